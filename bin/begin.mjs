@@ -1,0 +1,10 @@
+import { install } from './install.mjs'
+import { runPinned } from './pinned-node.mjs'
+import { end } from './steps.mjs'
+
+/** What every command does first on a bare clone: installs what is missing, then goes on with a file on the pinned Node. */
+export function begin(file, args) {
+  return install()
+    .then(() => runPinned(file, args))
+    .catch(end)
+}

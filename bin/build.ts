@@ -1,0 +1,64 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { compressAll } from './bundle/compress.ts'
+import { measureHtml } from './bundle/measure-html.ts'
+import { type Page, publicPages } from './bundle/pages.ts'
+import { clearStamp, digest, writeStamp } from './bundle/stamp.ts'
+import { end, Failure } from './steps.mjs'
+
+const root = join(import.meta.dirname, '..')
+/** What a public page may load of JavaScript before use, in bytes after gzip. */
+const MOST_JAVASCRIPT = 130_000
+
+// npm run build: makes the production build and says what each page weighs. With --quick it skips the saying.
+await build({ quick: process.argv.includes('--quick') }).catch(end)
+
+async function build({ quick }: { quick: boolean }): Promise<void> {
+  const sources = await digest(root)
+  await clearStamp(root)
+  await bundle()
+  const pages = await publicPages(root)
+  refuseAdminCode(pages)
+  await compressAll(join(root, 'build/client'))
+  await writeStamp(root, sources)
+  if (quick) return
+  await printSizes(pages)
+  refuseHeavyPages(pages)
+}
+
+async function bundle(): Promise<void> {
+  const program = join(root, 'node_modules/@react-router/dev/bin.cjs')
+  const args = [program, 'build', '--config', join(root, 'bin/bundle/vite.config.ts'), '--logLevel', 'warn']
+  // Without it the place of the settings would count as the site's folder.
+  const env = { ...process.env, NODE_ENV: 'production', REACT_ROUTER_ROOT: root }
+  const [code] = await once(spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' }), 'exit')
+  if (code !== 0) throw new Failure('The bundler refused the sources; its reason is above.')
+}
+
+function refuseAdminCode(pages: Page[]): void {
+  const faults = pages.flatMap(({ path, adminModules }) => adminModules.map((module) => `${path} loads ${module}`))
+  if (faults.length > 0) throw new Failure(`Admin code reaches public pages:\n${faults.join('\n')}`)
+}
+
+function refuseHeavyPages(pages: Page[]): void {
+  const heavy = pages.filter(({ javascript }) => javascript > MOST_JAVASCRIPT)
+  const faults = heavy.map(({ path, javascript }) => `${path} loads ${kB(javascript)} of JavaScript`)
+  if (faults.length > 0) throw new Failure(`Over the limit of ${kB(MOST_JAVASCRIPT)}:\n${faults.join('\n')}`)
+}
+
+async function printSizes(pages: Page[]): Promise<void> {
+  // A page for one thing among many has no address of its own to ask.
+  const plain = pages.map(({ path }) => path).filter((path) => !/[:*]/.test(path))
+  const html = await measureHtml(root, plain)
+  const line = (...cells: string[]) => {
+    const [first = '', ...others] = cells
+    console.log(`${first.padEnd(26)}${others.map((cell) => cell.padStart(12)).join('')}`)
+  }
+  line('First visit, after gzip', 'JavaScript', 'CSS', 'HTML')
+  for (const { path, javascript, css } of pages) line(path, kB(javascript), kB(css), kB(html.get(path)))
+}
+
+function kB(size?: number): string {
+  return size === undefined ? '' : `${(size / 1000).toFixed(1)} kB`
+}

@@ -1,0 +1,93 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CHUNKS, type Chunk } from './chunks.ts'
+import { gzipped } from './compress.ts'
+
+/** One public page, with what a browser loads before it can be used. Sizes are bytes after gzip. */
+export type Page = { path: string; javascript: number; css: number; adminModules: string[] }
+
+type Route = {
+  id: string
+  parentId?: string
+  path?: string
+  index?: boolean
+  module: string
+  imports?: string[]
+  css?: string[]
+}
+type Manifest = { url: string; entry: Omit<Route, 'id'>; routes: Record<string, Route> }
+
+/** Every page outside the admin area, as the build has it. */
+export async function publicPages(root: string): Promise<Page[]> {
+  const client = join(root, 'build/client')
+  const manifest = await readManifest(client)
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
+  const sizes = new Map<string, Promise<number>>()
+  const sizeOf = (file: string) => {
+    const size =
+      sizes.get(file) ??
+      readFile(join(client, file))
+        .then(gzipped)
+        .then((packed) => packed.length)
+    sizes.set(file, size)
+    return size
+  }
+  const sum = async (files: Iterable<string>) => {
+    const each = await Promise.all(Array.from(files, sizeOf))
+    return each.reduce((total, size) => total + size, 0)
+  }
+
+  const pages = Object.values(manifest.routes).filter((route) => isPage(route, manifest) && !isAdmin(route))
+  return Promise.all(
+    pages.map(async (route) => {
+      const parts = [manifest.entry, ...chainOf(route, manifest)]
+      const first = parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map(toFile)
+      const loaded = withImports(first, chunks)
+      const modules = [...loaded].flatMap((file) => chunks[file]?.modules ?? [])
+      return {
+        path: pathOf(route, manifest),
+        // With the routes' own list, which every page loads as well.
+        javascript: await sum([...loaded, toFile(manifest.url)]),
+        css: await sum(new Set(parts.flatMap((part) => part.css ?? []).map(toFile))),
+        adminModules: [...new Set(modules.filter((module) => module.startsWith('web/admin/')))],
+      }
+    }),
+  )
+}
+
+async function readManifest(client: string): Promise<Manifest> {
+  for await (const name of glob('assets/manifest-*.js', { cwd: client })) {
+    const text = await readFile(join(client, name), 'utf8')
+    return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
+  }
+  throw new Error('The build has no list of its routes.')
+}
+
+function chainOf(route: Route, manifest: Manifest): Route[] {
+  const parent = route.parentId === undefined ? undefined : manifest.routes[route.parentId]
+  return parent ? [...chainOf(parent, manifest), route] : [route]
+}
+
+function isPage(route: Route, { routes }: Manifest): boolean {
+  return !Object.values(routes).some((other) => other.parentId === route.id)
+}
+
+function isAdmin({ id }: Route): boolean {
+  return id.startsWith('admin/')
+}
+
+function pathOf(route: Route, manifest: Manifest): string {
+  const parts = chainOf(route, manifest).flatMap(({ path }) => (path ? [path] : []))
+  return `/${parts.join('/')}`
+}
+
+/** A file's address in the site is its path in the build. */
+function toFile(url: string): string {
+  return url.replace(/^\//, '')
+}
+
+function withImports(first: string[], chunks: Record<string, Chunk>): Set<string> {
+  const loaded = new Set(first)
+  for (const file of loaded) for (const imported of chunks[file]?.imports ?? []) loaded.add(imported)
+  return loaded
+}

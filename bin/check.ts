@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { chromiumPath } from './chromium.ts'
+import { end, heading, step } from './steps.mjs'
+
+type Check = { name: string; commands: string[][]; env?: () => Promise<Record<string, string>> }
+type Counts = { passed: number; failed: number }
+
+const root = join(import.meta.dirname, '..')
+const bin = join(root, 'node_modules/.bin')
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
+// npm test, on the pinned Node: every check in turn, up to the first that fails.
+await check().catch(end)
+
+async function check(): Promise<void> {
+  const reports = await mkdtemp(join(tmpdir(), 'journey-reports-'))
+  // The site of the browser tests lives here too, and its database may run under another account.
+  await chmod(reports, 0o755)
+  try {
+    const code = await runInTurn(checksInto(reports))
+    const { passed, failed } = await count(reports)
+    // A check that is no test counts as one when it fails, so that the sum never looks well.
+    console.log(`\n${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)
+    process.exitCode = code
+  } finally {
+    await rm(reports, { recursive: true, force: true })
+  }
+}
+
+function checksInto(reports: string): Check[] {
+  const units = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`]
+  return [
+    { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
+    { name: 'Lint', commands: [['biome', 'check', '.']] },
+    { name: 'Unit and API tests', commands: [['vitest', 'run', ...units]] },
+    { name: 'Build', commands: [['node', 'bin/build.ts']] },
+    {
+      name: 'Browser tests',
+      commands: [['playwright', 'test', '--reporter=list,json']],
+      env: async () => ({
+        CHROMIUM_PATH: await step('Chromium', chromiumPath),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
+        E2E_DATA_DIR: join(reports, 'site'),
+      }),
+    },
+  ]
+}
+
+async function runInTurn(checks: Check[]): Promise<number> {
+  for (const { name, commands, env } of checks) {
+    heading(name)
+    const began = performance.now()
+    const variables = await env?.()
+    for (const command of commands) {
+      const code = await run(command, variables)
+      if (code === 0) continue
+      console.log(`\n${name} failed: '${command[0]}' ended with ${code}`)
+      return code
+    }
+    console.log(`${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+  }
+  return 0
+}
+
+async function run([program = '', ...args]: string[], variables: Record<string, string> = {}): Promise<number> {
+  const env = { ...process.env, ...variables, PATH: `${bin}${delimiter}${process.env.PATH}` }
+  const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
+  const pass = (signal: NodeJS.Signals) => child.kill(signal)
+  for (const signal of signals) process.on(signal, pass)
+  const [code] = await once(child, 'exit')
+  for (const signal of signals) process.off(signal, pass)
+  return code ?? 1
+}
+
+async function count(reports: string): Promise<Counts> {
+  const units = await readReport(join(reports, 'units.json'))
+  const { stats: browser } = await readReport(join(reports, 'browser.json'))
+  return {
+    passed: (units.numPassedTests ?? 0) + (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: (units.numFailedTests ?? 0) + (browser?.unexpected ?? 0),
+  }
+}
+
+type Report = {
+  numPassedTests?: number
+  numFailedTests?: number
+  stats?: { expected: number; flaky: number; unexpected: number }
+}
+
+/** What a test runner wrote. It writes nothing when it was not reached, or ended before its first test. */
+async function readReport(path: string): Promise<Report> {
+  const text = await readFile(path, 'utf8').catch(() => '{}')
+  return JSON.parse(text)
+}

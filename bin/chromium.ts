@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { delimiter, join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { Failure } from './steps.mjs'
+
+const root = join(import.meta.dirname, '..')
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const applications = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/opt/google/chrome/chrome']
+
+/**
+ * A Chromium that starts on this machine: one that is installed, or else the one that npm brought.
+ * @throws Failure when there is none
+ */
+export async function chromiumPath(): Promise<string> {
+  const { CHROMIUM_PATH: chosen, PATH = '' } = process.env
+  if (chosen) {
+    if (await starts(chosen)) return chosen
+    throw new Failure(`CHROMIUM_PATH ${chosen} does not start: set it to a Chromium or Chrome, or remove it.`)
+  }
+  const installed = [
+    ...PATH.split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
+    ...applications,
+  ]
+  for (const path of installed) if (existsSync(path) && (await starts(path))) return path
+
+  if (process.platform === 'linux' && process.arch === 'x64') {
+    const brought = await unpack()
+    if (await starts(brought)) return brought
+  }
+  throw new Failure('No Chromium starts here: install Chromium or Chrome, or set CHROMIUM_PATH to one.')
+}
+
+async function starts(executablePath: string): Promise<boolean> {
+  try {
+    const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], timeout: 20_000 })
+    await browser.close()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Unpacks the package's Chromium once, with the libraries that a bare machine lacks, and a font for pages without one. */
+async function unpack(): Promise<string> {
+  const files = join(root, 'node_modules/@sparticuz/chromium')
+  const { version } = JSON.parse(await readFile(join(files, 'package.json'), 'utf8'))
+  const home = join(root, 'node_modules/.cache', `chromium-${version}`)
+  const start = join(home, 'start')
+  if (existsSync(start)) return start
+
+  await mkdir(join(home, '..'), { recursive: true })
+  const draft = await mkdtemp(`${home}.new-`)
+  await inflateInto(draft, join(files, 'bin/al2023.tar.br'))
+  await writeFile(join(draft, 'fonts/fonts.conf'), fontConfig(home))
+  await writeFile(join(draft, 'start'), startScript(home))
+  await chmod(join(draft, 'start'), 0o755)
+  await rename(draft, home).catch(async (error) => {
+    await rm(draft, { recursive: true })
+    if (!existsSync(start)) throw error
+  })
+  return start
+}
+
+async function inflateInto(folder: string, libraries: string): Promise<void> {
+  const { default: packed, inflate } = await import('@sparticuz/chromium')
+  const usual = process.env.TMPDIR
+  // The package unpacks into the folder for temporary files, wherever that is said to be.
+  process.env.TMPDIR = folder
+  try {
+    await packed.executablePath()
+    await inflate(libraries)
+  } finally {
+    if (usual === undefined) delete process.env.TMPDIR
+    else process.env.TMPDIR = usual
+  }
+}
+
+function startScript(home: string): string {
+  const at = (part: string) => `'${join(home, part).replaceAll("'", `'\\''`)}'`
+  return `#!/bin/sh
+LD_LIBRARY_PATH=${at('al2023/lib')} FONTCONFIG_FILE=${at('fonts/fonts.conf')} exec ${at('chromium')} "$@"
+`
+}
+
+function fontConfig(home: string): string {
+  const folders = [join(home, 'fonts/fonts'), '/usr/share/fonts', '/usr/local/share/fonts']
+  const escaped = folders.map((folder) => `<dir>${folder.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</dir>`)
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig>${escaped.join('')}</fontconfig>
+`
+}

@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Failure, step } from './steps.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const unreachable = /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|ERR_SOCKET_TIMEOUT)\b/
+
+/** Brings node_modules to what the lockfile says, when it is not that already. */
+export async function install() {
+  if (isInstalled()) return
+  await step('Packages', runNpm)
+  if (!isInstalled())
+    throw new Failure('npm ended well, yet packages are missing: delete node_modules and run this again.')
+}
+
+/** npm writes its own account of node_modules last, so an install that was broken off does not have it. */
+function isInstalled() {
+  const wanted = readPackages('package-lock.json')
+  const found = readPackages('node_modules/.package-lock.json')
+  if (!wanted || !found || !existsSync(join(root, 'node_modules/.bin/node'))) return false
+  const same = ([path, { version }]) => wanted[path]?.version === version
+  // Optional packages are for other kinds of machine, mostly.
+  const there = ([path, { optional, devOptional, peer }]) =>
+    path === '' || optional || devOptional || peer || found[path]
+  return Object.entries(found).every(same) && Object.entries(wanted).every(there)
+}
+
+function readPackages(path) {
+  try {
+    return JSON.parse(readFileSync(join(root, path), 'utf8')).packages
+  } catch (error) {
+    if (error.code === 'ENOENT' || error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+async function runNpm() {
+  const { code, said } = await npm([
+    'ci',
+    // Set here because a person's own settings may say otherwise, and the site needs all of it to build.
+    '--include=dev',
+    '--include=optional',
+    '--ignore-scripts=false',
+    '--engine-strict=false',
+    // The warnings are about the Node that runs npm; the pinned one runs all else.
+    '--loglevel=error',
+    // A registry out of reach is told after seconds, not after minutes.
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=5000',
+    '--no-audit',
+    '--no-fund',
+  ])
+  if (code === 0) return
+  const [fault] = unreachable.exec(said) ?? []
+  if (fault)
+    throw new Failure(`The npm registry cannot be reached (${fault}): check the network or proxy, and run this again.`)
+  throw new Failure(
+    `npm could not install the packages. Its last words:\n\n${said.trim().split('\n').slice(-15).join('\n')}`,
+  )
+}
+
+function npm(args) {
+  // The npm that runs us, on the Node that it runs on; ours may lie in node_modules, which is about to go.
+  const { npm_execpath: cli = '', npm_node_execpath: node = process.execPath } = process.env
+  const [command, before] = /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
+  return new Promise((resolve, reject) => {
+    const env = { ...process.env, NODE_ENV: '' }
+    const child = spawn(command, [...before, ...args], { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let said = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+    child.on('error', () => reject(new Failure('npm was not found: install Node 20.19 or later together with npm.')))
+    child.on('close', (code) => resolve({ code, said }))
+  })
+}

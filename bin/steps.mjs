@@ -1,0 +1,51 @@
+const terminal = process.stdout.isTTY === true
+
+/** A fault that the person at the terminal can mend; its message is all they are shown. */
+export class Failure extends Error {}
+
+/** Runs one step, shows that it is under way, and says that it is done and how long it took. */
+export async function step(name, work) {
+  const began = performance.now()
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1)
+  const ticking = terminal ? tick(name, began) : undefined
+  if (!terminal) console.log(`   ${name} ...`)
+  try {
+    const answer = await work()
+    write(ticking, terminal ? `${paint(32, '✓')} ${name} ${paint(2, `${seconds()} s`)}` : `ok ${name} (${seconds()} s)`)
+    return answer
+  } catch (error) {
+    write(
+      ticking,
+      terminal ? `${paint(31, '✗')} ${name} ${paint(2, `${seconds()} s`)}` : `failed ${name} (${seconds()} s)`,
+    )
+    throw error
+  }
+}
+
+/** A line of its own above what follows. */
+export function heading(text) {
+  console.log(terminal ? `\n${paint(1, text)}` : `\n${text}`)
+}
+
+/** Ends the process with what went wrong: a sentence for what a person can mend, a stack for what they cannot. */
+export function end(error) {
+  console.error(error instanceof Failure ? error.message : error)
+  process.exit(1)
+}
+
+function tick(name, began) {
+  const show = () =>
+    process.stdout.write(`\r${paint(2, `· ${name} ${Math.floor((performance.now() - began) / 1000)} s`)}`)
+  show()
+  return setInterval(show, 1000)
+}
+
+function write(ticking, line) {
+  clearInterval(ticking)
+  // Clears what the clock wrote on this line.
+  process.stdout.write(`${terminal ? '\r\u001b[K' : ''}${line}\n`)
+}
+
+function paint(style, text) {
+  return `\u001b[${style}m${text}\u001b[0m`
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod'
+import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+
+/** One spelling for one mailbox: what is stored, compared and mailed to. */
+export function normalEmail(text: string): string {
+  return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
+}
+
+// Looser than RFC 5322 about letters (any script has mailboxes), stricter about everything that means something to a
+// mail header: quotes, brackets, commas, blanks and control characters.
+const mailbox = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s@."(),:;<>[\\\]\p{C}]{2,}$/u
+
+export const emailAddress = z
+  .string({ error: 'Please enter your email.' })
+  .overwrite(normalEmail)
+  .min(1, { error: 'Please enter your email.', abort: true })
+  .max(EMAIL_MAX, { error: `Email must be at most ${EMAIL_MAX} characters.`, abort: true })
+  .regex(mailbox, 'Please enter a valid email, such as name@example.com.')
+
+const somePassword = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, { error: 'Please enter your password.', abort: true })
+  .refine((password) => !isLongerThan(password, PASSWORD_MAX), {
+    error: `Password must be at most ${PASSWORD_MAX} characters.`,
+    abort: true,
+  })
+
+/** A password that is being chosen. Its only rule of shape is its length, counted as people count. */
+export const newPassword = somePassword.refine((password) => isLongerThan(password, PASSWORD_MIN - 1), {
+  error: `Password must be at least ${PASSWORD_MIN} characters.`,
+})
+
+export const passwordIsEmail = 'Password must be different from your email.'
+
+export const signUpInput = z
+  .object({ email: emailAddress, password: newPassword })
+  .refine(({ email, password }) => normalEmail(password) !== email, { path: ['password'], error: passwordIsEmail })
+
+export const signInInput = z.object({ email: emailAddress, password: somePassword })
+
+export const emailInput = z.object({ email: emailAddress })
+
+const linkToken = z.string({ error: 'Please open the link from our email.' }).max(500, 'This link is not valid.')
+
+export const confirmInput = z.object({ token: linkToken })
+
+export const confirmCodeInput = z.object({
+  email: emailAddress,
+  code: z
+    .string({ error: 'Please enter the code from our email.' })
+    .trim()
+    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits from our email.`),
+})
+
+export const resetPasswordInput = z.object({ token: linkToken, password: newPassword })
+
+const refreshToken = z.string({ error: 'A refresh token is required.' }).max(500, 'This is not a refresh token.')
+
+export const refreshInput = z.object({ refreshToken })
+
+export const signOutInput = z.object({ refreshToken: refreshToken.optional() })
+
+export const userShape = z.object({
+  id: z.string(),
+  email: z.string(),
+  fullName: z.string(),
+  role: z.enum(['user', 'admin']),
+  isAdmin: z.boolean(),
+})
+
+export const sessionShape = z.object({
+  accessToken: z.string(),
+  refreshToken: z.string(),
+  /** When the access token ends: UTC, ISO 8601. */
+  expiresAt: z.string(),
+  user: userShape,
+})
+
+/** The same for every address, so that nobody learns who has an account. */
+export const signedUpShape = z.object({ status: z.literal('check_email'), warning: z.string().optional() })
+
+export const confirmedShape = z.object({ status: z.enum(['confirmed', 'already_confirmed']) })
+
+export const mailedShape = z.object({ status: z.literal('check_email') })
+
+export const passwordChangedShape = z.object({ status: z.literal('password_changed'), warning: z.string().optional() })
+
+export type SignUpInput = z.output<typeof signUpInput>
+export type SignInInput = z.output<typeof signInInput>
+export type EmailInput = z.output<typeof emailInput>
+export type ConfirmInput = z.output<typeof confirmInput>
+export type ConfirmCodeInput = z.output<typeof confirmCodeInput>
+export type ResetPasswordInput = z.output<typeof resetPasswordInput>
+export type RefreshInput = z.output<typeof refreshInput>
+export type SignOutInput = z.output<typeof signOutInput>
+export type User = z.output<typeof userShape>
+export type SessionAnswer = z.output<typeof sessionShape>
+export type SignedUp = z.output<typeof signedUpShape>
+export type Confirmed = z.output<typeof confirmedShape>
+export type Mailed = z.output<typeof mailedShape>
+export type PasswordChanged = z.output<typeof passwordChangedShape>
+
+// The first comparison spares spelling out a megabyte.
+function isLongerThan(text: string, characters: number): boolean {
+  return text.length > characters && (text.length > 2 * characters || [...text].length > characters)
+}

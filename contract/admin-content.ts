@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { count, id, nextCursor, paging, search } from './lists.ts'
+
+/** `q` finds rows by their title (a product by its name). */
+export const contentInput = z.object({ q: search, ...paging })
+export type ContentInput = z.infer<typeof contentInput>
+
+const priceText = z.string()
+
+/** A post as admins see it, a draft too. Instants are UTC. */
+export const postRow = z.object({
+  id,
+  title: z.string(),
+  slug: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  isPublished: z.boolean(),
+  publishedAt: z.iso.datetime().nullable(),
+  createdAt: z.iso.datetime(),
+})
+export type PostRow = z.infer<typeof postRow>
+
+export const postPage = z.object({ posts: z.array(postRow), nextCursor })
+export type PostPage = z.infer<typeof postPage>
+
+const productIdFault = 'This is not an id of ours.'
+const productId = z.int(productIdFault).min(1, productIdFault).max(2_147_483_647, productIdFault)
+
+/** A product as admins see it. Prices are decimal text ('89.99'). */
+export const productRow = z.object({
+  id: productId,
+  name: z.string(),
+  description: z.string(),
+  price: priceText,
+  originalPrice: priceText.nullable(),
+  badge: z.string().nullable(),
+  kind: z.enum(['physical', 'digital', 'bundle']),
+  isActive: z.boolean(),
+})
+export type ProductRow = z.infer<typeof productRow>
+
+export const productPage = z.object({ products: z.array(productRow), nextCursor })
+export type ProductPage = z.infer<typeof productPage>
+
+const offer = {
+  id,
+  title: z.string(),
+  description: z.string(),
+  instructor: z.string(),
+  price: priceText,
+  isActive: z.boolean(),
+}
+
+/** A course as admins see it; `nextStartDate` is a calendar date. */
+export const courseRow = z.object({ ...offer, studentCount: count, nextStartDate: z.iso.date().nullable() })
+export type CourseRow = z.infer<typeof courseRow>
+
+export const coursePage = z.object({ courses: z.array(courseRow), nextCursor })
+export type CoursePage = z.infer<typeof coursePage>
+
+/** A workshop as admins see it. Its date and time ('HH:mm') are local to `timeZone`, an IANA name. */
+export const workshopRow = z.object({
+  ...offer,
+  workshopDate: z.iso.date(),
+  workshopTime: z.string(),
+  timeZone: z.string(),
+  spotsAvailable: count,
+  spotsTotal: count,
+})
+export type WorkshopRow = z.infer<typeof workshopRow>
+
+export const workshopPage = z.object({ workshops: z.array(workshopRow), nextCursor })
+export type WorkshopPage = z.infer<typeof workshopPage>
+
+/** A lesson as admins see it, a draft too. */
+export const lessonRow = z.object({
+  id,
+  slug: z.string().nullable(),
+  title: z.string(),
+  excerpt: z.string().nullable(),
+  author: z.string().nullable(),
+  tags: z.array(z.string()),
+  orderIndex: z.int(),
+  isPublished: z.boolean(),
+})
+export type LessonRow = z.infer<typeof lessonRow>
+
+/** `total` counts the lessons of all pages. */
+export const lessonPage = z.object({ lessons: z.array(lessonRow), total: count, nextCursor })
+export type LessonPage = z.infer<typeof lessonPage>
+
+export const contentParams = z.object({ id })
+export const productParams = z.object({
+  id: z.coerce.number(productIdFault).pipe(productId),
+})
+
+export const publishInput = z.object({ published: z.boolean('Say true or false.') })
+export const publishAnswer = z.object({ id, published: z.boolean() })
+export type Publish = z.infer<typeof publishAnswer>
+
+export const activateInput = z.object({ active: z.boolean('Say true or false.') })
+export const activateAnswer = z.object({ id, active: z.boolean() })
+export type Activate = z.infer<typeof activateAnswer>
+export const activateProductAnswer = z.object({ id: productId, active: z.boolean() })
+export type ActivateProduct = z.infer<typeof activateProductAnswer>

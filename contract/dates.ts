@@ -1,0 +1,91 @@
+import { clockTime, utcMidnight } from './date-parts.ts'
+
+// Calendar dates travel as 'yyyy-mm-dd' and times as 'hh:mm' (PostgreSQL adds ':ss'), with no zone attached. They are
+// computed in UTC, so that neither the server's zone nor the visitor's can move a date by a day.
+
+const DAY = 86_400_000
+const STEP_DAYS = 364
+const MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
+
+/**
+ * Moves a set of dates forward together, by the fewest steps of 364 days (52 whole weeks) that leave none before
+ * `today`. The step is the same for all, so weekdays, order and the days between them stay.
+ */
+export function shiftSeedDates(dates: readonly string[], today: string): string[] {
+  const days = wholeWeeksUntilNonePast(dates, today)
+  return dates.map((date) => addDays(date, days))
+}
+
+/** The same rule for a date that stands alone. */
+export function forwardByWholeWeeks(isoDate: string, today: string): string {
+  return addDays(isoDate, wholeWeeksUntilNonePast([isoDate], today))
+}
+
+/** How many days `shiftSeedDates` moves the set: 0 or a multiple of 364. */
+export function wholeWeeksUntilNonePast(dates: readonly string[], today: string): number {
+  const now = utcMidnight(today)
+  const behind = dates.map((date) => (now - utcMidnight(date)) / DAY)
+  return Math.ceil(Math.max(0, ...behind) / STEP_DAYS) * STEP_DAYS
+}
+
+export function addDays(isoDate: string, days: number): string {
+  return new Date(utcMidnight(isoDate) + days * DAY).toISOString().slice(0, 10)
+}
+
+/** 'March 15, 2024' */
+export function longDate(isoDate: string): string {
+  const { year, month, day } = calendarDay(isoDate)
+  return `${month} ${day}, ${year}`
+}
+
+/** 'Mar 15, 2024' */
+export function cardDate(isoDate: string): string {
+  const { year, month, day } = calendarDay(isoDate)
+  return `${month.slice(0, 3)} ${day}, ${year}`
+}
+
+/**
+ * 'March 23, 2024', 'March 16-17, 2024', 'March 30-April 1, 2024', 'December 31, 2024-January 1, 2025'.
+ * The year is always told: a cached page outlives the year it was made in.
+ */
+export function workshopDateText(startsOn: string, endsOn: string): string {
+  const start = calendarDay(startsOn)
+  const end = calendarDay(endsOn)
+  if (endsOn < startsOn) throw new RangeError(`A workshop cannot end on ${endsOn} when it starts on ${startsOn}.`)
+  if (startsOn === endsOn) return longDate(startsOn)
+  if (start.year !== end.year) return `${longDate(startsOn)}-${longDate(endsOn)}`
+  const until = start.month === end.month ? end.day : `${end.month} ${end.day}`
+  return `${start.month} ${start.day}-${until}, ${start.year}`
+}
+
+/** '9 AM-5 PM', '2-6 PM', '10:30 AM-12 PM': the first AM or PM is left out when both are the same. */
+export function workshopTimeText(startTime: string, endTime: string): string {
+  const start = clockTime(startTime)
+  const end = clockTime(endTime)
+  const from = start.half === end.half ? start.face : `${start.face} ${start.half}`
+  return `${from}-${end.face} ${end.half}`
+}
+
+/** '10 AM', '2:30 PM' */
+export function clockText(time: string): string {
+  const { face, half } = clockTime(time)
+  return `${face} ${half}`
+}
+
+function calendarDay(isoDate: string): { year: number; month: string; day: number } {
+  const date = new Date(utcMidnight(isoDate))
+  return { year: date.getUTCFullYear(), month: MONTHS[date.getUTCMonth()] ?? '', day: date.getUTCDate() }
+}

@@ -1,0 +1,53 @@
+/**
+ * Every way an operation can refuse, in one table: the code that programs read, the HTTP status, and the sentence
+ * that people read. Anything that is not in here is a fault of ours and answers `unexpected`.
+ */
+export const errors = {
+  validation: [400, 'Please check the highlighted fields.'],
+  malformed: [400, 'The request could not be read.'],
+  bad_signature: [400, 'The signature of this message is not valid.'],
+  bad_link: [400, 'This link is not valid. Please ask for a new one.'],
+  bad_code: [400, 'This code is not valid. Please check it or ask for a new one.'],
+  link_expired: [400, 'This link has expired. Please ask for a new one.'],
+  password_too_common: [400, 'This password is among the most common ones. Please choose another.'],
+  wrong_credentials: [401, 'Invalid email or password.'],
+  sign_in_required: [401, 'Please sign in to continue.'],
+  session_ended: [401, 'Your session has ended. Please sign in again.'],
+  email_unconfirmed: [403, 'Please confirm your email first. We can send the link again.'],
+  admin_required: [403, "You don't have admin privileges."],
+  not_found: [404, 'We could not find that.'],
+  no_enrollment: [404, 'No enrollment found'],
+  method_not_allowed: [405, 'This address does not support that method.'],
+  conflict: [409, 'Someone else changed this in the meantime. Please reload and try again.'],
+  already_enrolled: [409, 'You are already enrolled in this class.'],
+  sold_out: [409, 'Sold out: there are no spots left in this workshop.'],
+  prices_changed: [409, 'A price has changed since you last looked. Please check your order and try again.'],
+  key_reused: [409, 'This request key was already used for a different order.'],
+  last_admin: [409, 'At least one admin must remain.'],
+  checkout_closed: [409, 'This payment page is closed.'],
+  too_large: [413, 'The request is too large.'],
+  unsupported_media_type: [415, 'Please send the request as JSON.'],
+  too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
+  too_many_holds: [429, 'You have several unfinished payments. Please finish or cancel one first.'],
+  unexpected: [500, 'An unexpected error occurred. Please try again.'],
+  payment_unavailable: [502, 'The payment service did not answer. Please try again in a moment.'],
+  unavailable: [503, 'The site is busy for a moment. Please try again.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof errors
+
+/** A field that was refused and why, in the words that stand beside it. */
+export type FieldError = { field: string; message: string }
+
+/** What every refusal looks like on the wire (RFC 9457, `application/problem+json`). */
+export type ProblemDetails = {
+  type: string
+  title: string
+  status: number
+  code: ErrorCode
+  message: string
+  requestId: string
+  errors?: FieldError[]
+  /** Facts that a client may act on: new prices after `prices_changed`, say. */
+  details?: Record<string, unknown>
+}

@@ -1,0 +1,31 @@
+/** Numbers that both sides know. Plain constants: importing them ships nothing else. */
+
+export const PASSWORD_MIN = 6
+export const PASSWORD_MAX = 128
+export const EMAIL_MAX = 254
+export const QUANTITY_MAX = 99
+export const ORDER_LINES_MAX = 50
+export const CURRENCY = 'usd'
+
+/** How long a seat and its payment page stay open, in minutes (the least that Stripe allows). */
+export const HOLD_MINUTES = 30
+/** Unfinished payments that one person may have at a time. */
+export const HOLDS_PER_PERSON = 5
+
+export const ACCESS_TOKEN_MINUTES = 15
+export const REFRESH_TOKEN_DAYS = 30
+export const SESSION_DAYS = 90
+/** A refresh token that was just used still answers with the same successor for this long, in seconds. */
+export const REFRESH_GRACE_SECONDS = 10
+/** The browser looks at its session this often, in seconds, and refreshes when expiry is within three looks. */
+export const SESSION_CHECK_SECONDS = 30
+export const SESSION_CHECKS_AHEAD = 3
+
+export const CODE_DIGITS = 6
+export const CONFIRMATION_HOURS = 24
+export const RESET_MINUTES = 60
+export const MAILS_PER_HOUR = 3
+
+export const PAGE_SIZE = 50
+export const PAGE_SIZE_MAX = 100
+export const BODY_BYTES_MAX = 1_000_000

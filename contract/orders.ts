@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
+
+const uuid = z.uuid('This is not an id of ours.')
+
+/** One class: exactly one of the two ids. */
+export const enrolInput = z
+  .object({ courseId: uuid.optional(), workshopId: uuid.optional() })
+  .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
+    path: ['courseId'],
+    message: 'Please choose one course or one workshop.',
+  })
+export type EnrolInput = z.infer<typeof enrolInput>
+
+/** A cart as the browser knows it: ids and quantities. `unitMinor` is the price that the buyer saw, never the one charged. */
+export const orderInput = z.object({
+  lines: z
+    .array(
+      z.object({
+        productId: z.int('This is not a product of ours.').min(1).max(2_147_483_647),
+        quantity: z.int('Please choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
+        unitMinor: z.int().min(0).max(999_999_999_999).optional(),
+      }),
+    )
+    .min(1, 'Add some items to your cart before checking out.')
+    .max(ORDER_LINES_MAX, `At most ${ORDER_LINES_MAX} different items.`),
+})
+export type OrderInput = z.infer<typeof orderInput>
+
+/** Makes a repeated request the same request. */
+export const idempotencyHeaders = z.object({
+  'idempotency-key': z
+    .string()
+    .regex(/^[\w-]{8,200}$/, 'Use 8 to 200 letters, digits, _ or -.')
+    .optional(),
+})
+
+/** Where to go and pay. */
+export const checkoutAnswer = z.object({ orderId: uuid, url: z.string() })
+export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+
+export const verifyInput = z.object({ sessionId: z.string().min(1).max(200) })
+
+/** What a payment became. `amount` is in minor units, `enrollmentDate` a UTC instant. */
+export const verifyAnswer = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('pending') }),
+  z.object({
+    status: z.literal('completed'),
+    enrollment: z.object({
+      kind: z.enum(['course', 'workshop']),
+      title: z.string(),
+      description: z.string(),
+      enrollmentDate: z.iso.datetime(),
+      amount: z.int(),
+      currency: z.string(),
+    }),
+  }),
+])
+export type VerifyAnswer = z.infer<typeof verifyAnswer>
+
+export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
+
+/** An order as its buyer sees it; amounts in minor units, instants in UTC. */
+export const orderView = z.object({
+  id: uuid,
+  status: orderStatus,
+  currency: z.string(),
+  totalMinor: z.int(),
+  refundedMinor: z.int(),
+  createdAt: z.iso.datetime(),
+  lines: z.array(
+    z.object({
+      title: z.string(),
+      kind: z.enum(['product', 'course', 'workshop']),
+      unitMinor: z.int(),
+      quantity: z.int(),
+      status: orderStatus,
+    }),
+  ),
+})
+export type OrderView = z.infer<typeof orderView>

@@ -1,0 +1,39 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isUuid, slugOf } from './slugs.ts'
+
+test.each([
+  ['One-week experiments!', 'one-week-experiments'],
+  ['Three Months of Rent', 'three-months-of-rent'],
+  ['A  B', 'a--b'],
+  ['Café & Co. 24/7', 'caf--co-247'],
+  ['日本', ''],
+  ['', ''],
+  ['İstanbul', 'istanbul'],
+])('%o becomes %o', (title, slug) => {
+  expect(slugOf(title)).toBe(slug)
+})
+
+test('a slug holds only a-z, 0-9 and hyphens, and is its own slug', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (title) => {
+      const slug = slugOf(title)
+      expect(slug).toMatch(/^[a-z0-9-]*$/)
+      expect(slugOf(slug)).toBe(slug)
+    }),
+  )
+})
+
+test('an id is told from a slug', () => {
+  fc.assert(fc.property(fc.uuid(), (id) => isUuid(id) && isUuid(id.toUpperCase())))
+  const others = [
+    '',
+    'one-week',
+    '01890a5d-ac96-774b-bcce',
+    '01890a5d-ac96-774b-bcce-b302099a8057x',
+    '01890a5dac96774bbcceb302099a8057',
+    '01890a5d-ac96-774b-bcce-b302099a805g',
+    '01890a5d-ac96-774b-bcce-b302099a8057\n',
+  ]
+  expect(others.filter(isUuid)).toEqual([])
+})

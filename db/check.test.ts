@@ -1,0 +1,34 @@
+import { createServer } from 'node:net'
+import { expect, inject, test } from 'vitest'
+import { checkDatabase } from './check.ts'
+
+const { template: database, ...cluster } = inject('cluster')
+
+test('a database that answers is good', async () => {
+  await expect(checkDatabase({ ...cluster, database })).resolves.toBeUndefined()
+})
+
+test('a database that is not there, a stranger, and a server that is none are named with the mend', async () => {
+  await expect(checkDatabase({ ...cluster, database: 'nowhere' })).rejects.toThrow(
+    /^DATABASE_URL names a database that is not there/,
+  )
+  await expect(checkDatabase({ ...cluster, database, user: 'stranger' })).rejects.toThrow(
+    /^DATABASE_URL is refused by the server/,
+  )
+  await expect(checkDatabase({ connectionString: 'postgres://a:secret@127.0.0.1:1/b' })).rejects.toThrow(
+    /^DATABASE_URL leads to no PostgreSQL that answers \(ECONNREFUSED\)/,
+  )
+})
+
+test('a server that speaks something else is not waited for', async () => {
+  const stranger = createServer((socket) => {
+    socket.on('error', () => undefined).end('220 mail.example.com\r\n', () => socket.destroy())
+  })
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve))
+  const address = stranger.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  await expect(checkDatabase({ host: '127.0.0.1', port, user: 'a', database: 'b' })).rejects.toThrow(
+    /^DATABASE_URL leads to no PostgreSQL/,
+  )
+  await new Promise((resolve) => stranger.close(resolve))
+})

@@ -1,0 +1,32 @@
+import { Client, type ClientConfig } from 'pg'
+import { SetupError } from './embedded/setup-error.ts'
+
+const OLDEST_VERSION = 150_000
+
+/**
+ * Sees whether the database of DATABASE_URL can be used.
+ * @throws SetupError with a sentence that never repeats the password
+ */
+export async function checkDatabase(target: ClientConfig): Promise<void> {
+  const client = new Client({ connectionTimeoutMillis: 10_000, ...target })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query("SELECT current_setting('server_version_num')::int AS version")
+    if (rows[0].version < OLDEST_VERSION)
+      throw new SetupError('DATABASE_URL leads to a PostgreSQL older than 15: use a newer one.')
+  } catch (error) {
+    throw error instanceof SetupError ? error : new SetupError(sentenceFor(error))
+  } finally {
+    // Not waited for: a server that is no PostgreSQL never says goodbye.
+    client.end().catch(() => undefined)
+  }
+}
+
+function sentenceFor(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === '28P01' || code === '28000')
+    return 'DATABASE_URL is refused by the server: check its user name and its password.'
+  if (code === '3D000') return 'DATABASE_URL names a database that is not there: make it, or correct the name.'
+  return `DATABASE_URL leads to no PostgreSQL that answers (${code || 'no answer'}): check its host and port, and that it runs.`
+}

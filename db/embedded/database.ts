@@ -1,0 +1,37 @@
+import { Client } from 'pg'
+import { PORT } from './socket.ts'
+
+export type Connection = { host: string; port: number; user: string; database: string }
+
+/** PostgreSQL's codes for 'no such database' and 'no such role'. */
+const MISSING = ['3D000', '28000']
+
+/** Makes the program's own role and database if they are not there. The role owns the database and rules nothing else. */
+export async function ensureDatabase(socket: string): Promise<Connection> {
+  const connection = { host: socket, port: PORT, user: 'journey', database: 'journey' }
+  if (await canConnect(connection)) return connection
+
+  const admin = new Client({ host: socket, port: PORT, user: 'postgres', database: 'postgres' })
+  await admin.connect()
+  try {
+    const { rows } = await admin.query("select from pg_roles where rolname = 'journey'")
+    if (rows.length === 0) await admin.query('create role journey login createdb')
+    await admin.query('create database journey owner journey')
+  } finally {
+    await admin.end()
+  }
+  return connection
+}
+
+async function canConnect(connection: Connection): Promise<boolean> {
+  const client = new Client(connection)
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code))) return false
+    throw error
+  } finally {
+    await client.end()
+  }
+}

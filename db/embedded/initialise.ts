@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { giveTo, runAs } from './account.ts'
+import type { Binaries } from './binaries.ts'
+import { writeMark } from './mark.ts'
+import type { Place } from './place.ts'
+import { reason, SetupError } from './setup-error.ts'
+
+const DRAFT = 'cluster.new-'
+
+/**
+ * Makes the cluster if there never was one. It is made beside its place and moved there whole, so a kill half-way
+ * leaves a draft that the next start throws away, never half a cluster.
+ * @throws SetupError for a cluster that is damaged or of another version of PostgreSQL; it is left as it is
+ */
+export async function initialise(place: Place, binaries: Binaries, report: (line: string) => void): Promise<void> {
+  await clearDrafts(place.home)
+  if (!existsSync(place.cluster)) {
+    report('Making the database')
+    await makeCluster(place, binaries)
+  }
+  await takeOver(place)
+  await checkVersion(place, binaries.major)
+  const home = place.home === join(place.dataDir, 'postgres') ? 'postgres' : place.home
+  await writeMark({ home, dataDir: place.dataDir })
+}
+
+async function clearDrafts(home: string): Promise<void> {
+  const drafts = (await readdir(home)).filter((name) => name.startsWith(DRAFT))
+  for (const name of drafts) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })
+}
+
+async function makeCluster({ home, cluster, account, dataDir }: Place, { initdb }: Binaries): Promise<void> {
+  const draft = join(home, `${DRAFT}${process.pid}`)
+  // Text sorts by code point and changes case by Unicode, the same on every machine whatever its own locales.
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  // No password: the socket's folder is closed to everyone else, and there is no other way in.
+  const access = ['--username=postgres', '--auth-local=trust', '--auth-host=reject']
+  try {
+    await promisify(execFile)(initdb, ['-D', draft, ...locale, ...access, '--no-instructions'], runAs(account))
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true, maxRetries: 5 })
+    const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : ''
+    const cause = said.split('\n').find((line) => line.includes('error:')) ?? reason(error)
+    throw new SetupError(`DATA_DIR ${dataDir} did not take a new database (${cause.trim()}): set it to another folder.`)
+  }
+  await rename(draft, cluster)
+}
+
+// Root that brings a backup back owns what it copied, and PostgreSQL refuses a cluster of another account.
+async function takeOver({ home, cluster, account }: Place): Promise<void> {
+  if (!account || (await stat(cluster)).uid === account.uid) return
+  await giveTo(account, home)
+}
+
+async function checkVersion({ cluster, dataDir }: Place, major: string): Promise<void> {
+  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
+    throw new SetupError(
+      `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${reason(error)}). ` +
+        'Nothing in it was changed; put a backup in its place, or set DATA_DIR to another folder.',
+    )
+  })
+  if (found.trim() === major) return
+  throw new SetupError(
+    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${found.trim()}, and this version of the program brings ` +
+      `PostgreSQL ${major}: use the version it was made with, or move its content over with pg_dump.`,
+  )
+}

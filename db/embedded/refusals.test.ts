@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { chown, cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
+
+/** A data folder with a database in it that is not running. */
+async function aMadeFolder(options = {}): Promise<string> {
+  const dataDir = await aFolder(options)
+  const { child } = await aServer(dataDir)
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+  return dataDir
+}
+
+/** Every file of the cluster with a digest of its content. */
+async function contentOf(dataDir: string): Promise<string[]> {
+  const cluster = join(dataDir, 'postgres/cluster')
+  const files: string[] = []
+  for await (const name of glob('**', { cwd: cluster })) {
+    if (!(await stat(join(cluster, name))).isFile()) continue
+    const digest = createHash('sha256').update(await readFile(join(cluster, name)))
+    files.push(`${name} ${digest.digest('hex')}`)
+  }
+  return files.sort()
+}
+
+for (const [what, lost] of [
+  ['its control file', 'global/pg_control'],
+  ['its version', 'PG_VERSION'],
+  ['its log of writes', 'pg_wal'],
+] as const) {
+  test(`a database that has lost ${what} is refused and left as it is`, async () => {
+    const dataDir = await aMadeFolder()
+    await rm(join(dataDir, 'postgres/cluster', lost), { recursive: true })
+    const before = await contentOf(dataDir)
+
+    const { refusal, child } = await aServer(dataDir)
+    expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place/)
+    expect(refusal).not.toContain('\n')
+    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+    expect(await contentOf(dataDir)).toEqual(before)
+  })
+}
+
+test('a database of another version of PostgreSQL is refused with both versions', async () => {
+  const dataDir = await aMadeFolder()
+  await writeFile(join(dataDir, 'postgres/cluster/PG_VERSION'), '15\n')
+  expect((await aServer(dataDir)).refusal).toMatch(/database of PostgreSQL 15, .* PostgreSQL 18/)
+})
+
+test('a database that is gone is not made anew', async () => {
+  const dataDir = await aMadeFolder()
+  await rm(join(dataDir, 'postgres'), { recursive: true })
+  expect((await aServer(dataDir)).refusal).toMatch(/had its database in .*, which is gone/)
+})
+
+test('a data folder that is a file is refused', async () => {
+  const dataDir = await aFolder()
+  await writeFile(dataDir, '')
+  expect((await aServer(dataDir)).refusal).toMatch(/^DATA_DIR .* cannot be used/)
+})
+
+test('a data folder that is moved takes its database along', async () => {
+  const dataDir = await aMadeFolder()
+  const moved = `${dataDir}-moved`
+  await rename(dataDir, moved)
+  const { connection } = await aServer(moved)
+  expect(connection.host.startsWith(moved)).toBe(true)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+test('a note of a server that is gone, whose number now is another program, hinders nothing', async () => {
+  const dataDir = await aMadeFolder()
+  const note = [process.pid, join(dataDir, 'postgres/cluster'), 1, 5432, '', '', '', 'ready', '']
+  await writeFile(join(dataDir, 'postgres/cluster/postmaster.pid'), note.join('\n'))
+  const { connection } = await aServer(dataDir)
+  expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+})
+
+if (isRoot) {
+  test('a database that root copied is given to the account that runs it', async () => {
+    const dataDir = await aMadeFolder()
+    for (const path of [`${dataDir}/postgres`, `${dataDir}/postgres/cluster`, `${dataDir}/postgres/cluster/PG_VERSION`])
+      await chown(path, 0, 0)
+    const { connection } = await aServer(dataDir)
+    expect(await query(connection, 'select 1 as one')).toEqual([{ one: 1 }])
+  })
+
+  test('a copy of a data folder whose database is elsewhere is refused, so that two never share one', async () => {
+    const dataDir = await aMadeFolder({ closed: true })
+    const copy = await aFolder({ closed: true })
+    await mkdir(dirname(copy), { recursive: true })
+    await cp(dataDir, copy, { recursive: true })
+    expect((await aServer(copy)).refusal).toContain(`is a copy of ${dataDir}`)
+  })
+}

@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { randomInt, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+
+const { template: _, ...cluster } = inject('cluster')
+const journal: { entries: unknown[] } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
+
+async function ask(database: string, query: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ ...cluster, database })
+  await client.connect()
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+/** How many migrations are noted, and whether the first and the last of their tables are there. */
+async function state(database: string): Promise<[number, boolean, boolean]> {
+  const [row] = await ask(
+    database,
+    "SELECT to_regclass('public.migrations') IS NOT NULL AS noted, to_regclass('profiles') IS NOT NULL AS first, to_regclass('demo.mailbox') IS NOT NULL AS last",
+  )
+  const [count] = row?.noted ? await ask(database, 'SELECT count(*)::int AS n FROM migrations') : [{ n: 0 }]
+  return [Number(count?.n), row?.first === true, row?.last === true]
+}
+
+function migrating(database: string) {
+  return spawn(process.execPath, ['db/migrate.child.ts', JSON.stringify({ ...cluster, database })], {
+    stdio: 'inherit',
+  })
+}
+
+test('a migration that is killed has happened whole or not at all, and the next one completes it', async () => {
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await ask('postgres', `CREATE DATABASE ${database}`)
+  const whole = [journal.entries.length, true, true]
+  for (let round = 0; round < 8; round += 1) {
+    const child = migrating(database)
+    const ended = once(child, 'exit')
+    const killing = setTimeout(() => child.kill('SIGKILL'), randomInt(80, 600))
+    await ended
+    clearTimeout(killing)
+    expect([[0, false, false], whole]).toContainEqual(await state(database))
+  }
+  // Two nodes that start together: one migrates, the other finds it done.
+  expect(await Promise.all([migrating(database), migrating(database)].map((child) => once(child, 'exit')))).toEqual([
+    [0, null],
+    [0, null],
+  ])
+  expect(await state(database)).toEqual(whole)
+  await ask('postgres', `DROP DATABASE ${database} WITH (FORCE)`)
+})

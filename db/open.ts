@@ -1,0 +1,47 @@
+import type { ExtractTablesWithRelations } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
+import { Pool, type PoolConfig, types } from 'pg'
+
+type NoSchema = Record<string, never>
+
+/** The whole database, or a transaction on it: verbs are handed one and need not know which. */
+export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractTablesWithRelations<NoSchema>>
+
+export type OpenDatabase = { db: NodePgDatabase<NoSchema>; pool: Pool; close: () => Promise<void> }
+
+/** What a transaction may wait for another's row lock before it gives up with a clear error, in milliseconds. */
+const LOCK_TIMEOUT_MS = 10_000
+
+/**
+ * Opens a pool of connections.
+ * @param target how to reach the server, in the words of `pg`.
+ * @param onIdleError told when an idle connection breaks (a restart of the server, say); the pool mends itself.
+ */
+export function openDatabase(target: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
+  const pool = new Pool({
+    max: 20,
+    connectionTimeoutMillis: 10_000,
+    idleTimeoutMillis: 30_000,
+    options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
+    ...target,
+  })
+  pool.on('error', onIdleError)
+  // A connection that breaks while somebody uses it fails their query; told to nobody else, the same news would end the program.
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const db = drizzle(pool)
+  db.transaction = (work, config) => onOneConnection(pool, (own) => own.transaction(work, config))
+  return { db, pool, close: () => pool.end() }
+}
+
+/** Left to itself, Drizzle never gives back a connection whose BEGIN fails, and a failover would empty the pool for good. */
+async function onOneConnection<T>(pool: Pool, work: (own: NodePgDatabase<NoSchema>) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  try {
+    return await work(drizzle(client))
+  } finally {
+    client.release()
+  }
+}
+
+// A calendar date has no zone: leave it the text that PostgreSQL sends.
+types.setTypeParser(types.builtins.DATE, (text) => text)

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+
+export const uuidV7 = sql`uuid_v7()`
+export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** A person. better-auth reads and writes this table as its user model (`name` is the full name). */
+export const profiles = pgTable('profiles', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  email: text('email').notNull(),
+  name: text('full_name').notNull().default(''),
+  emailVerified: boolean('email_verified').notNull().default(false),
+  image: text('image'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+export const userRoles = pgTable('user_roles', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  role: text('role', { enum: ['user', 'admin'] })
+    .notNull()
+    .default('user'),
+})
+
+/** better-auth's account model: passwords and linked identities. */
+export const credentials = pgTable('credentials', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  accountId: text('account_id').notNull(),
+  providerId: text('provider_id').notNull(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  idToken: text('id_token'),
+  accessTokenExpiresAt: instant('access_token_expires_at'),
+  refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+  scope: text('scope'),
+  password: text('password'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** better-auth's verification model: one-time codes and links. */
+export const proofs = pgTable('proofs', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  identifier: text('identifier').notNull(),
+  value: text('value').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** better-auth's own session model; rows live only for the moment of a sign-in. */
+export const proofSessions = pgTable('proof_sessions', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  token: text('token').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  ipAddress: text('ip_address'),
+  userAgent: text('user_agent'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})
+
+/** A browser that is signed in. */
+export const sessions = pgTable('sessions', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id').notNull(),
+  userAgent: text('user_agent').notNull().default(''),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  refreshedAt: instant('refreshed_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endedBecause: text('ended_because', { enum: ['sign_out', 'password_changed', 'reuse', 'removed'] }),
+})
+
+export const sessionTokens = pgTable('session_tokens', {
+  hash: bytes('hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  kind: text('kind', { enum: ['access', 'refresh'] }).notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+})
+
+export const rateLimits = pgTable('rate_limits', {
+  key: varchar('key', { length: 255 }).primaryKey(),
+  points: integer('points').notNull().default(0),
+  expire: bigint('expire', { mode: 'number' }),
+})

@@ -1,0 +1,50 @@
+import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
+import type { WorkshopCard } from '#contract/classes.ts'
+import { instant, uuidV7 } from './accounts.ts'
+
+const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
+
+export const courses = pgTable('courses', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  instructor: text('instructor').notNull().default(''),
+  studentCount: integer('student_count').notNull().default(0),
+  price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+  nextStartDate: date('next_start_date', { mode: 'string' }),
+  isActive: boolean('is_active').notNull().default(true),
+  duration: text('duration').notNull().default(''),
+  lessonsCount: integer('lessons_count').notNull().default(0),
+  level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }),
+  rating: numeric('rating', { precision: 2, scale: 1 }),
+  highlights: text('highlights').array().notNull().default([]),
+  category: category(),
+  cover: text('cover'),
+  imageUrl: text('image_url'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+})
+
+/** Date and times are local to `timeZone` (an IANA name). */
+export const workshops = pgTable('workshops', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  slug: text('slug').notNull(),
+  title: text('title').notNull(),
+  description: text('description').notNull().default(''),
+  instructor: text('instructor').notNull().default(''),
+  workshopDate: date('workshop_date', { mode: 'string' }).notNull(),
+  workshopTime: time('workshop_time').notNull(),
+  endDate: date('end_date', { mode: 'string' }).notNull(),
+  endTime: time('end_time').notNull(),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  spotsTotal: integer('spots_total').notNull(),
+  price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+  isActive: boolean('is_active').notNull().default(true),
+  agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
+  category: category(),
+  cover: text('cover'),
+  imageUrl: text('image_url'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+})

@@ -1,0 +1,96 @@
+import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, uuidV7 } from './accounts.ts'
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const minor = (name: string) => bigint(name, { mode: 'number' })
+const status = () =>
+  text('status', { enum: ['pending', 'completed', 'failed', 'refunded'] })
+    .notNull()
+    .default('pending')
+
+export const orders = pgTable('orders', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id'),
+  idempotencyKey: text('idempotency_key'),
+  requestHash: bytes('request_hash'),
+  status: status(),
+  failedBecause: text('failed_because', { enum: ['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed'] }),
+  currency: text('currency').notNull().default('usd'),
+  totalMinor: minor('total_minor').notNull(),
+  refundedMinor: minor('refunded_minor').notNull().default(0),
+  provider: text('provider').notNull(),
+  providerSessionId: text('provider_session_id'),
+  checkoutUrl: text('checkout_url'),
+  needsReview: text('needs_review'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  expiresAt: instant('expires_at').notNull(),
+  settledAt: instant('settled_at'),
+})
+
+export const orderLines = pgTable('order_lines', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  orderId: uuid('order_id').notNull(),
+  position: integer('position').notNull(),
+  productId: integer('product_id'),
+  courseId: uuid('course_id'),
+  workshopId: uuid('workshop_id'),
+  title: text('title').notNull(),
+  unitMinor: minor('unit_minor').notNull(),
+  quantity: integer('quantity').notNull(),
+  refundedMinor: minor('refunded_minor').notNull().default(0),
+  status: status(),
+})
+
+export const enrollments = pgTable('enrollments', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  userId: uuid('user_id'),
+  courseId: uuid('course_id'),
+  workshopId: uuid('workshop_id'),
+  orderLineId: uuid('order_line_id'),
+  status: status(),
+  stripeSessionId: text('stripe_session_id'),
+  amount: minor('amount').notNull(),
+  currency: text('currency').notNull().default('usd'),
+  enrollmentDate: instant('enrollment_date').notNull().defaultNow(),
+})
+
+export const seats = pgTable('seats', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  workshopId: uuid('workshop_id').notNull(),
+  orderLineId: uuid('order_line_id').notNull(),
+  userId: uuid('user_id'),
+  status: text('status', { enum: ['held', 'taken', 'released'] })
+    .notNull()
+    .default('held'),
+  heldUntil: instant('held_until').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  releasedAt: instant('released_at'),
+})
+
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text('provider').notNull(),
+    id: text('id').notNull(),
+    type: text('type').notNull(),
+    providerSessionId: text('provider_session_id'),
+    orderId: uuid('order_id'),
+    body: jsonb('body').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    settledAt: instant('settled_at'),
+  },
+  (table) => [primaryKey({ columns: [table.provider, table.id] })],
+)
+
+export const refunds = pgTable('refunds', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  orderId: uuid('order_id').notNull(),
+  amountMinor: minor('amount_minor').notNull(),
+  reason: text('reason').notNull(),
+  status: text('status', { enum: ['queued', 'done', 'failed'] })
+    .notNull()
+    .default('queued'),
+  providerRefundId: text('provider_refund_id'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  doneAt: instant('done_at'),
+})

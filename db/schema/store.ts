@@ -1,0 +1,33 @@
+import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, uuidV7 } from './accounts.ts'
+
+export const products = pgTable('products', {
+  id: integer('id').primaryKey().generatedByDefaultAsIdentity({ startWith: 1000 }),
+  slug: text('slug').notNull(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  price: numeric('price', { precision: 10, scale: 2 }).notNull(),
+  originalPrice: numeric('original_price', { precision: 10, scale: 2 }),
+  imageUrl: text('image_url'),
+  badge: text('badge'),
+  features: text('features').array().notNull().default([]),
+  category: text('category'),
+  kind: text('kind', { enum: ['physical', 'digital', 'bundle'] })
+    .notNull()
+    .default('physical'),
+  rating: numeric('rating', { precision: 2, scale: 1 }),
+  reviewCount: integer('review_count').notNull().default(0),
+  isActive: boolean('is_active').notNull().default(true),
+  cover: text('cover'),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  deletedAt: instant('deleted_at'),
+})
+
+export const productParts = pgTable('product_parts', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  bundleId: integer('bundle_id').notNull(),
+  position: integer('position').notNull(),
+  productId: integer('product_id'),
+  label: text('label').notNull(),
+  quantity: integer('quantity').notNull().default(1),
+})

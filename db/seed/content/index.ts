@@ -1,0 +1,6 @@
+export { courses } from './courses.ts'
+export { lessons } from './lessons/index.ts'
+export { posts } from './posts/index.ts'
+export { products } from './products.ts'
+export type * from './shapes.ts'
+export { workshops } from './workshops.ts'

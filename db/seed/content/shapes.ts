@@ -1,0 +1,97 @@
+/** The four binder tabs (SHEF). */
+export type Category = 'Spiritual' | 'Health' | 'Education' | 'Finance'
+
+/** Prices are decimal texts in dollars, dates 'yyyy-mm-dd' before they are moved forward, times 'hh:mm'. */
+export interface SeedProduct {
+  id: number
+  slug: string
+  name: string
+  description: string
+  price: string
+  originalPrice: string | null
+  badge: string | null
+  features: readonly string[]
+  category: string
+  kind: 'physical' | 'digital' | 'bundle'
+  rating: number | null
+  reviewCount: number
+  imageUrl: null
+  /** What a bundle hands over: products by id, and promises that are no product. Empty for a single product. */
+  parts: readonly SeedPart[]
+}
+
+export type SeedPart = { productId: number; quantity: number } | { label: string }
+
+export interface SeedCourse {
+  slug: string
+  title: string
+  description: string
+  instructor: string
+  duration: string
+  lessonsCount: number
+  level: 'Beginner' | 'Intermediate' | 'Advanced'
+  studentCount: number
+  rating: number
+  price: string
+  nextStartDate: string
+  highlights: readonly string[]
+  category: Category | null
+  /** Names the drawing that stands in for a photograph. */
+  cover: string
+  imageUrl: null
+}
+
+export interface SeedWorkshop {
+  slug: string
+  title: string
+  description: string
+  instructor: string
+  startsOn: string
+  endsOn: string
+  startTime: string
+  endTime: string
+  /** IANA zone in which the dates and times are meant. */
+  timeZone: string
+  /** No seat is taken in a fresh database, so these are also the spots left. */
+  spotsTotal: number
+  price: string
+  cover: string
+  imageUrl: null
+  agenda: readonly SeedHour[]
+}
+
+export interface SeedHour {
+  /** 1 for the first day. */
+  day: number
+  time: string
+  topic: string
+  category: Category | null
+}
+
+export interface SeedPost {
+  slug: string
+  title: string
+  excerpt: string
+  content: string
+  /** Empty for the team. */
+  author: string
+  category: Category
+  tags: readonly string[]
+  publishedDaysAgo: number
+}
+
+export interface SeedLesson {
+  slug: string
+  title: string
+  excerpt: string
+  content: string
+  author: string | null
+  category: Category
+  tags: readonly string[]
+  orderIndex: number
+  keyTakeaways: readonly string[]
+  examples: readonly string[]
+  actionSteps: readonly string[]
+  reflectionQuestions: readonly string[]
+  didYouKnow: string | null
+}

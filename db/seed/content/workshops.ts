@@ -1,0 +1,68 @@
+import type { SeedWorkshop } from './shapes.ts'
+
+export const workshops = [
+  {
+    slug: 'weekend-journey-intensive',
+    title: 'Weekend Journey Intensive',
+    description:
+      'Two days, a small group and an empty binder. By Sunday at five it holds a year you can begin on Monday.',
+    instructor: 'Daniel Osei',
+    startsOn: '2024-03-16',
+    endsOn: '2024-03-17',
+    startTime: '09:00',
+    endTime: '17:00',
+    timeZone: 'America/New_York',
+    spotsTotal: 8,
+    price: '197',
+    cover: 'weekend',
+    imageUrl: null,
+    agenda: [
+      { day: 1, time: '09:00', topic: 'Destination', category: null },
+      { day: 1, time: '13:00', topic: 'Engines and crew', category: null },
+      { day: 2, time: '09:00', topic: 'Tools and awards', category: null },
+      { day: 2, time: '13:00', topic: 'Your first four weeks', category: null },
+    ],
+  },
+  {
+    slug: 'shef-mastery',
+    title: 'SHEF Mastery',
+    description: 'One day, four sections, one finished plan. Bring your binder, or print the sheets we send you.',
+    instructor: 'Ruth Calloway',
+    startsOn: '2024-03-23',
+    endsOn: '2024-03-23',
+    startTime: '10:00',
+    endTime: '16:00',
+    timeZone: 'America/New_York',
+    spotsTotal: 12,
+    price: '97',
+    cover: 'shef-mastery',
+    imageUrl: null,
+    agenda: [
+      { day: 1, time: '10:00', topic: 'Spiritual', category: 'Spiritual' },
+      { day: 1, time: '11:15', topic: 'Health', category: 'Health' },
+      { day: 1, time: '13:30', topic: 'Education', category: 'Education' },
+      { day: 1, time: '14:45', topic: 'Finance', category: 'Finance' },
+    ],
+  },
+  {
+    slug: 'digital-tools-training',
+    title: 'Digital Tools Training',
+    description:
+      'An afternoon with the planner on your own tablet, from the first page to a month that prints for the binder.',
+    instructor: 'Tomas Lindqvist',
+    startsOn: '2024-03-30',
+    endsOn: '2024-03-30',
+    startTime: '14:00',
+    endTime: '18:00',
+    timeZone: 'America/New_York',
+    spotsTotal: 15,
+    price: '47',
+    cover: 'digital-tools',
+    imageUrl: null,
+    agenda: [
+      { day: 1, time: '14:00', topic: 'Setting up the planner', category: null },
+      { day: 1, time: '15:15', topic: 'Linking months, weeks and days', category: null },
+      { day: 1, time: '16:45', topic: 'Printing for the binder', category: null },
+    ],
+  },
+] as const satisfies readonly SeedWorkshop[]

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { addDays, wholeWeeksUntilNonePast } from '#contract/dates.ts'
+import type { Db } from '#db/open.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { productParts, products } from '#db/schema/store.ts'
+import { binderLessons, blogPosts } from '#db/schema/writing.ts'
+import * as content from './content/index.ts'
+
+const DAY_MS = 24 * 3_600_000
+/** Any number that no other advisory lock of ours uses: two nodes that start together seed once. */
+const SEED_LOCK = 7_250_002
+
+/**
+ * Fills an empty database with the sample business. A database that holds any content is left as it is.
+ * @param now the instant that dates are moved forward from (contract/dates.ts)
+ * @returns whether anything was written
+ */
+export function seedIfEmpty(db: Db, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`)
+    const { rows } = await tx.execute(sql`
+      SELECT FROM products UNION ALL SELECT FROM courses UNION ALL SELECT FROM workshops
+      UNION ALL SELECT FROM blog_posts UNION ALL SELECT FROM binder_lessons LIMIT 1`)
+    if (rows.length > 0) return false
+    await seedClasses(tx, now)
+    await seedStore(tx)
+    await seedWriting(tx, now)
+    return true
+  })
+}
+
+async function seedClasses(db: Db, now: Date): Promise<void> {
+  const dates = [
+    ...content.courses.map((course) => course.nextStartDate),
+    ...content.workshops.flatMap((workshop) => [workshop.startsOn, workshop.endsOn]),
+  ]
+  const days = wholeWeeksUntilNonePast(dates, now.toISOString().slice(0, 10))
+  await db.insert(courses).values(
+    content.courses.map(({ highlights, rating, nextStartDate, ...course }) => ({
+      ...course,
+      highlights: [...highlights],
+      rating: rating.toFixed(1),
+      nextStartDate: addDays(nextStartDate, days),
+      createdAt: now,
+    })),
+  )
+  await db.insert(workshops).values(
+    content.workshops.map(({ startsOn, startTime, endsOn, agenda, ...workshop }) => ({
+      ...workshop,
+      workshopDate: addDays(startsOn, days),
+      workshopTime: startTime,
+      endDate: addDays(endsOn, days),
+      agenda: agenda.map(({ day, time, topic, category }) => ({ day, time, topic, category })),
+      createdAt: now,
+    })),
+  )
+}
+
+async function seedStore(db: Db): Promise<void> {
+  const names = new Map(content.products.map((product) => [product.id as number, product.name]))
+  await db.insert(products).values(
+    content.products.map(({ parts, features, rating, ...product }) => ({
+      ...product,
+      features: [...features],
+      rating: rating === null ? null : (rating as number).toFixed(1),
+    })),
+  )
+  const parts = content.products.flatMap(({ id, parts }) =>
+    (parts as readonly content.SeedPart[]).map((part, position) => ({
+      bundleId: id,
+      position,
+      ...('label' in part
+        ? { label: part.label }
+        : { label: names.get(part.productId) ?? '', productId: part.productId, quantity: part.quantity }),
+    })),
+  )
+  await db.insert(productParts).values(parts)
+}
+
+async function seedWriting(db: Db, now: Date): Promise<void> {
+  await db.insert(blogPosts).values(
+    content.posts.map(({ publishedDaysAgo, tags, ...post }) => {
+      const publishedAt = new Date(now.getTime() - publishedDaysAgo * DAY_MS)
+      return { ...post, tags: [...tags], isPublished: true, publishedAt, createdAt: publishedAt }
+    }),
+  )
+  await db.insert(binderLessons).values(
+    content.lessons.map((lesson) => ({
+      ...lesson,
+      tags: [...lesson.tags],
+      keyTakeaways: [...lesson.keyTakeaways],
+      examples: [...lesson.examples],
+      actionSteps: [...lesson.actionSteps],
+      reflectionQuestions: [...lesson.reflectionQuestions],
+      isPublished: true,
+      publishedAt: now,
+      createdAt: now,
+    })),
+  )
+}

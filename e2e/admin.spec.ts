@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, owner, test } from './fixtures.ts'
+
+const screens = ['/admin', '/admin/users', '/admin/purchases']
+
+type Session = { accessToken: string; user: { id: string } }
+
+async function sessionOf(request: APIRequestContext, who: { email: string; password: string }): Promise<Session> {
+  return (await request.post('/api/auth/sign-in', { data: who })).json()
+}
+
+/** Starts a purchase of the first course on show and leaves it unpaid. */
+async function enrol(page: Page): Promise<void> {
+  await page.goto('/classes')
+  const payment = page.context().waitForEvent('page')
+  await page.getByRole('button', { name: 'Enroll' }).first().click()
+  await (await payment).close()
+}
+
+const shown = (page: Page, label: string) =>
+  page.locator('dt', { hasText: label }).locator('xpath=following-sibling::dd')
+
+test('a visitor is sent to sign in, and as a customer learns that it takes an admin account', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/admin/users?q=ann')
+  await expect(page).toHaveURL('/auth?next=%2Fadmin%2Fusers%3Fq%3Dann')
+  const customer = await account()
+  await page.getByLabel('Email').fill(customer.email)
+  await page.getByLabel('Password', { exact: true }).fill(customer.password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?reason=admin')
+})
+
+test('a signed-in customer is told so on the dashboard and sent away from the other screens', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/admin')
+  await expect(page.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await expect(page.getByText("You don't have admin privileges.")).toBeVisible()
+  for (const screen of ['/admin/users', '/admin/purchases']) {
+    await page.goto(screen)
+    await expect(page).toHaveURL('/auth?reason=admin')
+  }
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('what the server sends for an admin screen holds nothing of anybody and is not for search engines', async ({
+  request,
+}) => {
+  for (const screen of screens) {
+    const html = await (await request.get(screen)).text()
+    expect(html).toContain('Loading...')
+    expect(html).toContain('noindex')
+    expect(html).not.toContain(owner.email)
+  }
+})
+
+test('the owner finds a customer, makes them an admin and takes it back', async ({
+  page,
+  request,
+  account,
+  signIn,
+}) => {
+  const customer = await account()
+  const session = await sessionOf(request, customer)
+  await signIn(owner)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Manage Users' })).toBeVisible()
+  await expect(page.getByText('Manage user roles and permissions for all registered users.')).toBeVisible()
+  for (const label of ['Total Users', 'Admins', 'Regular Users']) await expect(shown(page, label)).toHaveText(/^\d+$/)
+
+  await page.getByRole('searchbox', { name: 'Search users' }).fill(customer.email.slice(0, 20).toUpperCase())
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: customer.email }) })
+  await expect(row).toBeVisible()
+  await expect(row).toContainText(/Joined: [A-Z][a-z]+ \d{1,2}, \d{4}/)
+  await expect(row.getByRole('img', { name: 'Admin' })).toBeHidden()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+
+  const adminCall = () =>
+    request.get('/api/admin/users', { headers: { authorization: `Bearer ${session.accessToken}` } })
+  expect((await adminCall()).status()).toBe(403)
+  await row.getByRole('combobox').selectOption('Admin')
+  await expect(page.getByText('User role updated to admin')).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Admin' })).toBeVisible()
+  expect((await adminCall()).status()).toBe(200)
+
+  await row.getByRole('combobox').selectOption('User')
+  await expect(page.getByText('User role updated to user')).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Admin' })).toBeHidden()
+  expect((await adminCall()).status()).toBe(403)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { name: customer.email })).toBeVisible()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin/users')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/admin')
+})
+
+test('a refused change of role says why and shows the role that stands', async ({ page, request, signIn }) => {
+  const email = `${randomUUID()}@example.com`
+  await request.post('/api/auth/sign-up', { data: { email, password: `walk ${randomUUID()}` } })
+  await signIn(owner)
+  await page.goto(`/admin/users?q=${email}`)
+  await expect(page.getByText('(e-mail not confirmed yet)')).toBeVisible()
+  const role = page.getByRole('combobox', { name: `Role of ${email}` })
+  await role.selectOption('Admin')
+  const reason = 'This person has to confirm their email before they can be an admin.'
+  await expect(page.getByText(`Failed to update user role. ${reason}`)).toBeVisible()
+  await expect(role).toHaveValue('user')
+})
+
+test('the owner sees the totals and narrows the purchases by status and buyer', async ({
+  page,
+  account,
+  signIn,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const customer = await signIn({ ...(await account()), page: await shop.newPage() })
+  const [tab] = shop.pages()
+  if (!tab) throw new Error('no tab is open')
+  await enrol(tab)
+  await shop.close()
+
+  await signIn(owner)
+  await page.goto('/admin/purchases')
+  for (const label of ['Total Orders', 'Completed', 'Pending', 'Failed'])
+    await expect(shown(page, label)).toHaveText(/^\d+$/)
+  await expect(shown(page, 'Revenue')).toHaveText(/^\$\d+\.\d{2}$/)
+  await page.getByRole('searchbox', { name: 'Search purchases' }).fill(customer.email)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: customer.email })
+  await expect(row).toContainText(/\$\d+\.\d{2} USD/)
+  await expect(row).toContainText('Pending')
+
+  await page.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
+  await expect(page).toHaveURL(/status=completed/)
+  await expect(page.getByText('No purchases match this search.')).toBeVisible()
+  await page.goBack()
+  await expect(row).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Status' })).toHaveValue('')
+})
+
+test('a list that cannot be read says so and can be asked for again', async ({ page, signIn }) => {
+  await signIn(owner)
+  const broken = '**/api/admin/purchases*'
+  await page.route(broken, (route) => route.abort('internetdisconnected'))
+  await page.goto('/admin/purchases')
+  await expect(page.getByText('Failed to fetch purchases')).toBeVisible()
+  await page.unroute(broken)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('This list could not be loaded.')).toBeHidden()
+})
+
+test('the owner signs out from the dashboard', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin')
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL(/^[^?]*\/auth/)
+  await page.goto('/admin')
+  await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`every admin screen is clean for axe and fits ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(owner)
+      for (const screen of screens) {
+        await page.goto(screen)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })

@@ -1,0 +1,199 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { Client } from 'pg'
+import { freePort, isReady, makeDataDir, type Server, startServer } from './server.ts'
+
+/**
+ * The server and its database are killed at random moments while people buy. Afterwards the books must agree: what the
+ * payment provider took is a completed enrolment, exactly once, and no seat is lost.
+ */
+
+const ROUNDS = 20
+const BUYERS = 4
+
+type Buyer = { token: string; address: string }
+
+let dataDir: string
+let port: number
+const start = () => startServer({ port, dataDir, log: 'silent' })
+
+test.beforeAll(async () => {
+  dataDir = makeDataDir()
+  port = await freePort()
+})
+test.afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+test('20 kills of the server or the database in the middle of purchases lose and double nothing', async () => {
+  let server = await start()
+  const buyers = await makeBuyers(server.url)
+  const classes = await classIds()
+
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const purchases = buyers.map((buyer, at) => buy(server.url, buyer, classes[(round + at) % classes.length] ?? {}))
+    const killed = killAfter(server, randomInt(5, 400), round % 2 === 0 ? 'server' : 'database')
+    await Promise.all([...purchases, killed])
+    if (round % 2 === 0) {
+      await server.ended
+      server = await start()
+      await expectPaymentsSettled()
+    } else await expect.poll(() => isReady(server.url), { timeout: 30_000 }).toBe(true)
+    await expectNothingLostOrDoubled()
+  }
+
+  await expectPaymentsSettled()
+  await expectNothingLostOrDoubled()
+  await expectReceipts()
+  server.child.kill('SIGTERM')
+  await server.ended
+})
+
+/** Buys as a browser would: the order, the payment, the success page. Any step may find the server gone. */
+async function buy(url: string, buyer: Buyer, wish: object): Promise<void> {
+  const headers = {
+    authorization: `Bearer ${buyer.token}`,
+    'content-type': 'application/json',
+    'x-forwarded-for': buyer.address,
+  }
+  const post = (path: string, body: object) =>
+    fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  try {
+    const checkout = await post('/api/enrollments', wish)
+    if (!checkout.ok) return
+    const page = new URL(((await checkout.json()) as { url: string }).url).pathname
+    const action = randomInt(5) === 0 ? 'decline' : 'pay'
+    await fetch(`${url}${page}/${action}`, { method: 'POST', redirect: 'manual' })
+    await post('/api/enrollments/verify', { sessionId: page.split('/').at(-1) })
+  } catch (error) {
+    // The connection broke with the server: that is what this test is about.
+    if (!(error instanceof TypeError)) throw error
+  }
+}
+
+async function killAfter(server: Server, milliseconds: number, what: 'server' | 'database'): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, milliseconds))
+  if (what === 'server') server.child.kill('SIGKILL')
+  else process.kill(databasePid(), 'SIGKILL')
+}
+
+function databaseHome(): string {
+  const { home } = JSON.parse(readFileSync(join(dataDir, 'database.json'), 'utf8')) as { home: string }
+  return home.startsWith('/') ? home : join(dataDir, home)
+}
+
+function databasePid(): number {
+  return Number(readFileSync(join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+/** Every payment that the provider took, or refused, has reached its order. */
+async function expectPaymentsSettled(): Promise<void> {
+  const unsettled = `
+    SELECT count(*)::int AS n FROM demo.checkouts c JOIN orders o ON o.id::text = c.reference
+    WHERE (c.status = 'paid' AND o.status <> 'completed') OR (c.status IN ('declined', 'cancelled') AND o.status <> 'failed')`
+  await expectNone(unsettled, 'payments that are not settled')
+}
+
+/** Asked of the database itself: what must hold at every moment. */
+async function expectNothingLostOrDoubled(): Promise<void> {
+  const wrong = `
+    SELECT 'an order has not exactly one live enrolment' AS fault FROM orders o
+      JOIN order_lines l ON l.order_id = o.id LEFT JOIN enrollments e ON e.order_line_id = l.id AND e.status = 'completed'
+      WHERE o.status = 'completed' GROUP BY o.id HAVING count(e.id) <> 1
+    UNION ALL SELECT 'an enrolment is completed without a payment' FROM enrollments e
+      WHERE e.status = 'completed' AND NOT EXISTS (SELECT FROM demo.checkouts c WHERE c.id = e.stripe_session_id AND c.status = 'paid')
+    UNION ALL SELECT 'an order was paid twice' FROM demo.checkouts WHERE status = 'paid' GROUP BY reference HAVING count(*) > 1
+    UNION ALL SELECT 'a completed workshop has no seat' FROM enrollments e
+      LEFT JOIN seats s ON s.order_line_id = e.order_line_id AND s.status = 'taken'
+      WHERE e.workshop_id IS NOT NULL AND e.status = 'completed' AND s.id IS NULL
+    UNION ALL SELECT 'a seat is taken by nobody who paid' FROM seats s LEFT JOIN enrollments e ON e.order_line_id = s.order_line_id
+      WHERE s.status = 'taken' AND e.status IS DISTINCT FROM 'completed'
+    UNION ALL SELECT 'a failed order keeps a seat' FROM seats s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
+      WHERE o.status = 'failed' AND s.status <> 'released'
+    UNION ALL SELECT 'an open order lost its seat' FROM seats s JOIN order_lines l ON l.id = s.order_line_id JOIN orders o ON o.id = l.order_id
+      WHERE o.status = 'pending' AND s.status <> 'held'
+    UNION ALL SELECT 'more seats than spots' FROM workshops w
+      WHERE (SELECT count(*) FROM seats s WHERE s.workshop_id = w.id AND s.status <> 'released') > w.spots_total
+    UNION ALL SELECT 'two receipts for one order' FROM orders o
+      WHERE (SELECT count(*) FROM mails m WHERE m.template = 'receipt' AND m.text LIKE '%' || o.id || '%') > 1`
+  expect(await ask(wrong)).toEqual([])
+}
+
+/** Each completed order's receipt has arrived, once. */
+async function expectReceipts(): Promise<void> {
+  const missing = `
+    SELECT count(*)::int AS n FROM orders o WHERE o.status = 'completed'
+      AND (SELECT count(*) FROM demo.mailbox m WHERE m.text LIKE '%' || o.id || '%') <> 1`
+  await expectNone(missing, 'completed orders without exactly one receipt')
+}
+
+async function expectNone(count: string, message: string): Promise<void> {
+  await expect
+    .poll(async () => (await ask(count))[0]?.n, { message, timeout: 180_000, intervals: [200, 500, 1000] })
+    .toBe(0)
+}
+
+/** Answers as soon as the database is there again. */
+async function ask(query: string): Promise<Record<string, unknown>[]> {
+  let rows: Record<string, unknown>[] = []
+  const answered = async () => {
+    const client = new Client({ host: socketFolder(), port: 5432, user: 'journey', database: 'journey' })
+    client.on('error', () => undefined)
+    await client.connect()
+    rows = (await client.query(query).finally(() => client.end())).rows
+    return true
+  }
+  await expect.poll(() => answered().catch(isAway), { timeout: 60_000 }).toBe(true)
+  return rows
+}
+
+/** @throws what is wrong with the question rather than with the connection */
+function isAway(error: Error & { code?: string }): boolean {
+  if (error.code?.startsWith('42')) throw error
+  return false
+}
+
+function socketFolder(): string {
+  const lines = readFileSync(join(databaseHome(), 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  return lines[4] ?? ''
+}
+
+/** Confirmed accounts, each from an address of its own. */
+async function makeBuyers(url: string): Promise<Buyer[]> {
+  return Promise.all(
+    Array.from({ length: BUYERS }, async (_, at) => {
+      const address = `10.9.${randomInt(256)}.${at + 1}`
+      const post = async (path: string, body: object) => {
+        const answer = await fetch(`${url}/api/auth/${path}`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+          body: JSON.stringify(body),
+        })
+        expect(answer.ok, path).toBe(true)
+        return answer
+      }
+      const account = { email: `${randomUUID()}@example.com`, password: `walk ${randomUUID()}` }
+      await post('sign-up', account)
+      let code: string | undefined
+      await expect
+        .poll(async () => {
+          const mails = (await (await fetch(`${url}/demo/mailbox.json`)).json()) as { to: string; text: string }[]
+          code = /\b(\d{6})\b/.exec(mails.find((mail) => mail.to === account.email)?.text ?? '')?.[1]
+          return code !== undefined
+        })
+        .toBe(true)
+      await post('confirm-code', { email: account.email, code })
+      const { accessToken } = (await (await post('sign-in', account)).json()) as { accessToken: string }
+      return { token: accessToken, address }
+    }),
+  )
+}
+
+async function classIds(): Promise<object[]> {
+  // Room and reasons for many purchases: each buyer may enrol in each class once.
+  await ask(`
+    INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
+    SELECT 'crash-' || n, 'Crash ' || n, current_date + 30, '09:00', current_date + 30, '10:00', 3, 10 FROM generate_series(1, 24) n`)
+  const rows = await ask("SELECT id FROM workshops WHERE slug LIKE 'crash-%' ORDER BY slug")
+  return rows.map(({ id }) => ({ workshopId: id }))
+}

@@ -1,0 +1,56 @@
+import { expect, test } from './fixtures.ts'
+
+test('the demo payment page works without a script, and is closed once it was used', async ({
+  browser,
+  baseURL,
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/classes')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
+  const checkout = await opened
+  await checkout.waitForURL(/\/demo\/checkout\//)
+
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const plain = await context.newPage()
+  await plain.goto(checkout.url())
+  await expect(plain.getByRole('heading', { name: 'Demo payment: no money moves' })).toBeVisible()
+  await expect(plain.getByRole('region', { name: 'Your order' })).toContainText('$50.00')
+  for (const name of ['Pay now', 'Decline card', 'Cancel'])
+    await expect(plain.getByRole('button', { name })).toBeVisible()
+  await plain.getByRole('button', { name: 'Pay now' }).click()
+  await expect(plain).toHaveURL(/\/enrollment-success\?session_id=/)
+
+  await plain.goto(checkout.url())
+  await expect(plain.getByText('This payment page is closed.')).toBeVisible()
+  await expect(plain.getByRole('button', { name: 'Pay now' })).toHaveCount(0)
+  await context.close()
+})
+
+test('a payment page that nobody opened does not exist', async ({ page }) => {
+  expect((await page.goto('/demo/checkout/cs_demo_unknown'))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+})
+
+test('captured mail is read as text, with links, and as HTML without scripts', async ({ page, account }) => {
+  const { email } = await account()
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Read the captured mail' }).click()
+  await expect(page).toHaveURL('/demo/mailbox')
+  const mail = page.getByRole('article').filter({ hasText: email }).first()
+  await expect(mail.getByRole('link').first()).toHaveAttribute('href', /\/auth\/confirm/)
+  await mail.getByRole('button', { name: 'Show the HTML version' }).click()
+  const frame = mail.locator('iframe')
+  await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)(?!.*allow-same-origin)/)
+  await expect(frame).toHaveAttribute('srcdoc', /<h1/)
+})
+
+test('a mail that has come since is shown after Refresh', async ({ page, account }) => {
+  await page.goto('/demo/mailbox')
+  await expect(page.getByRole('heading', { name: 'Captured mail' })).toBeVisible()
+  const { email } = await account()
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()
+})

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { freePort, isReady, makeDataDir } from './server.ts'
+
+test('npm run dev serves the pages from their sources', async ({ browser }) => {
+  test.slow()
+  const port = await freePort()
+  const dataDir = makeDataDir()
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['bin/start.mjs', '--dev'], {
+    env: { ...process.env, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  try {
+    await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
+    const page = await browser.newPage()
+    await page.goto(`${url}/classes`)
+    await expect(page.getByRole('heading', { name: 'Featured Courses' })).toBeVisible()
+    // The first visit bundles what it meets and loads the page again, so the first press may find nobody listening.
+    await expect(async () => {
+      await page.goto(`${url}/classes`)
+      await page.getByRole('article').first().getByRole('button', { name: 'Enroll' }).click()
+      await expect(page.getByText('Authentication required')).toBeVisible({ timeout: 3_000 })
+    }).toPass({ timeout: 60_000 })
+    await page.close()
+  } finally {
+    child.kill('SIGTERM')
+    await ended
+    expect(existsSync(join(dataDir, 'postgres/cluster/postmaster.pid')), 'the database still runs').toBe(false)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+})

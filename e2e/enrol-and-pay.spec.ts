@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { expect, owner, test } from './fixtures.ts'
+
+test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and the owner sees the money', async ({
+  page,
+  context,
+  mail,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const email = `${randomUUID()}@example.com`
+  const password = 'three short words'
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Get Started' }).first().click()
+  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+  await expect(page.getByText('We sent you a confirmation link to verify your account.')).toBeVisible()
+
+  const link = /https?:\/\/\S+\/auth\/confirm\S+/.exec((await mail.latest(email)).text)?.[0]
+  await page.goto(link ?? 'no link in the mail')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /sign in/i })
+    .click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Welcome back!')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('banner').getByText(email)).toBeVisible()
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Classes' }).first().click()
+  const workshop = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Digital Tools Training' }) })
+  const paymentTab = context.waitForEvent('page')
+  await workshop.getByRole('button', { name: 'Enroll' }).click()
+  const payment = await paymentTab
+  await expect(payment.getByText('Demo payment: no money moves')).toBeVisible()
+  await expect(payment.getByText('$47.00').first()).toBeVisible()
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(payment.getByText('You have successfully enrolled. Welcome to your journey!')).toBeVisible()
+  await expect(payment.getByRole('main').getByText('Digital Tools Training')).toBeVisible()
+  await expect(payment.getByRole('main').getByText('$47.00')).toBeVisible()
+  expect((await mail.latest(email, /receipt/i)).text).toContain('$47.00')
+
+  const office = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const desk = await office.newPage()
+  await desk.goto('/auth')
+  await desk.getByLabel('Email').fill(owner.email)
+  await desk.getByLabel('Password', { exact: true }).fill(owner.password)
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await desk.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await desk
+    .getByRole('link', { name: /purchases/i })
+    .first()
+    .click()
+  const row = desk.getByRole('row').filter({ hasText: email })
+  await expect(row).toContainText('Digital Tools Training')
+  await expect(row).toContainText('$47.00 USD')
+  await expect(row).toContainText(/completed/i)
+  await office.close()
+})
+
+test('a declined card and a cancelled payment free the seat and enrol nobody', async ({ page, context, signIn }) => {
+  await signIn()
+  for (const button of ['Decline card', 'Cancel']) {
+    await page.goto('/classes')
+    const workshop = page
+      .getByRole('article')
+      .filter({ has: page.getByRole('heading', { name: 'Weekend Journey Intensive' }) })
+    const paymentTab = context.waitForEvent('page')
+    await workshop.getByRole('button', { name: 'Enroll' }).click()
+    const payment = await paymentTab
+    await payment.getByRole('button', { name: button }).click()
+    await expect(payment).toHaveURL(/\/classes/)
+    await payment.close()
+  }
+  await page.goto('/classes')
+  await expect(page.getByText('8 spots left')).toBeVisible()
+})

@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Pays for a course and stops where the provider sends the buyer back. @returns the tab it happens in */
+async function payFor(page: Page, course: string, beforePaying: (payment: Page) => Promise<unknown> = async () => {}) {
+  await page.goto('/classes')
+  const opened = page.waitForEvent('popup')
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: course }) })
+    .getByRole('button')
+    .click()
+  const payment = await opened
+  await payment.waitForURL(/\/demo\/checkout\//)
+  await beforePaying(payment)
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  return payment
+}
+
+test('the page verifies, then shows the course, the day and the amount, and says so once', async ({ page, signIn }) => {
+  await signIn()
+  const answer = Promise.withResolvers<void>()
+  const payment = await payFor(page, 'Foundations', (tab) =>
+    tab.route('**/api/enrollments/verify', async (route) => {
+      const response = await route.fetch()
+      await answer.promise
+      await route.fulfill({ response })
+    }),
+  )
+  await expect(payment.getByRole('heading', { name: 'Verifying your enrollment...' })).toBeVisible()
+  answer.resolve()
+
+  const main = payment.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(main.getByRole('heading', { name: 'Foundations' })).toBeVisible()
+  await expect(main).toContainText('Set up the binder with us')
+  await expect(main).toContainText('$50.00')
+  await expect(main.locator('time')).toHaveText(/^[A-Z][a-z]+ \d{1,2}, \d{4}$/)
+  const toast = payment.getByRole('status').filter({ hasText: 'Enrollment successful!' })
+  await expect(toast).toContainText('You have successfully enrolled. Welcome to your journey!')
+  await expect(toast).toHaveCount(1)
+})
+
+test('a failed look-up says so and is tried again', async ({ page, signIn }) => {
+  await signIn()
+  const payment = await payFor(page, 'Foundations', (tab) =>
+    tab.route('**/api/enrollments/verify', (route) => route.abort('internetdisconnected')),
+  )
+  const toast = payment.getByRole('alert')
+  await expect(toast).toContainText('Verification failed')
+  await expect(toast).toContainText('Failed to verify payment. Please contact support.')
+  await payment.unroute('**/api/enrollments/verify')
+  await payment.getByRole('button', { name: 'Try again' }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+})
+
+test('a payment that a bank still thinks about is asked for again by itself', async ({ page, signIn }) => {
+  await signIn()
+  let asked = 0
+  const payment = await payFor(page, 'Foundations', (tab) =>
+    tab.route('**/api/enrollments/verify', (route) => {
+      asked += 1
+      return asked === 1 ? route.fulfill({ json: { status: 'pending' } }) : route.continue()
+    }),
+  )
+  await expect(payment.getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  expect(asked).toBe(2)
+})
+
+test('without a session, and with one that is nobody’s, there is no enrollment', async ({ page, signIn }) => {
+  await signIn()
+  for (const address of ['/enrollment-success', '/enrollment-success?session_id=cs_demo_unknown']) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'No enrollment found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to Classes' })).toHaveAttribute('href', '/classes')
+  }
+})
+
+test('somebody signed out is led through signing in and back', async ({ page }) => {
+  await page.goto('/enrollment-success?session_id=cs_demo_unknown')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'No enrollment found' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Sign in' })).toHaveAttribute(
+    'href',
+    `/auth?next=${encodeURIComponent('/enrollment-success?session_id=cs_demo_unknown')}`,
+  )
+})

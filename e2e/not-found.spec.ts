@@ -1,0 +1,21 @@
+import { expect, test } from './fixtures.ts'
+
+for (const address of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
+  test(`${address} is a real 404 with a way home`, async ({ page }) => {
+    expect((await page.goto(address))?.status()).toBe(404)
+    await expect(page).toHaveTitle('Page not found | Journey Paradigm')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toHaveCount(0)
+  })
+
+test('the not-found page stands in the frame of the site, and needs no script', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/nothing-here')
+  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes' })).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toContainText('© 2019-25 Journey Paradigm')
+  await context.close()
+})

@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+
+export const owner = { email: 'owner@example.com', password: 'a path through the hills' }
+
+export type Server = { url: string; child: ChildProcess; ended: Promise<unknown> }
+
+/** The production build on a port and a data folder of its own, ready to answer. */
+export async function startServer({
+  port,
+  dataDir,
+  log,
+}: {
+  port: number
+  dataDir: string
+  log: string
+}): Promise<Server> {
+  const url = `http://localhost:${port}`
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ADMIN_EMAIL: owner.email,
+      ADMIN_PASSWORD: owner.password,
+      TRUSTED_PROXIES: '1',
+      LOG_LEVEL: log,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = once(child, 'exit')
+  await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
+  return { url, child, ended }
+}
+
+export function isReady(url: string): Promise<boolean> {
+  return fetch(`${url}/readyz`).then(
+    (answer) => answer.ok,
+    () => false,
+  )
+}
+
+/** An empty data folder, open to the account that PostgreSQL runs under when this is root, so that all stays in it. */
+export function makeDataDir(): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-e2e-'))
+  chmodSync(dataDir, 0o755)
+  return dataDir
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}

@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const shownIn = (page: Page, email: string) => page.getByRole('banner').getByText(email)
+
+const kept = (page: Page): Promise<{ accessToken: string; refreshToken: string } | null> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? 'null'))
+
+/** Makes the access token look as if it were about to end. */
+const letExpire = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')
+    const expiresAt = new Date(Date.now() + 30_000).toISOString()
+    localStorage.setItem('journey.session', JSON.stringify({ ...session, expiresAt }))
+  })
+
+/** What a browser tells a page that comes to the front. */
+const wake = (page: Page) => page.evaluate(() => void window.dispatchEvent(new Event('focus')))
+
+test('two tabs that wake up at once refresh once, and both stay signed in', async ({ page, context, signIn }) => {
+  const { email } = await signIn()
+  const second = await context.newPage()
+  const tabs = [page, second]
+  for (const tab of tabs) {
+    await tab.goto('/classes')
+    await expect(shownIn(tab, email)).toBeVisible()
+  }
+  const before = await kept(page)
+  const refreshes: string[] = []
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url())
+  })
+
+  await letExpire(page)
+  await Promise.all(tabs.map(wake))
+  await expect.poll(async () => (await kept(page))?.accessToken).not.toBe(before?.accessToken)
+  await Promise.all(tabs.map((tab) => tab.reload()))
+  for (const tab of tabs) await expect(shownIn(tab, email)).toBeVisible()
+  expect(refreshes).toHaveLength(1)
+})
+
+test('a session is kept while offline, and refreshed when the network is back', async ({ page, context, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/classes')
+  await expect(shownIn(page, email)).toBeVisible()
+  const before = await kept(page)
+
+  await context.setOffline(true)
+  await letExpire(page)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/auth/refresh'))
+  await wake(page)
+  await failed
+  await expect(shownIn(page, email)).toBeVisible()
+  expect(await kept(page)).toMatchObject({ refreshToken: before?.refreshToken })
+
+  await context.setOffline(false)
+  await expect.poll(async () => (await kept(page))?.refreshToken).not.toBe(before?.refreshToken)
+  await expect(shownIn(page, email)).toBeVisible()
+})
+
+test('a session that was ended elsewhere is signed out at the next visit', async ({ page, request, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/classes')
+  await expect(shownIn(page, email)).toBeVisible()
+  await request.post('/api/auth/sign-out', { data: { refreshToken: (await kept(page))?.refreshToken } })
+  await page.reload()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  expect(await kept(page)).toBeNull()
+})
+
+test('a new role shows at the next visit', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('journey.session') ?? 'null')
+    const user = { ...session.user, role: 'admin', isAdmin: true }
+    localStorage.setItem('journey.session', JSON.stringify({ ...session, user }))
+  })
+  await page.goto('/classes')
+  await expect(shownIn(page, email)).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeHidden()
+})
+
+test('signing in leads back to where it was asked for, on this site only', async ({ page, account }) => {
+  const who = await account()
+  for (const [next, place] of [
+    ['/classes', '/classes'],
+    ['//evil.example/', '/'],
+  ] as const) {
+    await page.goto(`/auth?next=${encodeURIComponent(next)}`)
+    await page.getByLabel('Email').fill(who.email)
+    await page.getByLabel('Password', { exact: true }).fill(who.password)
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(page).toHaveURL(place)
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeHidden()
+  }
+})
+
+test('a customer who is sent away from an admin screen reads why and can change accounts', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/admin/users')
+  await expect(page).toHaveURL('/auth?reason=admin')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'An admin account is needed' })).toBeVisible()
+  await expect(main.getByText(email)).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
+  await main.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(main.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+})
+
+test('no token ever stands in an address', async ({ page, signIn }) => {
+  const addresses: string[] = []
+  page.on('request', (request) => addresses.push(`${request.url()} ${request.headers().referer ?? ''}`))
+  await signIn()
+  await page.goto('/classes')
+  await letExpire(page)
+  const before = await kept(page)
+  await wake(page)
+  await expect.poll(async () => (await kept(page))?.accessToken).not.toBe(before?.accessToken)
+  expect(addresses.filter((address) => /jp[ar]_/.test(address))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the forms say what they need, and a password is sent nowhere', async ({ page }) => {
+    await page.goto('/auth')
+    // The driver's way of switching scripts off leaves <noscript> hidden, so its words are looked for in the page's source.
+    expect(await page.content()).toContain('Signing in needs JavaScript.')
+    await page.getByLabel('Email').fill('ann@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('three short words')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/auth')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('three short words')
+  })
+})

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
+  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('menuitemradio', { name: theme }).click()
+}
+
+const html = (page: Page) => page.locator('html')
+const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+test('the theme follows the system until one is chosen, and again afterwards', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/classes')
+  const paper = await ground(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const night = await ground(page)
+  expect(night).not.toBe(paper)
+
+  await choose(page, 'Light')
+  await expect(html(page)).toHaveAttribute('data-theme', 'light')
+  expect(await ground(page)).toBe(paper)
+  await choose(page, 'System')
+  await expect(html(page)).not.toHaveAttribute('data-theme')
+  expect(await ground(page)).toBe(night)
+})
+
+test('a chosen theme is there before the first paint of the next visit', async ({ page }) => {
+  await page.goto('/classes')
+  await choose(page, 'Dark')
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+  // Without the site's own files only the page's inline script can have set it.
+  await page.route('**/*.js', (route) => route.abort('internetdisconnected'))
+  await page.reload({ waitUntil: 'commit' })
+  await expect(html(page)).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the theme is in step between tabs', async ({ page, context }) => {
+  await page.goto('/classes')
+  const other = await context.newPage()
+  await other.goto('/store')
+  await expect(html(other)).not.toHaveAttribute('data-theme')
+  await choose(page, 'Dark')
+  await expect(html(other)).toHaveAttribute('data-theme', 'dark')
+  await choose(page, 'System')
+  await expect(html(other)).not.toHaveAttribute('data-theme')
+})
+
+test('at most one toast is on show: the latest', async ({ page }) => {
+  await page.goto('/classes')
+  await page.getByRole('button', { name: 'Enroll' }).first().click()
+  await expect(page.getByText('Authentication required')).toBeVisible()
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page.getByText('Sign in failed')).toBeVisible()
+  await expect(page.getByText('Authentication required')).toHaveCount(0)
+  await expect(page.locator('.toast')).toHaveCount(1)
+})
+
+test('a toast is read out, and closed by its cross', async ({ page }) => {
+  await page.goto('/classes')
+  await page.getByRole('button', { name: 'Enroll' }).first().click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Authentication required' })
+  await toast.getByRole('button', { name: 'Close' }).click()
+  await expect(toast).toHaveCount(0)
+})

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { mails } from '#db/schema/mail.ts'
+import type { Answer, TestSite } from '../../tests/site.ts'
+import { compose } from '../compose.ts'
+import type { Base } from '../context.ts'
+import type { LimitRules } from './limits.ts'
+
+export const PASSWORD = 'plum trolley 9'
+
+/** Tests share one client address, so that its limits are lifted where they are not what is tested. */
+export const manyFromOneAddress: Partial<LimitRules> = {
+  signUpByAddress: { points: 1000, seconds: 3600 },
+  signInByAddress: { points: 1000, seconds: 900 },
+  codeByAddress: { points: 1000, seconds: 900 },
+  mailByAddress: { points: 1000, seconds: 3600 },
+}
+
+export const anAddress = (name = 'ann') => `${name}-${randomUUID()}@example.com`
+
+export type Session = {
+  accessToken: string
+  refreshToken: string
+  expiresAt: string
+  user: { id: string; isAdmin: boolean }
+}
+
+/** Asks one of the /api/auth operations. */
+export function ask<Body = { status: string; code: string; message: string; warning?: string }>(
+  site: TestSite,
+  operation: string,
+  body: unknown,
+  headers?: Record<string, string>,
+): Promise<Answer<Body>> {
+  return site.call<Body>('POST', `/api/auth/${operation}`, { body, ...(headers ? { headers } : {}) })
+}
+
+export function whoAmI(site: TestSite, token: string) {
+  return site.call<{ email: string; isAdmin: boolean; code: string }>('GET', '/api/auth/me', { token })
+}
+
+export type ReceivedMail = { template: string; text: string; token: string; code: string }
+
+/** Every mail that was promised to an address, oldest first. */
+export async function mailsTo({ base }: Pick<TestSite, 'base'>, email: string): Promise<ReceivedMail[]> {
+  const rows = await base.db
+    .select()
+    .from(mails)
+    .where(eq(mails.recipient, email))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+  return rows.map(({ template, text }) => ({
+    template,
+    text,
+    token: /token=([\w-]+)/.exec(text)?.[1] ?? '',
+    code: /Your code: (\d{6})/.exec(text)?.[1] ?? '',
+  }))
+}
+
+export async function lastMailTo(site: Pick<TestSite, 'base'>, email: string): Promise<ReceivedMail> {
+  const mail = (await mailsTo(site, email)).at(-1)
+  if (!mail) throw new Error(`no mail to ${email}`)
+  return mail
+}
+
+/** Signs up. @returns the mail that came. */
+export async function signUp(site: TestSite, email: string, password = PASSWORD): Promise<ReceivedMail> {
+  await ask(site, 'sign-up', { email, password })
+  return lastMailTo(site, email)
+}
+
+/** Somebody who signed up and confirmed. @returns their address. */
+export async function aCustomer(site: TestSite, password = PASSWORD): Promise<string> {
+  const email = anAddress()
+  const { token } = await signUp(site, email, password)
+  await ask(site, 'confirm', { token })
+  return email
+}
+
+export async function signIn(site: TestSite, email: string, password = PASSWORD): Promise<Session> {
+  const answer = await ask<Session>(site, 'sign-in', { email, password })
+  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`)
+  return answer.body
+}
+
+/** The reset link's token of a mail that was just asked for. */
+export async function askForReset(site: TestSite, email: string): Promise<string> {
+  await ask(site, 'request-reset', { email })
+  return (await lastMailTo(site, email)).token
+}
+
+/** A second program on the same database, as another node or the same one after a restart. */
+export async function anotherNode(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
+  const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
+  const { host, port, user } = inject('cluster')
+  const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
+  const { jobs, site: settings, log, now } = site.base
+  return { base: compose({ database, jobs, site: settings, log, now }), close: database.close }
+}

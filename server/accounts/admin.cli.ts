@@ -1,0 +1,67 @@
+import { pino } from 'pino'
+import { emailAddress } from '#contract/accounts.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { reachDatabase } from '#db/reach.ts'
+import { authSecret } from '../auth-secret.ts'
+import { compose } from '../compose.ts'
+import { type Config, readConfig } from '../config.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { Problem } from '../problem.ts'
+import { grantAdmin } from './grant-admin.ts'
+
+const USAGE = 'Usage: npm run admin -- grant EMAIL'
+
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+})
+
+async function run([command, address, ...rest]: string[]): Promise<void> {
+  if (command !== 'grant' || !address || rest.length > 0) throw new SetupError(USAGE)
+  const email = emailAddress.safeParse(address)
+  if (!email.success) throw new SetupError(`'${address}' is not an e-mail address. ${USAGE}`)
+
+  const config = readConfig(process.env)
+  const { target, letGo } = await reachDatabase(config)
+  try {
+    await migrate(target)
+    const database = openDatabase({ ...target, max: 2 }, () => undefined)
+    try {
+      console.log(await grant(await contextOn(database, config), email.data))
+    } finally {
+      await database.close()
+    }
+  } finally {
+    await letGo()
+  }
+}
+
+async function grant(ctx: Ctx, email: string): Promise<string> {
+  try {
+    const { changed } = await grantAdmin(ctx, { email })
+    return changed ? `${email} is an admin now.` : `${email} is an admin already.`
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+    if (error.code === 'not_found')
+      throw new SetupError(`Nobody has an account with ${email}: sign up on the site first.`)
+    if (error.code === 'email_unconfirmed')
+      throw new SetupError(`The account of ${email} waits for its confirmation: confirm it by the mail first.`)
+    throw error
+  }
+}
+
+async function contextOn(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
+  const log = pino({ level: 'warn' })
+  const site = {
+    publicUrl: config.publicUrl,
+    selfUrl: config.publicUrl,
+    demo: config.demo,
+    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
+    mailFrom: config.mailFrom,
+  }
+  const jobs = openJobs({ pool: database.pool, workers: false, onError: (error) => log.error({ err: error }, 'jobs') })
+  return anonymous(compose({ database, jobs, site, log, now: () => new Date() }))
+}

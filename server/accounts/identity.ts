@@ -1,0 +1,98 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle'
+import { createInternalAdapter } from 'better-auth/db'
+import { betterAuth } from 'better-auth/minimal'
+import type { Logger } from 'pino'
+import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
+import type { Db } from '#db/open.ts'
+import { credentials, profiles, proofSessions, proofs } from '#db/schema/accounts.ts'
+import type { Ctx, Site } from '../context.ts'
+
+/**
+ * Proof of who someone is: passwords today, other proofs later. Everything behind it is better-auth's; what it proves
+ * is remembered by our own sessions, and nothing of its own (cookies, tokens, session rows) leaves this file.
+ */
+export type Identity = {
+  /** Slow on purpose, about 70 ms of a core: call it before a transaction, never in one. */
+  hash(password: string): Promise<string>
+  /** Whose password this is. An address without an account takes as long as a wrong password. */
+  check(ctx: Ctx, proof: { email: string; password: string }): Promise<{ id: string; confirmed: boolean } | null>
+  /** Writes a new person with a password, in the caller's transaction. @returns the person's id. */
+  create(ctx: Ctx, person: { email: string; hash: string; confirmed: boolean }): Promise<string>
+  /** Replaces a person's password, in the caller's transaction. */
+  setPassword(ctx: Ctx, personId: string, hash: string): Promise<void>
+}
+
+type IdentityOptions = { db: Db; site: Site; log: Logger }
+
+export function createIdentity(options: IdentityOptions): Identity {
+  const auth = configure(options)
+
+  // better-auth's own transactions would not see ours: each call gets an adapter on the database it was handed.
+  async function rowsOf(ctx: Ctx) {
+    const { options, logger, generateId } = await auth.$context
+    return createInternalAdapter(adapterOn(ctx.db)(options), { options, logger, hooks: [], generateId })
+  }
+
+  return {
+    async hash(password) {
+      return (await auth.$context).password.hash(password)
+    },
+    async check(ctx, { email, password }) {
+      const { verify, hash } = (await auth.$context).password
+      const found = await (await rowsOf(ctx)).findUserByEmail(email, { includeAccounts: true })
+      const known = found?.accounts.find((account) => account.providerId === 'credential')?.password
+      if (!found || !known) {
+        await hash(password)
+        return null
+      }
+      if (!(await verify({ hash: known, password }))) return null
+      return { id: found.user.id, confirmed: found.user.emailVerified }
+    },
+    async create(ctx, { email, hash, confirmed }) {
+      const rows = await rowsOf(ctx)
+      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      const { id } = await rows.createUser(
+        { email, name: '', emailVerified: confirmed, ...at },
+        { method: 'email-password' },
+      )
+      await rows.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash, ...at })
+      return id
+    },
+    async setPassword(ctx, personId, hash) {
+      const rows = await rowsOf(ctx)
+      if (await rows.findCredentialAccount(personId)) return rows.updatePassword(personId, hash)
+      await rows.linkAccount({ userId: personId, providerId: 'credential', accountId: personId, password: hash })
+    },
+  }
+}
+
+function adapterOn(db: Db) {
+  return drizzleAdapter(db, {
+    provider: 'pg',
+    schema: { user: profiles, account: credentials, verification: proofs, session: proofSessions },
+  })
+}
+
+function configure({ db, site, log }: IdentityOptions) {
+  return betterAuth({
+    // Both fixed: guessed from a request they would let a stranger choose where links in mails lead.
+    baseURL: site.publicUrl,
+    trustedOrigins: [site.publicUrl],
+    secret: site.authSecret,
+    database: adapterOn(db),
+    advanced: { database: { generateId: false } },
+    emailAndPassword: {
+      enabled: true,
+      minPasswordLength: PASSWORD_MIN,
+      maxPasswordLength: PASSWORD_MAX,
+      requireEmailVerification: true,
+      autoSignIn: false,
+      revokeSessionsOnPasswordReset: true,
+    },
+    emailVerification: { autoSignInAfterVerification: false },
+    // `limits.ts` counts instead: by account too, and for every node together.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { log: (level, message) => log[level]({ by: 'better-auth' }, message) },
+  })
+}

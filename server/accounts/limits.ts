@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { MAILS_PER_HOUR } from '#contract/limits.ts'
+import { Problem } from '../problem.ts'
+
+type Rule = { points: number; seconds: number }
+
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+
+/** How often each may happen. Addresses are those of clients, who may share one (a class in one room), so they get more room. */
+const usualRules = {
+  /** Wrong passwords for one account. */
+  signInByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** Wrong passwords from one address, whatever the accounts. */
+  signInByAddress: { points: 15, seconds: 15 * MINUTE },
+  signUpByAddress: { points: 15, seconds: HOUR },
+  /** Wrong confirmation codes from one address. */
+  codeByAddress: { points: 15, seconds: 15 * MINUTE },
+  /** Requests for a mail from one address. */
+  mailByAddress: { points: 30, seconds: HOUR },
+  /** Mails of one kind to one mailbox. */
+  mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
+} as const satisfies Record<string, Rule>
+
+export type LimitName = keyof typeof usualRules
+export type LimitRules = Record<LimitName, Rule>
+
+export type Limit = {
+  /** Counts one, before the work that it guards, so that a burst of simultaneous tries counts whole. @throws too_many_requests */
+  take(key: string): Promise<void>
+  /** Counts one. @returns false where `take` would throw. */
+  allows(key: string): Promise<boolean>
+  /** Takes one count back: the try was a good one. */
+  giveBack(key: string): Promise<void>
+  /** Forgets every count of the key. */
+  clear(key: string): Promise<void>
+}
+
+export type Limits = Record<LimitName, Limit>
+
+/**
+ * Counters in the database, so that they hold across nodes and restarts. They run on their own connections: what was
+ * tried stays counted when a transaction rolls back. Never use one inside a transaction.
+ */
+export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial<LimitRules> | undefined }): Limits {
+  const limit = (name: LimitName) => createLimit(pool, name, { ...usualRules, ...rules }[name])
+  return {
+    signInByAccount: limit('signInByAccount'),
+    signInByAddress: limit('signInByAddress'),
+    signUpByAddress: limit('signUpByAddress'),
+    codeByAddress: limit('codeByAddress'),
+    mailByAddress: limit('mailByAddress'),
+    mailToMailbox: limit('mailToMailbox'),
+  }
+}
+
+function createLimit(pool: Pool, name: LimitName, { points, seconds }: Rule): Limit {
+  const counter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration: seconds,
+  })
+
+  /** @returns null, or the milliseconds until there is room again. */
+  async function count(key: string): Promise<number | null> {
+    try {
+      await counter.consume(digest(key))
+      return null
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
+      throw refusal
+    }
+  }
+
+  return {
+    async take(key) {
+      const wait = await count(key)
+      if (wait !== null) throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+    },
+    async allows(key) {
+      return (await count(key)) === null
+    },
+    async giveBack(key) {
+      await counter.reward(digest(key))
+    },
+    async clear(key) {
+      await counter.delete(digest(key))
+    },
+  }
+}
+
+// A key is as long as an address can be, and says nothing to a reader of the table.
+const digest = (key: string) => createHash('sha256').update(key).digest('base64url')

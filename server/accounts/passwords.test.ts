@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { Problem } from '../problem.ts'
+import { isCommon, refuseWeak, warningFor } from './passwords.ts'
+
+test('the commonest passwords are known, however they are written', () => {
+  for (const password of ['123456', 'password', 'Password', 'QWERTY', 'ｐａｓｓｗｏｒｄ'])
+    expect(isCommon(password)).toBe(true)
+  for (const password of ['plum trolley 9', '', '# The 3,000 commonest passwords'])
+    expect(isCommon(password)).toBe(false)
+})
+
+test('a customer is warned of a common password, an admin is refused it', () => {
+  expect(warningFor('password')).toEqual({ warning: expect.stringMatching(/most common/) })
+  expect(warningFor('plum trolley 9')).toEqual({})
+  expect(() => refuseWeak('password', { email: 'ann@example.com', isAdmin: false })).not.toThrow()
+  expect(() => refuseWeak('password', { email: 'ann@example.com', isAdmin: true })).toThrow(
+    new Problem('password_too_common'),
+  )
+})

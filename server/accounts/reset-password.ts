@@ -1,0 +1,45 @@
+import type { PasswordChanged, ResetPasswordInput } from '#contract/accounts.ts'
+import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { dropCode } from './codes.ts'
+import { dropLinks, readLink, spendLink } from './links.ts'
+import { passwordChangedMail } from './mails.ts'
+import { refuseWeak, warningFor } from './passwords.ts'
+import { findPerson, lockPerson, markConfirmed, type Person } from './people.ts'
+import { endSessions } from './session/end.ts'
+
+/**
+ * Sets a new password by the link of the reset mail, once (features: accounts, 8). It ends every session of the person,
+ * and confirms the address, since only its mailbox had the link.
+ * @throws bad_link, link_expired, validation, password_too_common
+ */
+export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {
+  const person = await personWithLink(ctx, token)
+  refuseWeak(password, person)
+  const hash = await ctx.identity.hash(password)
+
+  await transaction(ctx, async (ctx) => {
+    const locked = await lockPerson(ctx, person.id)
+    if (!locked || !(await spendLink(ctx, 'reset', { personId: person.id, token }))) throw new Problem('bad_link')
+    // Made an admin while the password was being hashed: the stricter rule holds.
+    refuseWeak(password, locked)
+    await ctx.identity.setPassword(ctx, person.id, hash)
+    await markConfirmed(ctx, person.id)
+    await dropLinks(ctx, 'reset', person.id)
+    await dropCode(ctx, person.id)
+    await endSessions(ctx, person.id, 'password_changed')
+    await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site) })
+  })
+  await ctx.limits.signInByAccount.clear(person.email)
+  return { status: 'password_changed', ...warningFor(password) }
+}
+
+async function personWithLink(ctx: Ctx, token: string): Promise<Person> {
+  const link = await readLink(ctx, 'reset', token)
+  const person = link && (await findPerson(ctx, link.personId))
+  if (!person) throw new Problem('bad_link')
+  if (link.expired) throw new Problem('link_expired')
+  return person
+}

@@ -1,0 +1,13 @@
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
+import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { makeCode } from './codes.ts'
+import { makeLink } from './links.ts'
+import { confirmationMail } from './mails.ts'
+
+/** Promises the mail that lets a person confirm, in the caller's transaction. Links of earlier mails keep working. */
+export async function sendConfirmation(ctx: Ctx, person: { id: string; email: string }): Promise<void> {
+  const token = await makeLink(ctx, 'confirm', person.id, CONFIRMATION_HOURS * 60)
+  const code = await makeCode(ctx, person.id)
+  await queueMail(ctx, { to: person.email, mail: confirmationMail(ctx.site, { token, code }) })
+}

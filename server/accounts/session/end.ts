@@ -1,0 +1,33 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import { sessions, sessionTokens } from '#db/schema/accounts.ts'
+import type { Ctx } from '../../context.ts'
+import { hashOf } from './tokens.ts'
+
+export type EndReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed'
+
+/** Ends one session: its tokens are worth nothing from the next request on. Ending it again changes nothing. */
+export async function endSession(ctx: Ctx, sessionId: string, because: EndReason): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedBecause: because })
+    .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of a person, on every device. */
+export async function endSessions(ctx: Ctx, personId: string, because: EndReason): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedBecause: because })
+    .where(and(eq(sessions.userId, personId), isNull(sessions.endedAt)))
+}
+
+/** The session that a refresh token was given to, ended or not. */
+export async function sessionOf(ctx: Ctx, refreshToken: string): Promise<string | null> {
+  const hash = hashOf('refresh', refreshToken)
+  if (!hash) return null
+  const [token] = await ctx.db
+    .select({ sessionId: sessionTokens.sessionId })
+    .from(sessionTokens)
+    .where(eq(sessionTokens.hash, hash))
+  return token?.sessionId ?? null
+}

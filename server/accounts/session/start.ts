@@ -1,0 +1,29 @@
+import type { SessionAnswer } from '#contract/accounts.ts'
+import { SESSION_DAYS } from '#contract/limits.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { findPerson } from '../people.ts'
+import { sessionAnswer } from './answer.ts'
+import { keepPair, newPair } from './tokens.ts'
+
+const USER_AGENT_MAX = 300
+
+/** Remembers that this browser belongs to a person who has proved it, in the caller's transaction. */
+export async function startSession(ctx: Ctx, personId: string): Promise<SessionAnswer> {
+  const now = ctx.now()
+  const person = await findPerson(ctx, personId)
+  if (!person) throw new Problem('wrong_credentials')
+  const session = {
+    userId: personId,
+    userAgent: ctx.client.userAgent.slice(0, USER_AGENT_MAX),
+    createdAt: now,
+    refreshedAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * 86_400_000),
+  }
+  const [kept] = await ctx.db.insert(sessions).values(session).returning({ id: sessions.id })
+  if (!kept) throw new Error('a session was not written')
+  const pair = newPair()
+  const expiresAt = await keepPair(ctx, { id: kept.id, expiresAt: session.expiresAt }, pair)
+  return sessionAnswer(person, pair, expiresAt)
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hashOf, newPair, pairAfter } from './tokens.ts'
+
+const site = (authSecret: string) => ({
+  site: { authSecret, publicUrl: '', selfUrl: '', demo: true, mailFrom: '' },
+})
+
+test('tokens are 256 random bits behind a prefix that tells what they are', () => {
+  const [one, other] = [newPair(), newPair()]
+  expect(one.access).toMatch(/^jpa_[\w-]{43}$/)
+  expect(one.refresh).toMatch(/^jpr_[\w-]{43}$/)
+  expect(new Set([one.access, one.refresh, other.access, other.refresh]).size).toBe(4)
+})
+
+test('the pair after a refresh token is always the same, and only the secret makes it', () => {
+  const { refresh } = newPair()
+  const next = pairAfter(site('first secret'), refresh)
+  expect(pairAfter(site('first secret'), refresh)).toEqual(next)
+  expect(pairAfter(site('other secret'), refresh)).not.toEqual(next)
+  expect(next.access.slice(4)).not.toBe(next.refresh.slice(4))
+  expect(hashOf('refresh', next.refresh)).toHaveLength(32)
+})
+
+test('a token serves for its own kind alone', () => {
+  const { access, refresh } = newPair()
+  expect(hashOf('access', refresh)).toBeNull()
+  expect(hashOf('refresh', access)).toBeNull()
+  for (const forged of [
+    '',
+    'jpa_',
+    `${access}x`,
+    ` ${access}`,
+    `${access}\n`,
+    access.toUpperCase(),
+    'eyJhbGciOiJub25lIn0.e30.',
+  ])
+    expect(hashOf('access', forged)).toBeNull()
+})

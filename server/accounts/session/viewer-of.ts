@@ -1,0 +1,30 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { profiles, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import type { Ctx, Viewer } from '../../context.ts'
+import { isAdmin } from '../people.ts'
+import { hashOf } from './tokens.ts'
+
+/**
+ * Who an access token belongs to, as the database says now: one query at each request, so a sign-out, a new password or
+ * a lost role counts from the next request on.
+ * @returns null for anything that is not a living access token.
+ */
+export async function viewerOf(ctx: Ctx, accessToken: string): Promise<Viewer | null> {
+  const hash = hashOf('access', accessToken)
+  if (!hash) return null
+  const [viewer] = await ctx.db
+    .select({ userId: profiles.id, email: profiles.email, fullName: profiles.name, isAdmin, sessionId: sessions.id })
+    .from(sessionTokens)
+    .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(
+      and(
+        eq(sessionTokens.hash, hash),
+        eq(sessionTokens.kind, 'access'),
+        gt(sessionTokens.expiresAt, ctx.now()),
+        gt(sessions.expiresAt, ctx.now()),
+        isNull(sessions.endedAt),
+      ),
+    )
+  return viewer ?? null
+}

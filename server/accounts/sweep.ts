@@ -1,0 +1,26 @@
+import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import type { Ctx } from '../context.ts'
+
+/** A link that ran out says so for a week; after that it is as unknown as any other. */
+const PROOF_DAYS_KEPT = 7
+/** An ended session stays this long, for whoever has to look into what happened. */
+const SESSION_DAYS_KEPT = 30
+
+/** Job `accounts.sweep`: deletes what has run out. */
+export async function sweep(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  await ctx.db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, now))
+  await ctx.db
+    .delete(sessions)
+    .where(
+      or(
+        lt(sessions.expiresAt, before(SESSION_DAYS_KEPT)),
+        and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(SESSION_DAYS_KEPT))),
+      ),
+    )
+  await ctx.db.delete(proofs).where(lt(proofs.expiresAt, before(PROOF_DAYS_KEPT)))
+  await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
+  await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
+}

@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { products } from '#db/schema/store.ts'
+import { binderLessons, blogPosts } from '#db/schema/writing.ts'
+import type { Person } from '../../tests/people.ts'
+import type { TestSite } from '../../tests/site.ts'
+import type { Refusal } from './admin.fixture.ts'
+
+/** The list of each kind of content: its table, its address, and what a row needs that has no default. */
+export const kinds = {
+  posts: { table: blogPosts, name: 'title', state: 'published' },
+  products: { table: products, name: 'name', state: 'active' },
+  courses: { table: courses, name: 'title', state: 'active' },
+  workshops: { table: workshops, name: 'title', state: 'active' },
+  lessons: { table: binderLessons, name: 'title', state: 'published' },
+} as const
+export type Kind = keyof typeof kinds
+export const allKinds = Object.keys(kinds) as Kind[]
+
+type Row = { id: string | number; title?: string; name?: string } & Record<string, unknown>
+export type Page = { nextCursor: string | null; total?: number } & { [kind in Kind]?: Row[] } & Partial<Refusal>
+
+const slug = () => `row-${crypto.randomUUID()}`
+const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }
+
+/** Writes a row of this kind and gives its id. */
+export async function aRow({ base: { db } }: TestSite, kind: Kind, title: string, more: object = {}) {
+  const insert = {
+    posts: () =>
+      db
+        .insert(blogPosts)
+        .values({ title, slug: slug(), ...more })
+        .returning({ id: blogPosts.id }),
+    products: () =>
+      db
+        .insert(products)
+        .values({ name: title, slug: slug(), price: '5.00', ...more })
+        .returning({ id: products.id }),
+    courses: () =>
+      db
+        .insert(courses)
+        .values({ title, slug: slug(), price: '50.00', ...more })
+        .returning({ id: courses.id }),
+    workshops: () =>
+      db
+        .insert(workshops)
+        .values({ title, slug: slug(), price: '97.00', spotsTotal: 8, ...day, ...more })
+        .returning({ id: workshops.id }),
+    lessons: () =>
+      db
+        .insert(binderLessons)
+        .values({ title, slug: slug(), ...more })
+        .returning({ id: binderLessons.id }),
+  }
+  const [row] = await insert[kind]()
+  if (!row) throw new Error(`no row of ${kind} was made`)
+  return String(row.id)
+}
+
+export function list(site: TestSite, { token }: Person, kind: Kind, query = '') {
+  return site.call<Page>('GET', `/api/admin/${kind}${query}`, { token })
+}
+
+/** Presses the switch of a row. */
+export function press(site: TestSite, { token }: Person, kind: Kind, id: string, on: unknown) {
+  const { state } = kinds[kind]
+  return site.call<Refusal & Record<string, unknown>>('PUT', `/api/admin/${kind}/${encodeURIComponent(id)}/${state}`, {
+    token,
+    body: { [state]: on },
+  })
+}
+
+/** The instant that a post or a lesson is published since. */
+export async function publishedAt({ base: { db } }: TestSite, kind: 'posts' | 'lessons', id: string) {
+  const { table } = kinds[kind]
+  const [row] = await db.select({ at: table.publishedAt, on: table.isPublished }).from(table).where(eq(table.id, id))
+  if (!row) throw new Error(`no row of ${kind}`)
+  return row
+}

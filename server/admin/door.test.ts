@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filled, operations } from '../../tests/operations.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous } from '../context.ts'
+import { changeRole, type Refusal } from './admin.fixture.ts'
+import * as admin from './index.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+const doors = operations().filter(({ path }) => path.startsWith('/api/admin'))
+
+function knock(token?: string) {
+  return Promise.all(
+    doors.map((door) => {
+      const path = filled(door, crypto.randomUUID())
+      const body = door.fields ? { role: 'admin' } : undefined
+      return site.call<Refusal>(door.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
+    }),
+  )
+}
+
+test('there are doors to knock at', () => {
+  expect(doors.map(({ method, path }) => `${method} ${path}`)).toEqual(
+    expect.arrayContaining([
+      'GET /api/admin/users',
+      'PUT /api/admin/users/{id}/role',
+      'GET /api/admin/purchases/statistics',
+    ]),
+  )
+})
+
+test('a visitor is asked to sign in at every admin operation', async () => {
+  for (const { status, body } of await knock()) expect([status, body.code]).toEqual([401, 'sign_in_required'])
+})
+
+test('a customer is refused at every admin operation, and each try is in the log', async () => {
+  const customer = await site.person()
+  site.log.length = 0
+  for (const { status, body } of await knock(customer.token))
+    expect([status, body.code, body.message]).toEqual([403, 'admin_required', "You don't have admin privileges."])
+  const audited = site.log.filter((line) => line.includes('"audit":"admin_refused"') && line.includes(customer.id))
+  expect(audited).toHaveLength(doors.length)
+})
+
+test('an admin who lost the role is refused everywhere at the very next call, with the same token', async () => {
+  const [boss, former] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+  expect((await site.call('GET', '/api/admin/users', { token: former.token })).status).toBe(200)
+  expect((await changeRole(site, boss, former.id, 'user')).status).toBe(200)
+  for (const { status } of await knock(former.token)) expect(status).toBe(403)
+  const me = await site.call<{ isAdmin: boolean }>('GET', '/api/auth/me', { token: former.token })
+  expect([me.status, me.body.isAdmin]).toEqual([200, false])
+})
+
+test('the verbs refuse by themselves whoever comes by another door', async () => {
+  const customer = await site.person()
+  const nobody = anonymous(site.base)
+  const viewer = {
+    userId: customer.id,
+    email: customer.email,
+    fullName: '',
+    isAdmin: false,
+    sessionId: crypto.randomUUID(),
+  }
+  const input = { limit: 50 }
+  const tries = (ctx: typeof nobody) => [
+    () => admin.listPeople(ctx, input),
+    () => admin.peopleStatistics(ctx),
+    () => admin.changeRole(ctx, { id: customer.id, role: 'admin' }),
+    () => admin.listPurchases(ctx, input),
+    () => admin.purchaseStatistics(ctx),
+  ]
+  for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
+  for (const attempt of tries({ ...nobody, viewer }))
+    await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
+})

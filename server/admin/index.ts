@@ -1,0 +1,19 @@
+/**
+ * What admins see of the whole business and may change: people and their roles, purchases and their totals, and what is
+ * published or on offer.
+ */
+export { activateCourse } from './activate-course.ts'
+export { activateProduct } from './activate-product.ts'
+export { activateWorkshop } from './activate-workshop.ts'
+export { changeRole } from './change-role.ts'
+export { listCourses } from './list-courses.ts'
+export { listLessons } from './list-lessons.ts'
+export { listPeople } from './list-people.ts'
+export { listPosts } from './list-posts.ts'
+export { listProducts } from './list-products.ts'
+export { listPurchases } from './list-purchases.ts'
+export { listWorkshops } from './list-workshops.ts'
+export { peopleStatistics } from './people-statistics.ts'
+export { publishLesson } from './publish-lesson.ts'
+export { publishPost } from './publish-post.ts'
+export { purchaseStatistics } from './purchase-statistics.ts'

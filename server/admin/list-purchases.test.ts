@@ -1,0 +1,157 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profiles } from '#db/schema/accounts.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse, allPages, aPurchase, aWorkshop, purchases } from './admin.fixture.ts'
+
+let site: TestSite
+let boss: Person
+let foundations: { courseId: string }
+let mastery: { workshopId: string }
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  foundations = await aCourse(site, 'Foundations')
+  mastery = await aWorkshop(site, 'SHEF Mastery')
+})
+afterAll(() => site.close())
+
+const list = async (query: string) => (await purchases(site, boss, query)).body.purchases
+
+test('a row tells what was bought, by whom, when, for how much, and what became of it', async () => {
+  const [ann, ben, cat] = await Promise.all([
+    site.person({ name: 'Ann Orchard' }),
+    site.person({ name: '  ', email: 'ben@example.com' }),
+    site.person(),
+  ])
+  await aPurchase(site, {
+    ...foundations,
+    userId: ann.id,
+    status: 'completed',
+    enrollmentDate: new Date('2024-03-09T08:00:00Z'),
+  })
+  await aPurchase(site, { ...mastery, userId: ben.id, amount: 9700, enrollmentDate: new Date('2024-03-08T08:00:00Z') })
+  await aPurchase(site, {
+    ...mastery,
+    userId: cat.id,
+    amount: 9700,
+    status: 'failed',
+    enrollmentDate: new Date('2024-03-07T08:00:00Z'),
+  })
+  await site.base.db.delete(profiles).where(eq(profiles.id, cat.id))
+
+  const id = expect.any(String)
+  expect(await list('')).toEqual([
+    {
+      id,
+      kind: 'course',
+      title: 'Foundations',
+      buyer: 'Ann Orchard',
+      enrollmentDate: '2024-03-09T08:00:00.000000Z',
+      amount: 5000,
+      currency: 'usd',
+      status: 'completed',
+    },
+    {
+      id,
+      kind: 'workshop',
+      title: 'SHEF Mastery',
+      buyer: 'ben@example.com',
+      enrollmentDate: '2024-03-08T08:00:00.000000Z',
+      amount: 9700,
+      currency: 'usd',
+      status: 'pending',
+    },
+    {
+      id,
+      kind: 'workshop',
+      title: 'SHEF Mastery',
+      buyer: 'Unknown User',
+      enrollmentDate: '2024-03-07T08:00:00.000000Z',
+      amount: 9700,
+      currency: 'usd',
+      status: 'failed',
+    },
+  ])
+})
+
+test('a purchase whose class is gone from the database is an Unknown Item', async () => {
+  const course = await aCourse(site, 'Gone')
+  await aPurchase(site, { ...course, userId: boss.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
+  // Only somebody who goes around the program can do this; the list has to stand it.
+  await site.base.db.transaction(async (tx) => {
+    await tx.execute(sql`ALTER TABLE enrollments DROP CONSTRAINT enrollments_course_id_fkey`)
+    await tx.execute(sql`DELETE FROM courses WHERE id = ${course.courseId}`)
+  })
+  expect((await list('')).at(-1)).toMatchObject({ kind: 'course', title: 'Unknown Item' })
+})
+
+describe('search and status', () => {
+  let dora: Person
+  beforeAll(async () => {
+    dora = await site.person({ name: 'Dora Mastery', email: 'dora@studio.example' })
+    await aPurchase(site, { ...foundations, userId: dora.id, status: 'completed' })
+    await aPurchase(site, { ...mastery, userId: dora.id, status: 'refunded' })
+  })
+
+  test('finds by title, by name and by e-mail', async () => {
+    const titles = async (q: string) =>
+      (await list(`?q=${encodeURIComponent(q)}`)).map(({ buyer, title }) => `${buyer}: ${title}`).sort()
+    expect(await titles('foundat')).toEqual(['Ann Orchard: Foundations', 'Dora Mastery: Foundations'])
+    expect(await titles('ORCHARD')).toEqual(['Ann Orchard: Foundations'])
+    expect(await titles('@studio')).toEqual(['Dora Mastery: Foundations', 'Dora Mastery: SHEF Mastery'])
+    expect(await titles('fo')).toEqual(['Ann Orchard: Foundations', 'Dora Mastery: Foundations'])
+    expect(await titles('%')).toEqual([])
+  })
+
+  test('lists a row once that is found in more than one way', async () => {
+    const rows = await list('?q=mastery')
+    expect(rows.filter(({ buyer }) => buyer === 'Dora Mastery').map(({ title }) => title)).toEqual([
+      'SHEF Mastery',
+      'Foundations',
+    ])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+  })
+
+  test.each(['pending', 'completed', 'failed', 'refunded'])('shows only the %s ones when asked', async (status) => {
+    const rows = await list(`?status=${status}`)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
+  })
+
+  test('narrow together', async () => {
+    const rows = await list('?q=dora&status=completed')
+    expect(rows.map(({ title }) => title)).toEqual(['Foundations'])
+  })
+
+  test('another status is refused by name', async () => {
+    for (const status of ['paid', '', 'COMPLETED', "' OR 1=1"]) {
+      const { status: code, body } = await purchases(site, boss, `?status=${encodeURIComponent(status)}`)
+      expect([code, body.errors?.[0]?.field]).toEqual([400, 'status'])
+    }
+  })
+})
+
+test('pages hold every purchase once, newest first, searched or not, also within one microsecond', async () => {
+  const crowd = await site.person({ name: 'Crowd' })
+  await site.base.db.execute(sql`
+    INSERT INTO enrollments (user_id, course_id, amount, status, enrollment_date)
+    SELECT ${crowd.id}::uuid, ${foundations.courseId}::uuid, 5000, 'failed', '2023-05-05 05:05:05.555555Z'::timestamptz + (n / 3) * interval '1 microsecond'
+    FROM generate_series(1, 20) AS n`)
+  for (const query of ['?limit=4', '?limit=4&q=crowd', '?limit=4&q=foundations', '?limit=4&status=failed']) {
+    const rows = await allPages(
+      (turn) => purchases(site, boss, turn),
+      (page) => page.purchases,
+      query,
+    )
+    expect([query, rows]).toEqual([query, await list(query.replace('limit=4', 'limit=100'))])
+    expect(rows.filter(({ buyer }) => buyer === 'Crowd')).toHaveLength(20)
+    expect(rows.map((row) => row.enrollmentDate)).toEqual(
+      rows
+        .map((row) => row.enrollmentDate)
+        .sort()
+        .reverse(),
+    )
+  }
+})

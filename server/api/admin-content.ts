@@ -1,0 +1,132 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  activateAnswer,
+  activateInput,
+  activateProductAnswer,
+  contentInput,
+  contentParams,
+  coursePage,
+  lessonPage,
+  postPage,
+  productPage,
+  productParams,
+  publishAnswer,
+  publishInput,
+  workshopPage,
+} from '#contract/admin-content.ts'
+import {
+  activateCourse,
+  activateProduct,
+  activateWorkshop,
+  listCourses,
+  listLessons,
+  listPosts,
+  listProducts,
+  listWorkshops,
+  publishLesson,
+  publishPost,
+} from '../admin/index.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const postsRoute = createRoute({
+  method: 'get',
+  path: '/admin/posts',
+  summary: 'All posts, drafts too, newest first',
+  request: { query: contentInput },
+  responses: { 200: answers(postPage), ...problem },
+})
+
+const publishPostRoute = createRoute({
+  method: 'put',
+  path: '/admin/posts/{id}/published',
+  summary: 'Publish a post, or take it back',
+  request: { params: contentParams, body: body(publishInput) },
+  responses: { 200: answers(publishAnswer), ...problem },
+})
+
+const productsRoute = createRoute({
+  method: 'get',
+  path: '/admin/products',
+  summary: 'All products, on sale or not, newest first',
+  request: { query: contentInput },
+  responses: { 200: answers(productPage), ...problem },
+})
+
+const activateProductRoute = createRoute({
+  method: 'put',
+  path: '/admin/products/{id}/active',
+  summary: 'Put a product on sale, or take it off',
+  request: { params: productParams, body: body(activateInput) },
+  responses: { 200: answers(activateProductAnswer), ...problem },
+})
+
+const coursesRoute = createRoute({
+  method: 'get',
+  path: '/admin/courses',
+  summary: 'All courses, open or not, newest first',
+  request: { query: contentInput },
+  responses: { 200: answers(coursePage), ...problem },
+})
+
+const activateCourseRoute = createRoute({
+  method: 'put',
+  path: '/admin/courses/{id}/active',
+  summary: 'Open a course to buyers, or close it',
+  request: { params: contentParams, body: body(activateInput) },
+  responses: { 200: answers(activateAnswer), ...problem },
+})
+
+const workshopsRoute = createRoute({
+  method: 'get',
+  path: '/admin/workshops',
+  summary: 'All workshops, open or not, with their spots, the latest date first',
+  request: { query: contentInput },
+  responses: { 200: answers(workshopPage), ...problem },
+})
+
+const activateWorkshopRoute = createRoute({
+  method: 'put',
+  path: '/admin/workshops/{id}/active',
+  summary: 'Open a workshop to buyers, or close it',
+  request: { params: contentParams, body: body(activateInput) },
+  responses: { 200: answers(activateAnswer), ...problem },
+})
+
+const lessonsRoute = createRoute({
+  method: 'get',
+  path: '/admin/lessons',
+  summary: 'All lessons, drafts too, in binder order',
+  request: { query: contentInput },
+  responses: { 200: answers(lessonPage), ...problem },
+})
+
+const publishLessonRoute = createRoute({
+  method: 'put',
+  path: '/admin/lessons/{id}/published',
+  summary: 'Publish a lesson, or take it back',
+  request: { params: contentParams, body: body(publishInput) },
+  responses: { 200: answers(publishAnswer), ...problem },
+})
+
+export const adminContentApi = router()
+  .openapi(postsRoute, async (c) => c.json(await listPosts(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(publishPostRoute, async (c) =>
+    c.json(await publishPost(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(productsRoute, async (c) => c.json(await listProducts(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(activateProductRoute, async (c) =>
+    c.json(await activateProduct(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(coursesRoute, async (c) => c.json(await listCourses(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(activateCourseRoute, async (c) =>
+    c.json(await activateCourse(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(workshopsRoute, async (c) => c.json(await listWorkshops(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(activateWorkshopRoute, async (c) =>
+    c.json(await activateWorkshop(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(lessonsRoute, async (c) => c.json(await listLessons(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(publishLessonRoute, async (c) =>
+    c.json(await publishLesson(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )

@@ -1,0 +1,62 @@
+import { createRoute } from '@hono/zod-openapi'
+import {
+  peopleCounts,
+  peopleInput,
+  peoplePage,
+  personParams,
+  purchaseCounts,
+  purchasePage,
+  purchasesInput,
+  roleAnswer,
+  roleInput,
+} from '#contract/admin.ts'
+import { changeRole, listPeople, listPurchases, peopleStatistics, purchaseStatistics } from '../admin/index.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const peopleRoute = createRoute({
+  method: 'get',
+  path: '/admin/users',
+  summary: 'Everybody with an account, newest first',
+  request: { query: peopleInput },
+  responses: { 200: answers(peoplePage), ...problem },
+})
+
+const peopleCountsRoute = createRoute({
+  method: 'get',
+  path: '/admin/users/statistics',
+  summary: 'How many people and admins there are',
+  responses: { 200: answers(peopleCounts), ...problem },
+})
+
+const roleRoute = createRoute({
+  method: 'put',
+  path: '/admin/users/{id}/role',
+  summary: 'Replace the roles of a person by one',
+  request: { params: personParams, body: body(roleInput) },
+  responses: { 200: answers(roleAnswer), ...problem },
+})
+
+const purchasesRoute = createRoute({
+  method: 'get',
+  path: '/admin/purchases',
+  summary: 'All course and workshop enrolments, newest first',
+  request: { query: purchasesInput },
+  responses: { 200: answers(purchasePage), ...problem },
+})
+
+const purchaseCountsRoute = createRoute({
+  method: 'get',
+  path: '/admin/purchases/statistics',
+  summary: 'How many enrolments there are in each state, and the revenue',
+  responses: { 200: answers(purchaseCounts), ...problem },
+})
+
+export const adminApi = router()
+  .openapi(peopleRoute, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(peopleCountsRoute, async (c) => c.json(await peopleStatistics(c.var.ctx), 200))
+  .openapi(roleRoute, async (c) =>
+    c.json(await changeRole(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(purchasesRoute, async (c) => c.json(await listPurchases(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(purchaseCountsRoute, async (c) => c.json(await purchaseStatistics(c.var.ctx), 200))

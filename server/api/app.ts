@@ -1,0 +1,69 @@
+import { Hono } from 'hono'
+import { requestId } from 'hono/request-id'
+import { anonymous, type Base } from '../context.ts'
+import { receiveWebhook } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
+import { accountsApi } from './accounts.ts'
+import { adminApi } from './admin.ts'
+import { adminContentApi } from './admin-content.ts'
+import { type ApiEnv, router } from './env.ts'
+import { adminsOnly, contextFor } from './guard.ts'
+import { ordersApi } from './orders.ts'
+import { answerProblem } from './problems.ts'
+import { referencePage } from './reference.ts'
+import { readBounded, strictJson } from './strict-json.ts'
+
+/** The operations, each described once: it validates, types the browser's client and writes the API's page. */
+const operations = router()
+  .route('/', accountsApi)
+  .route('/', ordersApi)
+  .route('/', adminApi)
+  .route('/', adminContentApi)
+
+export type Api = typeof operations
+
+/** The door for browsers and machines: everything under /api. */
+export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
+  const api = new Hono<ApiEnv>()
+  api.use(requestId())
+  api.use(async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-store')
+  })
+  api.onError((error, c) => answerProblem(base.log, error, c))
+
+  // Signed over its raw bytes by the provider, so it is read before anything parses it and needs no session.
+  api.post('/payments/webhook', async (c) => {
+    const rawBody = Buffer.from(await readBounded(c.req.raw)).toString()
+    await receiveWebhook(anonymous(base), { rawBody, signature: c.req.header('stripe-signature') ?? null })
+    return c.json({ received: true })
+  })
+  api.get('/openapi.json', (c) => c.json(openApiDocument()))
+  api.get('/', (c) => {
+    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+    return c.html(referencePage(openApiDocument()))
+  })
+
+  api.use(contextFor(base, trustedProxies))
+  api.use('/admin/*', adminsOnly)
+  api.use(strictJson)
+  api.route('/', operations)
+  for (const path of new Set(api.routes.filter((route) => route.method !== 'ALL').map((route) => route.path))) {
+    api.all(path, () => Promise.reject(new Problem('method_not_allowed')))
+  }
+  api.all('*', () => Promise.reject(new Problem('not_found')))
+  return api
+}
+
+/** What the API can do, as OpenAPI 3.1: machines read it, and the tests of bad input walk it. */
+export function openApiDocument() {
+  return operations.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: {
+      title: 'Journey Paradigm',
+      version: '1',
+      description: 'Amounts are integers of minor units, instants are UTC.',
+    },
+    servers: [{ url: '/api' }],
+  })
+}

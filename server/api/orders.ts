@@ -1,0 +1,72 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  checkoutAnswer,
+  enrolInput,
+  idempotencyHeaders,
+  orderInput,
+  orderView,
+  verifyAnswer,
+  verifyInput,
+} from '#contract/orders.ts'
+import { enrol } from '../classes/index.ts'
+import { listOrders, place, showOrder, verifyEnrollment } from '../orders/index.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const enrolRoute = createRoute({
+  method: 'post',
+  path: '/enrollments',
+  summary: 'Hold a place in a course or workshop and get the payment page',
+  request: { headers: idempotencyHeaders, body: body(enrolInput) },
+  responses: { 201: answers(checkoutAnswer), ...problem },
+})
+
+const verifyRoute = createRoute({
+  method: 'post',
+  path: '/enrollments/verify',
+  summary: 'What became of a payment page',
+  request: { body: body(verifyInput) },
+  responses: { 200: answers(verifyAnswer), ...problem },
+})
+
+const placeRoute = createRoute({
+  method: 'post',
+  path: '/orders',
+  summary: 'Order the products of a cart and get the payment page',
+  request: { headers: idempotencyHeaders, body: body(orderInput) },
+  responses: { 201: answers(checkoutAnswer), ...problem },
+})
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/orders',
+  summary: 'My orders, newest first',
+  responses: { 200: answers(z.array(orderView)), ...problem },
+})
+
+const showRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}',
+  summary: 'One of my orders',
+  request: { params: z.object({ id: z.uuid('This is not an id of ours.') }) },
+  responses: { 200: answers(orderView), ...problem },
+})
+
+export const ordersApi = router()
+  .openapi(enrolRoute, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    return c.json(await enrol(c.var.ctx, { ...c.req.valid('json'), key }), 201)
+  })
+  .openapi(verifyRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(placeRoute, async (c) => {
+    const key = c.req.valid('header')['idempotency-key']
+    const wishes = c.req.valid('json').lines.map(({ productId, quantity, unitMinor }) => ({
+      kind: 'product' as const,
+      id: productId,
+      quantity,
+      seenMinor: unitMinor,
+    }))
+    return c.json(await place(c.var.ctx, { wishes, key }), 201)
+  })
+  .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx), 200))
+  .openapi(showRoute, async (c) => c.json(await showOrder(c.var.ctx, c.req.valid('param')), 200))

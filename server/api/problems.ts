@@ -1,0 +1,54 @@
+import type { Context } from 'hono'
+import { HTTPException } from 'hono/http-exception'
+import type { Logger } from 'pino'
+import type { ProblemDetails } from '#contract/errors.ts'
+import { isSoldOut } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
+import { sqlState } from '../transaction.ts'
+
+/** Answers any failure as problem+json (RFC 9457). What we did not foresee is logged once, with its cause. */
+export function answerProblem(log: Logger, error: unknown, c: Context): Response {
+  const problem = asProblem(error)
+  const requestId = c.get('requestId') ?? ''
+  if (problem.status >= 500) log.error({ err: error, requestId, path: c.req.path }, problem.code)
+  const body: ProblemDetails = {
+    type: `urn:journey-paradigm:problem:${problem.code}`,
+    title: problem.message,
+    status: problem.status,
+    code: problem.code,
+    message: problem.message,
+    requestId,
+    ...(problem.fields.length ? { errors: problem.fields } : {}),
+    ...(problem.details ? { details: problem.details } : {}),
+  }
+  const headers = new Headers({ 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
+  if (problem.retryAfter !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(problem.retryAfter))))
+  if (problem.status === 401) headers.set('www-authenticate', 'Bearer')
+  return new Response(JSON.stringify(body), { status: problem.status, headers })
+}
+
+function asProblem(error: unknown): Problem {
+  if (error instanceof Problem) return error
+  if (isSoldOut(error)) return new Problem('sold_out', { cause: error })
+  if (isDatabaseAway(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })
+  if (error instanceof HTTPException && error.status === 413) return new Problem('too_large', { cause: error })
+  if (error instanceof HTTPException && error.status < 500) return new Problem('malformed', { cause: error })
+  return new Problem('unexpected', { cause: error })
+}
+
+const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03']
+const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+
+/** The database restarts, fails over, has no room or no connection left, or another transaction keeps a row for too long. */
+function isDatabaseAway(error: unknown): boolean {
+  const state = sqlState(error) ?? ''
+  if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
+    messageOf(error),
+  )
+}
+
+function messageOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  return `${error.message} ${messageOf(error.cause)}`
+}

@@ -1,0 +1,74 @@
+import { createMiddleware } from 'hono/factory'
+import { BODY_BYTES_MAX } from '#contract/limits.ts'
+import { Problem } from '../problem.ts'
+import type { ApiEnv } from './env.ts'
+
+const MAX_DEPTH = 32
+
+/**
+ * Reads a body once, strictly: JSON only, at most a megabyte, well-formed UTF-8 without a byte-order mark, not nested
+ * deeper than 32, no key twice in one object, no NUL, which PostgreSQL keeps in no text. What passes is what the route
+ * parses. Addresses hold no NUL either.
+ * @throws unsupported_media_type, too_large, malformed
+ */
+export const strictJson = createMiddleware<ApiEnv>(async (c, next) => {
+  if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The address holds a NUL character.' })
+  if (['GET', 'HEAD'].includes(c.req.method)) return next()
+  const bytes = await readBounded(c.req.raw)
+  if (bytes.byteLength > 0) {
+    const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
+    if (type !== 'application/json') throw new Problem('unsupported_media_type')
+    refuseMalformed(bytes)
+  }
+  const { url, method, headers } = c.req.raw
+  c.req.raw = new Request(url, { method, headers, body: bytes })
+  return next()
+})
+
+/** A body's bytes, however it is sent. @throws too_large */
+export async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) throw new Problem('too_large')
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of request.body) {
+    size += chunk.byteLength
+    if (size > BODY_BYTES_MAX) throw new Problem('too_large')
+    chunks.push(chunk)
+  }
+  const whole = new Uint8Array(size)
+  let at = 0
+  for (const chunk of chunks) {
+    whole.set(chunk, at)
+    at += chunk.byteLength
+  }
+  return whole
+}
+
+function refuseMalformed(bytes: Uint8Array): void {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+    JSON.parse(text)
+    refuseDeepOrDouble(text)
+  } catch (cause) {
+    throw cause instanceof Problem ? cause : new Problem('malformed', { cause })
+  }
+}
+
+/** Walks text that is known to be JSON: an object's keys are the strings that stand before a colon. */
+function refuseDeepOrDouble(json: string): void {
+  const open: Set<string>[] = []
+  for (const [token, text, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*(:)?|[{}[\]]/g)) {
+    if (token === '{' || token === '[') open.push(new Set())
+    else if (token === '}' || token === ']') open.pop()
+    else if (text?.includes('\\u0000') && JSON.parse(text).includes('\0')) {
+      throw new Problem('malformed', { message: 'The request holds a NUL character.' })
+    } else if (colon && text) {
+      const key: string = JSON.parse(text)
+      const keys = open.at(-1)
+      if (keys?.has(key)) throw new Problem('malformed', { message: `The request names "${key.slice(0, 40)}" twice.` })
+      keys?.add(key)
+    }
+    if (open.length > MAX_DEPTH) throw new Problem('malformed', { message: 'The request is nested too deeply.' })
+  }
+}

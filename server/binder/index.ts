@@ -1,0 +1,2 @@
+/** The digital binder: lessons in their order. */
+export { lesson, published } from './published.ts'

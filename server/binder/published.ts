@@ -1,0 +1,45 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { isSlug, isUuid } from '#contract/slugs.ts'
+import type { Lesson, LessonCard } from '#contract/writing.ts'
+import { binderLessons } from '#db/schema/writing.ts'
+import { cleanHtml } from '../clean-html.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+
+const isPublished = eq(binderLessons.isPublished, true)
+
+/** Published lessons in binder order (features: binder, 1). */
+export async function published(ctx: Ctx): Promise<LessonCard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(binderLessons)
+    .where(isPublished)
+    .orderBy(asc(binderLessons.orderIndex), asc(binderLessons.id))
+  return rows.map((row) => {
+    const { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl } = lessonOf(row)
+    return { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl }
+  })
+}
+
+/** A published lesson by its slug, then by its id (features: binder, 2). @throws not_found */
+export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
+  const [bySlug] = isSlug(slug)
+    ? await ctx.db
+        .select()
+        .from(binderLessons)
+        .where(and(eq(binderLessons.slug, slug), isPublished))
+    : []
+  if (bySlug) return lessonOf(bySlug)
+  const [byId] = isUuid(slug)
+    ? await ctx.db
+        .select()
+        .from(binderLessons)
+        .where(and(eq(binderLessons.id, slug), isPublished))
+    : []
+  if (!byId) throw new Problem('not_found')
+  return lessonOf(byId)
+}
+
+function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
+  return { ...row, content: row.content && cleanHtml(row.content), publishedAt: publishedAt?.toISOString() ?? null }
+}

@@ -1,0 +1,2 @@
+/** The blog: what the owner has published. */
+export { post, published } from './published.ts'

@@ -1,0 +1,37 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import type { CourseCard, WorkshopCard } from '#contract/classes.ts'
+import { zonedInstant } from '#contract/zoned-instant.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import type { Ctx } from '../context.ts'
+
+/** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
+export async function open(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
+  const [courseCards, workshopCards] = await Promise.all([openCourses(ctx), openWorkshops(ctx)])
+  return { courses: courseCards, workshops: workshopCards }
+}
+
+async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(courses)
+    .where(and(eq(courses.isActive, true), isNull(courses.deletedAt)))
+    .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
+  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => card)
+}
+
+async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` })
+    .from(workshops)
+    .where(and(eq(workshops.isActive, true), isNull(workshops.deletedAt)))
+    .orderBy(asc(workshops.workshopDate), asc(workshops.id))
+  return rows
+    .map(({ isActive, createdAt, deletedAt, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
+      ...rest,
+      startsOn: workshopDate,
+      startTime: workshopTime.slice(0, 5),
+      endsOn: endDate,
+      endTime: endTime.slice(0, 5),
+    }))
+    .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
+}

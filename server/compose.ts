@@ -1,0 +1,35 @@
+import type { Logger } from 'pino'
+import type { OpenDatabase } from '#db/open.ts'
+import { createIdentity } from './accounts/identity.ts'
+import { createLimits, type LimitRules } from './accounts/limits.ts'
+import type { Base, Site } from './context.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { captureMail } from './mail/capture.ts'
+import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
+
+type Parts = {
+  database: OpenDatabase
+  jobs: Jobs
+  site: Site
+  log: Logger
+  now: () => Date
+  /** Other numbers than the usual ones for how often something may be tried. */
+  limits?: Partial<LimitRules>
+}
+
+/** Puts the program's parts together, without starting any of them. */
+export function compose(parts: Parts): Base {
+  const { database, jobs, site, log, now } = parts
+  const { db, pool } = database
+  return {
+    db,
+    now,
+    log,
+    site,
+    jobs,
+    payments: demoPayments({ db, publicUrl: site.publicUrl, webhookSecret: demoWebhookSecret(site.authSecret), now }),
+    mail: captureMail(),
+    identity: createIdentity({ db, site, log }),
+    limits: createLimits({ pool, rules: parts.limits }),
+  }
+}

@@ -1,0 +1,142 @@
+import { chmod, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { authSecret } from './auth-secret.ts'
+import { readConfig } from './config.ts'
+
+const SECRET = '0123456789abcdef0123456789abcdef'
+const DATABASE_URL = 'postgres://journey:pass@db.example.com/journey'
+
+function faultsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n') : []
+  }
+}
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('with no settings at all the site is a demo on port 3000 of this machine alone', () => {
+  expect(readConfig({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:3000',
+    dataDir: join(process.cwd(), 'data'),
+    databaseUrl: undefined,
+    demo: true,
+    trustedProxies: 0,
+    logLevel: 'info',
+  })
+})
+
+test('an empty setting counts as not given', () => {
+  expect(readConfig({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', DEMO: '' })).toEqual(readConfig({}))
+})
+
+test('a port moves the default address with it', () => {
+  expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' })
+})
+
+test('an address is kept without the slash at its end', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://Example.com/' }).publicUrl).toBe('https://example.com')
+})
+
+test('all faults are told together, one line each, beginning with the setting', () => {
+  const faults = faultsOf({
+    PORT: '70000',
+    PUBLIC_URL: 'ftp://example.com',
+    DATABASE_URL: 'mysql://db',
+    AUTH_SECRET: 'short',
+    ADMIN_EMAIL: 'admin',
+    TRUSTED_PROXIES: '-1',
+    LOG_LEVEL: 'loud',
+    DEMO: 'yes',
+    GOOGLE_CLIENT_ID: 'id',
+  })
+  expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual([
+    'ADMIN_EMAIL',
+    'AUTH_SECRET',
+    'DATABASE_URL',
+    'DEMO',
+    'GOOGLE_CLIENT_SECRET',
+    'LOG_LEVEL',
+    'PORT',
+    'PUBLIC_URL',
+    'TRUSTED_PROXIES',
+  ])
+})
+
+test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('the port %s is refused', (PORT) => {
+  expect(faultsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
+})
+
+test.each(['https://example.com/shop', 'https://example.com/?a', 'https://me@example.com', 'example.com'])(
+  'the public address %s is refused',
+  (PUBLIC_URL) => expect(faultsOf({ PUBLIC_URL }).join()).toMatch(/^PUBLIC_URL is not valid/),
+)
+
+test('a fault never repeats a secret', () => {
+  const faults = faultsOf({ AUTH_SECRET: 'hunter2', ADMIN_PASSWORD: 'tiny', STRIPE_SECRET_KEY: 'oops' }).join()
+  expect(faults).not.toMatch(/hunter2|tiny|oops/)
+})
+
+test.each(['x'.repeat(64), 'ab'.repeat(32), 'too short to be one'])('the weak secret %s is refused', (AUTH_SECRET) => {
+  expect(faultsOf({ AUTH_SECRET }).join()).toMatch(/^AUTH_SECRET is not valid/)
+})
+
+test("a database of one's own needs a secret that all servers share", () => {
+  expect(faultsOf({ DATABASE_URL, DEMO: '1' }).join()).toMatch(/^AUTH_SECRET is missing/)
+  expect(readConfig({ DATABASE_URL, DEMO: '1', AUTH_SECRET: SECRET })).toMatchObject({ demo: true, host: '127.0.0.1' })
+})
+
+test('outside the demo the services that are missing are named', () => {
+  for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
+    const [fault, ...more] = faultsOf(env)
+    expect(fault).toMatch(/^DEMO .*STRIPE_SECRET_KEY.*SMTP_URL/)
+    expect(more).toEqual([])
+  }
+})
+
+test('real payments and real mail are refused in so many words, because they are not built yet', () => {
+  const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+  expect(faultsOf({ ...STRIPE, SMTP_URL: 'smtp://mail.example.com' }).map((line) => line.split(',')[0])).toEqual([
+    'STRIPE_SECRET_KEY is set',
+    'SMTP_URL is set',
+  ])
+})
+
+test('a live payment key without the secret of its webhook is a fault', () => {
+  expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
+})
+
+test('outside the demo the public address is https, except on this machine', () => {
+  const fault = (PUBLIC_URL: string) =>
+    faultsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))
+  expect(fault('http://example.com')).toBe(true)
+  expect(fault('https://example.com')).toBe(false)
+  expect(fault('http://localhost:3000')).toBe(false)
+})
+
+test('the secret that is made stays the same, differs between folders, and only its owner can read it', async () => {
+  const folder = await aFolder()
+  const [first, ...others] = await Promise.all([authSecret(folder), authSecret(folder), authSecret(folder)])
+  expect(others).toEqual([first, first])
+  expect(await authSecret(folder)).toBe(first)
+  expect(await authSecret(await aFolder())).not.toBe(first)
+  expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('a damaged secret is refused and left as it is', async () => {
+  const folder = await aFolder()
+  await writeFile(join(folder, 'auth-secret'), 'half')
+  await chmod(join(folder, 'auth-secret'), 0o600)
+  await expect(authSecret(folder)).rejects.toThrow(/^AUTH_SECRET is damaged/)
+  expect(await readFile(join(folder, 'auth-secret'), 'utf8')).toBe('half')
+})

@@ -1,0 +1,172 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { SetupError } from '#db/embedded/setup-error.ts'
+
+/** Everything the environment decides, read once by `server/main.ts` and handed down. */
+export type Config = {
+  /** TCP port. 0 takes any free one. */
+  port: number
+  /** Address to listen on. Undefined is every address of the machine; the demo listens on this machine alone. */
+  host: string | undefined
+  /** Origin that people type, without a slash at its end. */
+  publicUrl: string
+  /** Absolute folder for everything the server keeps. */
+  dataDir: string
+  /** A PostgreSQL of one's own. Undefined means the embedded one. */
+  databaseUrl: string | undefined
+  /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
+  authSecret: string | undefined
+  admin: { email: string | undefined; password: string | undefined }
+  google: { clientId: string; clientSecret: string } | undefined
+  mailFrom: string
+  /** Demo payments, captured mail, a demo admin. */
+  demo: boolean
+  /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
+  trustedProxies: number
+  logLevel: (typeof logLevels)[number]
+}
+
+type Env = Record<string, string | undefined>
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+
+const fault = (mend: string) => ({ error: mend })
+
+const settings = z.object({
+  PORT: z
+    .string()
+    .regex(/^\d+$/, fault('use a whole number from 0 to 65535, such as 3000'))
+    .transform(Number)
+    .refine((port) => port <= 65535, fault('use a whole number from 0 to 65535, such as 3000'))
+    .default(3000),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, fault('use a host name or an IP address, such as 0.0.0.0'))
+    .optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'use the address people type, such as https://example.com', abort: true })
+    .refine(isOrigin, fault('use an address without a path, such as https://example.com'))
+    .transform((value) => new URL(value).origin)
+    .optional(),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
+    .optional(),
+  AUTH_SECRET: z
+    .string()
+    .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .optional(),
+  ADMIN_EMAIL: z.email(fault('use an e-mail address')).optional(),
+  ADMIN_PASSWORD: z.string().min(6, fault('use at least 6 characters')).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, fault("use a secret key of your Stripe account, which begins with 'sk_'"))
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, fault("use the signing secret of the webhook, which begins with 'whsec_'"))
+    .optional(),
+  STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^(.+<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/, fault('use an address such as Name <hello@example.com>'))
+    .default('Journey Paradigm <hello@journey-paradigm.example>'),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  DEMO: z
+    .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
+    .transform((value) => value === '1' || value === 'true')
+    .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
+    .transform(Number)
+    .default(0),
+  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('info'),
+})
+
+/**
+ * Reads the settings (README: Settings). Reads and writes nothing else.
+ * @throws SetupError with one line for each fault, all faults together
+ */
+export function readConfig(env: Env): Config {
+  const given = Object.fromEntries(
+    Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]),
+  ) as Env
+  const read = settings.safeParse(given)
+  // One fault for each setting: a value can break two rules at once, and one that is malformed fits with nothing.
+  const faults = new Map(faultsTogether(given))
+  for (const { path, message } of read.error?.issues ?? []) faults.set(path.join('.'), `is not valid: ${message}`)
+  if (!read.success || faults.size > 0) {
+    throw new SetupError(Array.from(faults, ([setting, fault]) => `${setting} ${fault}.`).join('\n'))
+  }
+
+  const value = read.data
+  const demo = isDemo(given)
+  return {
+    port: value.PORT,
+    host: value.HOST ?? (demo ? '127.0.0.1' : undefined),
+    publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
+    dataDir: resolve(value.DATA_DIR),
+    databaseUrl: value.DATABASE_URL,
+    authSecret: value.AUTH_SECRET,
+    admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
+    google:
+      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
+        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
+        : undefined,
+    mailFrom: value.MAIL_FROM,
+    demo,
+    trustedProxies: value.TRUSTED_PROXIES,
+    logLevel: value.LOG_LEVEL,
+  }
+}
+
+/** Settings that are each well-formed but do not fit one another, with what is wrong. */
+function faultsTogether(env: Env): [setting: string, fault: string][] {
+  const faults: [string, string][] = []
+  if (env.DATABASE_URL && !env.AUTH_SECRET)
+    faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
+  if (env.STRIPE_SECRET_KEY)
+    faults.push(['STRIPE_SECRET_KEY', 'is set, but this version has demo payments alone: remove it, and set DEMO=1'])
+  if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
+    faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
+  if (env.SMTP_URL)
+    faults.push(['SMTP_URL', 'is set, but this version has captured mail alone: remove it, and set DEMO=1'])
+  if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
+    faults.push(['GOOGLE_CLIENT_SECRET', 'is missing: set it too, or remove GOOGLE_CLIENT_ID'])
+  if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
+    faults.push(['GOOGLE_CLIENT_ID', 'is missing: set it too, or remove GOOGLE_CLIENT_SECRET'])
+  if (isDemo(env)) return faults
+
+  if (!env.STRIPE_SECRET_KEY && !env.SMTP_URL) {
+    const missing = 'real payments (STRIPE_SECRET_KEY) and real mail (SMTP_URL) are missing'
+    faults.push(['DEMO', `is not 1, so ${missing}: this version has only the demo ones, so set DEMO=1`])
+  }
+  if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
+    faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
+  return faults
+}
+
+function isDemo(env: Env): boolean {
+  if (env.DEMO) return env.DEMO !== '0' && env.DEMO !== 'false'
+  return !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL
+}
+
+function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+function isSafeOrigin({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
+
+/** A long run of one or two characters is long and not secret. */
+export function isStrong(secret: string): boolean {
+  return secret.length >= 32 && new Set(secret).size >= 8
+}

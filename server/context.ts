@@ -1,0 +1,67 @@
+import type { Logger } from 'pino'
+import type { Db } from '#db/open.ts'
+import type { Identity } from './accounts/identity.ts'
+import type { Limits } from './accounts/limits.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import type { MailTransport } from './mail/transport.ts'
+import type { Payments } from './payments/payments.ts'
+import { Problem } from './problem.ts'
+
+/** Who is asking, as the database says at this request. */
+export type Viewer = {
+  userId: string
+  email: string
+  fullName: string
+  isAdmin: boolean
+  /** The signed-in browser that asks. */
+  sessionId: string
+}
+
+/** Where a request came from: the socket's address, or the hop that a trusted proxy names. */
+export type Client = { address: string; userAgent: string }
+
+/** What never changes while the program runs. */
+export type Site = {
+  publicUrl: string
+  /** Where this program reaches its own door: a loopback address. */
+  selfUrl: string
+  demo: boolean
+  authSecret: string
+  mailFrom: string
+}
+
+/** What every verb is handed. Nothing in here belongs to one node alone. */
+export type Ctx = {
+  db: Db
+  viewer: Viewer | null
+  client: Client
+  now: () => Date
+  log: Logger
+  site: Site
+  payments: Payments
+  mail: MailTransport
+  jobs: Jobs
+  identity: Identity
+  limits: Limits
+}
+
+/** @throws sign_in_required */
+export function requireViewer(ctx: Ctx): Viewer {
+  if (!ctx.viewer) throw new Problem('sign_in_required')
+  return ctx.viewer
+}
+
+/** @throws sign_in_required, admin_required */
+export function requireAdmin(ctx: Ctx): Viewer {
+  const viewer = requireViewer(ctx)
+  if (!viewer.isAdmin) throw new Problem('admin_required')
+  return viewer
+}
+
+/** What the program itself is made of; a request adds who asks and from where. */
+export type Base = Omit<Ctx, 'viewer' | 'client'>
+
+/** The context of work that nobody asked for: jobs, commands, pages that are the same for everyone. */
+export function anonymous(base: Base): Ctx {
+  return { ...base, viewer: null, client: { address: '', userAgent: '' } }
+}

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, gt } from 'drizzle-orm'
+import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+
+export type DemoCheckout = {
+  id: string
+  title: string
+  lines: { title: string; unitMinor: number; quantity: number }[]
+  amountMinor: number
+  currency: string
+  /** `closed`: paid, declined, cancelled or expired; the page can't be used any more. */
+  state: 'open' | 'closed'
+  cancelUrl: string
+}
+
+/** What the demo payment page shows. @throws not_found */
+export async function showCheckout(ctx: Ctx, { id }: { id: string }): Promise<DemoCheckout> {
+  const [row] = isCheckoutId(id) ? await ctx.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id)) : []
+  if (!row) throw new Problem('not_found')
+  const { title, lines, amountMinor, currency, cancelUrl } = row
+  const state = row.status === 'open' && row.expiresAt > ctx.now() ? 'open' : 'closed'
+  return { id, title, lines, amountMinor, currency, state, cancelUrl }
+}
+
+const outcomes = {
+  pay: { status: 'paid', event: 'checkout.session.completed' },
+  decline: { status: 'declined', event: 'checkout.session.async_payment_failed' },
+  cancel: { status: 'cancelled', event: 'checkout.session.expired' },
+} as const
+
+export type CheckoutAction = keyof typeof outcomes
+
+/**
+ * What the three buttons do: the provider's books change and its webhook is queued, together.
+ * @returns where the buyer's browser goes next
+ * @throws not_found, checkout_closed
+ */
+export async function actOnCheckout(
+  ctx: Ctx,
+  { id, action }: { id: string; action: CheckoutAction },
+): Promise<{ url: string }> {
+  const { status, event } = outcomes[action]
+  if (!isCheckoutId(id)) throw new Problem('not_found')
+  return transaction(ctx, async (ctx) => {
+    const [row] = await ctx.db
+      .update(demoCheckouts)
+      .set({ status, closedAt: ctx.now() })
+      .where(and(eq(demoCheckouts.id, id), eq(demoCheckouts.status, 'open'), gt(demoCheckouts.expiresAt, ctx.now())))
+      .returning()
+    if (!row) {
+      await showCheckout(ctx, { id })
+      throw new Problem('checkout_closed')
+    }
+    const eventId = `demo_evt_${randomUUID().replaceAll('-', '')}`
+    await ctx.db.insert(demoEvents).values({ id: eventId, checkoutId: id, type: event, createdAt: ctx.now() })
+    await ctx.jobs.queue(ctx, 'demo.deliver', { eventId })
+    return { url: status === 'paid' ? row.successUrl : row.cancelUrl }
+  })
+}
+
+function isCheckoutId(text: string): boolean {
+  return /^demo_[0-9a-f]{32}$/.test(text)
+}

@@ -1,0 +1,15 @@
+import { sweep } from '../accounts/index.ts'
+import { deliverEvent } from '../demo/index.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { expire, reconcile, refund } from '../orders/index.ts'
+import type { JobHandlers } from './jobs.ts'
+
+/** Which verb does which job. */
+export const handlers: JobHandlers = {
+  'accounts.sweep': sweep,
+  'demo.deliver': deliverEvent,
+  'mail.send': sendMail,
+  'orders.expire': expire,
+  'orders.reconcile': reconcile,
+  'orders.refund': refund,
+}

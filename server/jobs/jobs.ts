@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import type { Pool } from 'pg'
+import { fromDrizzle, PgBoss } from 'pg-boss'
+import type { Ctx } from '../context.ts'
+
+/** What can be left for later, and what each carries. */
+export type JobPayloads = {
+  'mail.send': { mailId: string }
+  'orders.expire': { orderId: string }
+  /** `quietMs`: leave alone orders that are younger than this. */
+  'orders.reconcile': { quietMs?: number }
+  'orders.refund': { refundId: string }
+  'accounts.sweep': Record<string, never>
+  'demo.deliver': { eventId: string }
+}
+export type JobName = keyof JobPayloads
+
+/**
+ * How often a failed job is tried again. The wait doubles up to a quarter of an hour, so 105 times bridge a day without
+ * the mail server or the payment provider.
+ */
+const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+  'mail.send': { retryLimit: 105, retryDelay: 5 },
+  'orders.expire': { retryLimit: 10, retryDelay: 5 },
+  'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
+  'orders.refund': { retryLimit: 105, retryDelay: 10 },
+  'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
+  'demo.deliver': { retryLimit: 20, retryDelay: 1 },
+}
+
+const NO_JOB = '00000000-0000-0000-0000-000000000000'
+
+const schedules: Partial<Record<JobName, string>> = {
+  'orders.reconcile': '* * * * *',
+  'accounts.sweep': '17 * * * *',
+}
+
+export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<void> }
+
+/** Leaves work for later, in the caller's transaction: it exists exactly when the transaction does. */
+export type Jobs = {
+  queue<Name extends JobName>(ctx: Ctx, name: Name, payload: JobPayloads[Name], at?: Date): Promise<void>
+}
+
+export type JobQueue = Jobs & {
+  /** Makes the queues and, unless `workers` is false, starts to work on them. */
+  start(ctx: () => Ctx, handlers: JobHandlers): Promise<void>
+  /**
+   * Does everything that is due, at once, in this process. @returns how many jobs were done.
+   * @throws the first failure, after all others had their turn; what failed is tried again like everywhere.
+   */
+  drain(ctx: Ctx, handlers: JobHandlers): Promise<number>
+  stop(): Promise<void>
+}
+
+/**
+ * @param workers false leaves jobs to `drain` or to other nodes.
+ */
+export function openJobs(options: {
+  pool: Pool
+  connection?: object
+  workers: boolean
+  onError: (error: unknown) => void
+}): JobQueue {
+  const { workers } = options
+  const boss = new PgBoss({
+    ...(workers
+      ? { ...options.connection, max: 6, useListenNotify: true }
+      : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
+    schedule: workers,
+    supervise: workers,
+    cronWorkerIntervalSeconds: 5,
+    cronMonitorIntervalSeconds: 30,
+  })
+  boss.on('error', options.onError)
+  const names = Object.keys(queues) as JobName[]
+
+  return {
+    async queue(ctx, name, payload, at) {
+      await boss.send(name, payload, { db: fromDrizzle(ctx.db, sql), ...(at ? { startAfter: at } : {}) })
+    },
+    async start(ctx, handlers) {
+      await boss.start()
+      for (const name of names) {
+        const policy = { ...queues[name], retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60, notify: true }
+        await boss.createQueue(name, policy)
+        // Asked for once, now: the first `send` would otherwise look its queue up on a second connection, in the middle
+        // of a transaction, and wait for ever when every connection waits for that transaction.
+        await boss.getJobById(name, NO_JOB)
+        if (!workers) continue
+        await boss.work<JobPayloads[typeof name]>(
+          name,
+          { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
+          async ([job]) => {
+            if (job) await run(name, ctx(), handlers, job.data)
+          },
+        )
+        const cron = schedules[name]
+        if (cron) await boss.schedule(name, cron)
+      }
+    },
+    async drain(ctx, handlers) {
+      let done = 0
+      const failures: unknown[] = []
+      for (let found = true; found; ) {
+        found = false
+        for (const name of names) {
+          for (const job of await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20 })) {
+            found = true
+            try {
+              await run(name, ctx, handlers, job.data)
+              await boss.complete(name, job.id)
+              done += 1
+            } catch (error) {
+              await boss.fail(name, job.id, { message: String(error) })
+              failures.push(error)
+            }
+          }
+        }
+      }
+      if (failures.length > 0) throw failures[0]
+      return done
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 2_500 }),
+  }
+}
+
+function run<Name extends JobName>(
+  name: Name,
+  ctx: Ctx,
+  handlers: JobHandlers,
+  payload: JobPayloads[Name],
+): Promise<void> {
+  return handlers[name](ctx, payload)
+}

@@ -1,0 +1,76 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { SetupError } from '#db/embedded/setup-error.ts'
+
+/** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
+const KEEP_ALIVE_MS = 75_000
+/** A server that was killed a moment ago may hold the port while it ends (milliseconds). */
+const PORT_PATIENCE_MS = 2_500
+const PORT_RETRY_MS = 100
+/** How long a request may take that is under way when the server stops (milliseconds). */
+const ANSWER_MS = 4_000
+
+export type Listening = {
+  server: Server
+  /** The port that was taken: the one asked for, or any free one for 0. */
+  port: number
+  answerWith: (listener: RequestListener) => void
+}
+
+/**
+ * Takes the port at once and answers 503 until `answerWith` says how.
+ * @throws SetupError when the port is not to be had
+ */
+export async function listen({ port, host }: { port: number; host: string | undefined }): Promise<Listening> {
+  let listener: RequestListener = (_request, response) => {
+    response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
+  }
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 60_000 },
+    (request, response) => listener(request, response),
+  )
+  for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
+    const fault = await tryPort(server, port, host)
+    if (!fault) break
+    if (fault.code !== 'EADDRINUSE' || Date.now() > until) throw sentenceFor(fault, port)
+    await new Promise((resolve) => setTimeout(resolve, PORT_RETRY_MS))
+  }
+  const address = server.address()
+  return {
+    server,
+    port: typeof address === 'object' && address ? address.port : port,
+    answerWith: (next) => {
+      listener = next
+    },
+  }
+}
+
+/** Requests that are under way are answered, for a few seconds; idle connections end now. */
+export function hangUp(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
+    server.close(() => resolve())
+    server.closeIdleConnections()
+  })
+}
+
+function tryPort(server: Server, port: number, host: string | undefined): Promise<NodeJS.ErrnoException | null> {
+  return new Promise((resolve) => {
+    const answer = (fault: NodeJS.ErrnoException | null) => {
+      server.off('error', answer).off('listening', ready)
+      resolve(fault)
+    }
+    const ready = () => answer(null)
+    server.on('error', answer).on('listening', ready)
+    server.listen(port, host)
+  })
+}
+
+function sentenceFor(fault: NodeJS.ErrnoException, port: number): Error {
+  if (fault.code === 'EADDRINUSE')
+    return new SetupError(`PORT ${port} is in use by another program: stop it, or set PORT to another number.`)
+  if (fault.code === 'EACCES')
+    return new SetupError(`PORT ${port} may not be used by this account: set PORT to a number above 1023.`)
+  if (fault.code === 'EADDRNOTAVAIL' || fault.code === 'ENOTFOUND')
+    return new SetupError('HOST is no address of this machine: set HOST to one, or remove it.')
+  return fault
+}

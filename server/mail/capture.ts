@@ -1,0 +1,12 @@
+import { demoMailbox } from '#db/schema/demo.ts'
+import type { MailTransport } from './transport.ts'
+
+/** Demo mode's carrier: keeps every mail to be read at /demo/mailbox, each id once. */
+export function captureMail(): MailTransport {
+  return {
+    async deliver(mail, at, db) {
+      const { id, to: recipient, subject, text, html } = mail
+      await db.insert(demoMailbox).values({ id, recipient, subject, text, html, sentAt: at }).onConflictDoNothing()
+    },
+  }
+}

@@ -1,0 +1,84 @@
+/** A mail's content, made by a template function: subject without line breaks, the same words as text and as HTML. */
+export type Letter = { template: string; subject: string; text: string; html: string }
+
+type LetterParts = {
+  template: string
+  subject: string
+  title: string
+  paragraphs: string[]
+  /** A short code to type, shown large. */
+  code?: string
+  /** The one thing to do. */
+  action?: { label: string; url: string }
+  /** Rows of a receipt: what, and how much. */
+  rows?: { label: string; value: string }[]
+  closing?: string
+}
+
+/** Sets a letter from plain words; everything in it is escaped, so names and titles can carry any character. */
+export function letter(parts: LetterParts): Letter {
+  return {
+    template: parts.template,
+    subject: parts.subject.replace(/[\r\n]+/g, ' '),
+    text: textOf(parts),
+    html: htmlOf(parts),
+  }
+}
+
+function textOf({ title, paragraphs, code, action, rows, closing }: LetterParts): string {
+  const blocks = [
+    title,
+    ...paragraphs,
+    ...(rows ? [rows.map((row) => `${row.label}: ${row.value}`).join('\n')] : []),
+    ...(code ? [`Your code: ${code}`] : []),
+    ...(action ? [`${action.label}: ${action.url}`] : []),
+    ...(closing ? [closing] : []),
+    'Journey Paradigm',
+  ]
+  return `${blocks.join('\n\n')}\n`
+}
+
+// Mail readers know neither our style sheet nor custom properties: the paper look is written out here, once.
+const paper = '#FAF6EE'
+const ink = '#1D2733'
+const act = '#C13A1B'
+const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
+
+function htmlOf({ subject, title, paragraphs, code, action, rows, closing }: LetterParts): string {
+  const body = [
+    `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
+    ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
+    ...(rows
+      ? [
+          `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${rows.map(rowHtml).join('')}</table>`,
+        ]
+      : []),
+    ...(code
+      ? [`<p style="margin:0 0 20px;font:600 32px/1 monospace;letter-spacing:6px;color:${ink}">${escapeHtml(code)}</p>`]
+      : []),
+    ...(action ? [buttonHtml(action)] : []),
+    ...(closing ? [`<p style="${text}">${escapeHtml(closing)}</p>`] : []),
+  ].join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;padding:32px 16px;background:${paper}">
+<div style="max-width:560px;margin:0 auto;padding:32px;background:#FFFDF8;border:1px solid #DED4C2;border-radius:14px">
+${body}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED4C2;font:italic 15px/1.5 Fraunces,Georgia,serif;color:#576170">Journey Paradigm</p>
+</div></body></html>
+`
+}
+
+function rowHtml({ label, value }: { label: string; value: string }): string {
+  const cell = `padding:10px 0;border-bottom:1px solid #DED4C2;font:400 16px/1.4 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
+  return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+}
+
+function buttonHtml({ label, url }: { label: string; url: string }): string {
+  const style = `display:inline-block;padding:14px 24px;border-radius:10px;background:${act};color:#FFF8F0;font:600 17px/1.2 Figtree,Helvetica,Arial,sans-serif;text-decoration:none`
+  return `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function escapeHtml(value: string): string {
+  return value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+}

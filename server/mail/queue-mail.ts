@@ -1,0 +1,12 @@
+import { mails } from '#db/schema/mail.ts'
+import type { Ctx } from '../context.ts'
+import type { Letter } from './letter.ts'
+
+/** Promises a mail: its row and the job that sends it are written in the caller's transaction (features: mail, 1). */
+export async function queueMail(ctx: Ctx, { to, mail }: { to: string; mail: Letter }): Promise<void> {
+  const [row] = await ctx.db
+    .insert(mails)
+    .values({ recipient: to, ...mail, createdAt: ctx.now() })
+    .returning({ id: mails.id })
+  if (row) await ctx.jobs.queue(ctx, 'mail.send', { mailId: row.id })
+}

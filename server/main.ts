@@ -1,0 +1,129 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { getRequestListener } from '@hono/node-server'
+import { type Logger, pino } from 'pino'
+import { checkDatabase } from '#db/check.ts'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
+import { ensureFirstAdmin } from './accounts/index.ts'
+import { authSecret } from './auth-secret.ts'
+import { compose } from './compose.ts'
+import { type Config, readConfig } from './config.ts'
+import { anonymous } from './context.ts'
+import { publicDomain } from './domain.ts'
+import { handlers } from './jobs/handlers.ts'
+import { openJobs } from './jobs/jobs.ts'
+import { hangUp, listen } from './listen.ts'
+import { developmentSite } from './pages/dev.ts'
+import { createPages, type SiteBuild } from './pages/pages.ts'
+import { createShutdown, type Shutdown } from './shutdown.ts'
+import { createSite } from './site.ts'
+import { describeStart, step } from './start-report.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+await run().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exit(1)
+})
+
+async function run(): Promise<void> {
+  const config = readConfig(process.env)
+  const development = process.env.NODE_ENV === 'development'
+  const log = pino({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn', redact: ['req.headers.authorization'] })
+  const shutdown = createShutdown(log)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
+  // The process that started this one is gone.
+  process.on('disconnect', () => {
+    if (!shutdown.isStopping()) shutdown.stop(0)
+  })
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught')
+    shutdown.stop(1)
+  })
+
+  try {
+    await start(config, { development, log, shutdown })
+  } catch (error) {
+    await shutdown.undo()
+    throw error
+  }
+}
+
+type Running = { development: boolean; log: Logger; shutdown: Shutdown }
+
+async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
+  // The port is taken first: a second start must not touch anything of the first.
+  const { server, port, answerWith } = await listen(config)
+  shutdown.add('door', () => hangUp(server))
+
+  const target = await step('Database', async (report) => {
+    if (config.databaseUrl) {
+      const given = { connectionString: config.databaseUrl }
+      await checkDatabase(given)
+      return given
+    }
+    const opening = openCluster({ dataDir: config.dataDir, report })
+    // Noted before it is there: a Ctrl-C while it opens must not leave it running.
+    shutdown.add('ground', () =>
+      opening.then(
+        (cluster) => cluster.stop(),
+        () => undefined,
+      ),
+    )
+    return (await opening).connection
+  })
+  const database = openDatabase(target, (error) => log.warn({ err: error }, 'a database connection broke'))
+  shutdown.add('parts', database.close)
+  await step('Migrations', () => migrate(target))
+
+  const jobs = openJobs({
+    pool: database.pool,
+    connection: target,
+    workers: true,
+    onError: (error) => log.error({ err: error }, 'jobs'),
+  })
+  const site = {
+    publicUrl: config.publicUrl,
+    selfUrl: `http://127.0.0.1:${port}`,
+    demo: config.demo,
+    authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
+    mailFrom: config.mailFrom,
+  }
+  const base = compose({ database, jobs, site, log, now: () => new Date() })
+  await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
+  shutdown.add('parts', jobs.stop)
+  // The last run may have been cut off between a payment and its settlement.
+  await jobs.queue(anonymous(base), 'orders.reconcile', { quietMs: 0 })
+  await step('Content', () => seedIfEmpty(database.db, base.now()))
+  const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
+
+  const source = development ? await developmentSite(root) : null
+  if (source) shutdown.add('parts', source.close)
+  const build = source?.build ?? (await productionBuild())
+  const pages = createPages(build, publicDomain(base), development ? 'development' : 'production')
+  const app = createSite({
+    base,
+    trustedProxies: config.trustedProxies,
+    pages,
+    clientFiles: join(root, development ? 'public' : 'build/client'),
+    isStopping: shutdown.isStopping,
+  })
+  const listener = getRequestListener(app.fetch)
+  answerWith((request, response) => {
+    if (source) source.middleware(request, response, () => void listener(request, response))
+    else void listener(request, response)
+  })
+  describeStart({ config, admin })
+}
+
+async function productionBuild(): Promise<() => Promise<SiteBuild>> {
+  const entry = join(root, 'build/server/index.js')
+  if (!existsSync(entry))
+    throw new SetupError('The site is not built yet: start it with `npm start`, which builds it first.')
+  const build: SiteBuild = await import(entry)
+  return async () => build
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { and, count, eq, like, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { mails } from '#db/schema/mail.ts'
+import { orders } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import { actOnCheckout } from '#server/demo/index.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { Problem } from '../problem.ts'
+import { expire, place, receiveWebhook, reconcile, settle, verifyEnrollment } from './index.ts'
+import { aWorkshop, contextOf, MINUTE, messageOf, stateOf } from './orders.fixture.ts'
+
+const SEQUENCES = 1_000
+
+let site: TestSite
+let buyer: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+beforeEach(async () => {
+  buyer = await site.person()
+})
+afterAll(() => site.close())
+
+const types = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const
+const endings = ['pay', 'decline', 'cancel', 'expire'] as const
+type Ending = (typeof endings)[number]
+
+/** What our books must say when the provider's say this. */
+const truths = {
+  pay: { status: 'completed', failedBecause: null, seat: 'taken', receipts: 1 },
+  decline: { status: 'failed', failedBecause: 'declined', seat: 'released', receipts: 0 },
+  cancel: { status: 'failed', failedBecause: 'cancelled', seat: 'released', receipts: 0 },
+  expire: { status: 'failed', failedBecause: 'expired', seat: 'released', receipts: 0 },
+} as const
+
+type Purchase = { orderId: string; sessionId: string }
+
+async function purchase(): Promise<Purchase> {
+  const { id: workshopId } = await aWorkshop(site, { seats: 2 })
+  const { orderId, url } = await place(contextOf(site, buyer), {
+    wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
+  })
+  return { orderId, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+}
+
+async function end(sessionId: string, ending: Ending): Promise<void> {
+  const ctx = anonymous(site.base)
+  if (ending === 'expire') site.clock.advance(30 * MINUTE)
+  else await actOnCheckout(ctx, { id: sessionId, action: ending })
+}
+
+function tell({ sessionId }: Purchase, type: string, id: string): Promise<void> {
+  const { body, signature } = messageOf(site, sessionId, { id, type })
+  return receiveWebhook(anonymous(site.base), { rawBody: body, signature })
+}
+
+async function expectTruth({ orderId }: Purchase, ending: Ending): Promise<void> {
+  const { status, failedBecause, seat, receipts } = truths[ending]
+  const lines = [{ line: status, enrollment: status, seat }]
+  expect(await stateOf(site, orderId)).toEqual({ status, failedBecause, needsReview: null, lines })
+  const receipt = and(eq(mails.recipient, buyer.email), eq(mails.template, 'receipt'), like(mails.text, `%${orderId}%`))
+  expect(await site.base.db.$count(mails, receipt)).toBe(receipts)
+}
+
+/** Out of the reconciler's sight, so that a thousand purchases don't each look at all that came before. */
+const putAside = ({ orderId }: Purchase) =>
+  site.base.db
+    .update(orders)
+    .set({ settledAt: new Date(0) })
+    .where(eq(orders.id, orderId))
+
+test.each(endings)('after %s every order and repetition of messages ends in the same state', async (ending) => {
+  for (const first of types)
+    for (const second of types)
+      for (const third of types) {
+        const bought = await purchase()
+        const ids = Object.fromEntries(types.map((type) => [type, `evt_${randomUUID()}`]))
+        await tell(bought, first, `evt_${randomUUID()}`)
+        expect((await stateOf(site, bought.orderId)).status).toBe('pending')
+        await end(bought.sessionId, ending)
+        for (const type of [first, second, third, first]) await tell(bought, type, ids[type] ?? '')
+        await expectTruth(bought, ending)
+        await putAside(bought)
+      }
+})
+
+type Step =
+  | ({ kind: 'deliver' | 'repeat' | 'lose' } & { which: number })
+  | { kind: 'settle' | 'reconcile' | 'success page' | 'expire job' | 'together' }
+
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('deliver', 'deliver', 'repeat', 'lose'), which: fc.nat(9) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constantFrom('settle', 'success page', 'expire job', 'together', 'reconcile') }),
+  },
+)
+const story = fc.record({
+  ending: fc.constantFrom(...endings),
+  before: fc.array(step, { maxLength: 3 }),
+  after: fc.array(step, { maxLength: 6 }),
+})
+
+test(`${SEQUENCES} random stories of delivering, repeating, losing, reordering and asking end as the provider says`, async () => {
+  await fc.assert(
+    fc.asyncProperty(story, async ({ ending, before, after }) => {
+      const bought = await purchase()
+      const post = aPost(bought)
+      for (const one of before) await take(one, bought, post)
+      await end(bought.sessionId, ending)
+      for (const one of after) await take(one, bought, post)
+      // What nobody told, the next round of the reconciler finds out.
+      await reconcile(anonymous(site.base), { quietMs: 0 })
+      await expectTruth(bought, ending)
+      await putAside(bought)
+    }),
+    { numRuns: SEQUENCES, seed: 7_250_002 },
+  )
+}, 300_000)
+
+/** Messages under way: some are waiting to be delivered in any order, some arrived and may come again. */
+function aPost(bought: Purchase) {
+  const waiting = types.flatMap((type) => [{ type, id: `evt_${randomUUID()}` }])
+  const arrived: typeof waiting = []
+  const pick = (from: typeof waiting, which: number) => from[which % Math.max(1, from.length)]
+  return {
+    async deliver(which: number) {
+      const message = pick(waiting, which)
+      if (!message) return
+      waiting.splice(waiting.indexOf(message), 1)
+      arrived.push(message)
+      await tell(bought, message.type, message.id)
+    },
+    async repeat(which: number) {
+      const message = pick(arrived, which)
+      if (message) await tell(bought, message.type, message.id)
+    },
+    async lose(which: number) {
+      const message = pick(waiting, which)
+      if (message) waiting.splice(waiting.indexOf(message), 1)
+    },
+  }
+}
+
+async function take(one: Step, bought: Purchase, post: ReturnType<typeof aPost>): Promise<void> {
+  const { orderId, sessionId } = bought
+  const ctx = anonymous(site.base)
+  const look = () => verifyEnrollment(contextOf(site, buyer), { sessionId }).catch(onlyUnpaid)
+  if ('which' in one) return post[one.kind](one.which)
+  if (one.kind === 'settle') await settle(ctx, { orderId })
+  else if (one.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })
+  else if (one.kind === 'success page') await look()
+  else if (one.kind === 'expire job') await expire(ctx, { orderId })
+  else await Promise.all([look(), settle(ctx, { orderId }), post.repeat(0), post.deliver(0)])
+}
+
+function onlyUnpaid(error: unknown): void {
+  if (!(error instanceof Problem && error.code === 'no_enrollment')) throw error
+}
+
+test('the stories end in each of the ways that a payment can end', async () => {
+  const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`
+  const rows = await site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
+  expect(rows.map((row) => row.outcome).sort()).toEqual(['cancelled', 'completed', 'declined', 'expired'])
+  for (const row of rows) expect(row.orders).toBeGreaterThan(100)
+})

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#db/schema/classes.ts'
+import { demoCheckouts } from '#db/schema/demo.ts'
+import { enrollments, orders, refunds } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { reconcile } from './index.ts'
+import {
+  aCourse,
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  enrolAndDie,
+  lettersTo,
+  MINUTE,
+  orderCart,
+  orderRow,
+  press,
+  seatsOf,
+  signedInAgain,
+  stateOf,
+  successPage,
+} from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const enrolmentsOf = (who: Person) => site.base.db.select().from(enrollments).where(eq(enrollments.userId, who.id))
+
+test('somebody who is not signed in is asked to', async () => {
+  const { id: courseId } = await aCourse(site)
+  const asked = [
+    site.call('POST', '/api/enrollments', { body: { courseId } }),
+    site.call('POST', '/api/orders', { body: { lines: [{ productId: 1, quantity: 1 }] } }),
+    site.call('POST', '/api/enrollments/verify', { body: { sessionId: 'demo_1' } }),
+    site.call('GET', '/api/orders'),
+    site.call('GET', `/api/orders/${randomUUID()}`),
+  ]
+  for (const answer of await Promise.all(asked)) {
+    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  }
+})
+
+test('a class that is inactive, deleted, over or unknown is not there to enrol in', async () => {
+  const ann = await site.person()
+  const [hidden, deleted] = [{ isActive: false }, { deletedAt: site.base.now() }]
+  const gone = [
+    { courseId: (await aCourse(site, hidden)).id },
+    { courseId: (await aCourse(site, deleted)).id },
+    { courseId: randomUUID() },
+    { courseId: (await aWorkshop(site)).id },
+    { workshopId: (await aWorkshop(site, hidden)).id },
+    { workshopId: (await aWorkshop(site, deleted)).id },
+    { workshopId: (await aWorkshop(site, { on: '2020-02-29' })).id },
+    { workshopId: (await aCourse(site)).id },
+  ]
+  for (const subject of gone)
+    expect(await enrol(site, ann, subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  const wrong = [
+    {},
+    { courseId: 'x' },
+    { courseId: 1 },
+    { courseId: randomUUID(), workshopId: randomUUID() },
+    { workshopId: null },
+  ]
+  for (const subject of wrong)
+    expect(await enrol(site, ann, subject)).toMatchObject({ status: 400, body: { code: 'validation' } })
+  expect(await enrolmentsOf(ann)).toEqual([])
+})
+
+test('an enrolment is the viewer’s own and unpaid, whatever else the browser says about it', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const { id: courseId } = await aCourse(site)
+  const lies = {
+    status: 'completed',
+    amount: 1,
+    currency: 'jpy',
+    user_id: ben.id,
+    userId: ben.id,
+    stripe_session_id: 'x',
+    unitMinor: 1,
+  }
+  const { orderId, sessionId } = await checkoutOf(enrol(site, ann, { courseId, ...lies }))
+  expect(await enrolmentsOf(ben)).toEqual([])
+  expect(await enrolmentsOf(ann)).toMatchObject([
+    { courseId, workshopId: null, status: 'pending', amount: 5000, currency: 'usd', stripeSessionId: sessionId },
+  ])
+  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+  expect(page).toMatchObject({ amountMinor: 5000, title: 'Six weeks of trails' })
+})
+
+test('somebody who is enrolled is told so', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const { url } = await checkoutOf(enrol(site, ann, { courseId }))
+  await press(url, 'pay')
+  await site.work()
+  expect(await enrol(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
+  expect(await enrolmentsOf(ann)).toHaveLength(1)
+})
+
+test('a payment that failed leaves the way open to enrol again', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  for (const action of ['decline', 'cancel', 'pay'] as const) {
+    const { url } = await checkoutOf(enrol(site, ann, { courseId }))
+    await press(url, action)
+    await site.work()
+  }
+  expect((await enrolmentsOf(ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
+})
+
+test('somebody else’s order looks just like one that does not exist', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const { orderId } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
+  const ask = async (who: Person, id: string) => {
+    const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: who.token })
+    return { status, body: { ...body, requestId: '' } }
+  }
+  expect(await ask(ann, orderId)).toMatchObject({ status: 200, body: { id: orderId } })
+  expect(await ask(ben, orderId)).toEqual(await ask(ben, randomUUID()))
+  expect(await ask(ben, orderId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect((await site.call('GET', '/api/orders', { token: ben.token })).body).toEqual([])
+})
+
+test('a class that costs nothing is completed without a payment page, also by a double click', async () => {
+  const ann = await site.person()
+  const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
+  const key = randomUUID()
+  const answers = await Promise.all([1, 2, 3].map(() => enrol(site, ann, { workshopId }, key)))
+  const [first] = answers
+  expect(answers.map(({ status, body }) => [status, body.url])).toEqual(Array(3).fill([201, first?.body.url]))
+  const url = new URL(first?.body.url ?? '')
+  expect(url.pathname).toBe('/enrollment-success')
+  expect(await stateOf(site, first?.body.orderId ?? '')).toMatchObject({
+    status: 'completed',
+    lines: [{ seat: 'taken' }],
+  })
+  const seen = await successPage(site, ann, url.searchParams.get('session_id') ?? '')
+  expect(seen.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
+  await site.work()
+  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await site.base.db.$count(demoCheckouts, eq(demoCheckouts.reference, first?.body.orderId ?? ''))).toBe(0)
+  expect(await enrol(site, await site.person(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
+})
+
+test('a free place that was lost before its order was finished is sold out, and nothing is paid back', async () => {
+  const [ann, ben, key] = [await site.person(), await site.person(), randomUUID()]
+  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+  const { orderId } = await enrolAndDie(site, ann, { workshopId, key })
+  await site.base.db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, orderId))
+  await site.base.db.execute(
+    `UPDATE seats SET held_until = now() - interval '1 minute' WHERE workshop_id = '${workshopId}'`,
+  )
+  expect((await enrol(site, ben, { workshopId })).status).toBe(201)
+  expect(await enrol(site, ann, { workshopId }, key)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
+  expect(await site.base.db.$count(refunds)).toBe(0)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+})
+
+test('the price at which a place was held stays until the hold is over', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const first = await checkoutOf(enrol(site, ann, { courseId }))
+  await site.base.db.update(courses).set({ price: '60.00' }).where(eq(courses.id, courseId))
+  expect(await checkoutOf(enrol(site, ann, { courseId }))).toEqual(first)
+  site.clock.advance(31 * MINUTE)
+  await reconcile(anonymous(site.base))
+  const second = await checkoutOf(enrol(site, await signedInAgain(site, ann), { courseId }))
+  expect((await orderRow(site, second.orderId)).totalMinor).toBe(6000)
+})

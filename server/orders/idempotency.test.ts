@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCheckouts } from '#db/schema/demo.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { place, reconcile } from './index.ts'
+import {
+  aCourse,
+  aWorkshop,
+  checkoutOf,
+  contextOf,
+  enrol,
+  enrolAndDie,
+  MINUTE,
+  orderCart,
+  orderRow,
+  press,
+  seatsOf,
+  signedInAgain,
+  stateOf,
+  successPage,
+  whileProvider,
+} from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const ordersOf = (who: Person) => site.base.db.select().from(orders).where(eq(orders.userId, who.id))
+const cart = [
+  { productId: 1, quantity: 2 },
+  { productId: 999, quantity: 1 },
+]
+
+test('the same key answers with the same order, one after another and at once', async () => {
+  const ann = await site.person()
+  const key = randomUUID()
+  const first = await checkoutOf(orderCart(site, ann, cart, key))
+  const again = await Promise.all(Array.from({ length: 8 }, () => checkoutOf(orderCart(site, ann, cart, key))))
+  expect(again).toEqual(Array(8).fill(first))
+  const ben = await site.person()
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => checkoutOf(orderCart(site, ben, cart, key))))
+  expect(new Set(atOnce.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
+  expect([(await ordersOf(ann)).length, (await ordersOf(ben)).length]).toEqual([1, 1])
+})
+
+test('a key is not good for a different order, and not for other keys than letters, digits, _ and -', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const key = randomUUID()
+  await checkoutOf(orderCart(site, ann, cart, key))
+  const others = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enrol(site, ann, { courseId }, key)]
+  for (const other of others) expect(await other).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  expect(await orderCart(site, ann, cart, 'short')).toMatchObject({ status: 400, body: { code: 'validation' } })
+  expect(await ordersOf(ann)).toHaveLength(1)
+})
+
+test('a double click and a second tab find the first order, whatever the order of the lines', async () => {
+  const ann = await site.person()
+  const tabs = [cart, cart.toReversed(), cart]
+  const checkouts = await Promise.all(tabs.map((lines) => checkoutOf(orderCart(site, ann, lines, randomUUID()))))
+  expect(new Set(checkouts.map(({ url }) => url)).size).toBe(1)
+  const [order, ...more] = await ordersOf(ann)
+  expect(more).toEqual([])
+  const lines = await site.base.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order?.id ?? ''))
+  expect(lines.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual([
+    [1, 2],
+    [999, 1],
+  ])
+})
+
+test('a key whose payment page is closed leads nowhere, also before anybody noticed that its time is over', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const key = randomUUID()
+  const { url, orderId } = await checkoutOf(enrol(site, ann, { courseId }, key))
+  site.clock.advance(31 * MINUTE)
+  const late = await signedInAgain(site, ann)
+  expect(await enrol(site, late, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
+  expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
+  await reconcile(anonymous(site.base))
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
+  expect((await enrol(site, late, { courseId }, randomUUID())).status).toBe(201)
+})
+
+test('a provider that fails at the payment page costs nobody a seat, and the buyer can try again at once', async () => {
+  const ann = await site.person()
+  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+  const key = randomUUID()
+  const checkout = () => Promise.reject(new Error('503 from the provider'))
+  const refused = await whileProvider(site, { checkout }, () => enrol(site, ann, { workshopId }, key))
+  expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
+  const [order] = await ordersOf(ann)
+  expect(await stateOf(site, order?.id ?? '')).toMatchObject({
+    status: 'failed',
+    failedBecause: 'checkout_failed',
+    lines: [{ enrollment: 'failed', seat: 'released' }],
+  })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+  expect(JSON.stringify(refused.body)).not.toContain('503 from the provider')
+  const retried = await checkoutOf(enrol(site, ann, { workshopId }, key))
+  expect(retried.orderId).not.toBe(order?.id)
+})
+
+test('after a crash between the payment page and its being written down, a retry gets that same page', async () => {
+  const [ann, key] = [await site.person(), randomUUID()]
+  const { id: workshopId } = await aWorkshop(site)
+  const page = await enrolAndDie(site, ann, { workshopId, key })
+  expect(await orderRow(site, page.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
+  expect(await checkoutOf(enrol(site, ann, { workshopId }, key))).toEqual(page)
+  expect(await orderRow(site, page.orderId)).toMatchObject({ providerSessionId: page.sessionId, checkoutUrl: page.url })
+  const pages = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, page.orderId))
+  expect(pages).toHaveLength(1)
+})
+
+test('a payment whose page was never written down is found by the reconciler', async () => {
+  const ann = await site.person()
+  const { id: workshopId } = await aWorkshop(site)
+  const page = await enrolAndDie(site, ann, { workshopId, key: randomUUID() })
+  await site.base.db.update(demoCheckouts).set({ status: 'paid' }).where(eq(demoCheckouts.id, page.sessionId))
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  expect(await stateOf(site, page.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect((await successPage(site, await signedInAgain(site, ann), page.sessionId)).status).toBe(200)
+})
+
+test('after a crash before the payment page, a retry with the same key gets a page for the same order', async () => {
+  const [ann, key] = [await site.person(), randomUUID()]
+  const { id: workshopId } = await aWorkshop(site)
+  const { payments } = site.base
+  const asked = Promise.withResolvers<string>()
+  const checkout: typeof payments.checkout = ({ orderId }) => {
+    asked.resolve(orderId)
+    return new Promise(() => {})
+  }
+  const ctx = { ...contextOf(site, ann), payments: { ...payments, checkout } }
+  void place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  const orderId = await asked.promise
+  expect((await checkoutOf(enrol(site, ann, { workshopId }, key))).orderId).toBe(orderId)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })
+})

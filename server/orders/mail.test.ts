@@ -1,0 +1,148 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { mails } from '#db/schema/mail.ts'
+import { anonymous } from '#server/context.ts'
+import { handlers } from '#server/jobs/handlers.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { sendMail } from '../mail/send-mail.ts'
+import { transaction } from '../transaction.ts'
+import { aCourse, checkoutOf, enrol, lettersTo, messageOf, postWebhook, press } from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  // Fewer connections than mails that are sent at once.
+  site = await openTestSite({ seed: false, poolSize: 3 })
+})
+afterAll(() => site.close())
+
+const note = (subject = 'A note') => letter({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
+
+/** Promises a mail and tells its row. */
+async function aPromisedMail(mail = note()) {
+  const who = await site.person()
+  await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: who.email, mail }))
+  const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, who.email))
+  if (!row) throw new Error('no mail was promised')
+  return { who, mailId: row.id }
+}
+
+const mailRow = async (id: string) => (await site.base.db.select().from(mails).where(eq(mails.id, id)))[0]
+
+test('a receipt that was promised just before a crash goes out once after the restart', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const { url, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  await press(url, 'pay')
+  await postWebhook(site, messageOf(site, sessionId))
+  expect(await lettersTo(site, ann)).toEqual([])
+  // The program that made the promise does nothing more; another one starts on the same database.
+  const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
+  const { host, port, user } = inject('cluster')
+  const failed = (error: unknown) => void site.log.push(String(error))
+  const restarted = openDatabase({ host, port, user, max: 3, ...rows[0] }, failed)
+  const jobs = openJobs({ pool: restarted.pool, workers: false, onError: failed })
+  const ctx = { ...anonymous(site.base), db: restarted.db, jobs }
+  await jobs.start(() => ctx, handlers)
+  for (const _ of [1, 2]) await jobs.drain(ctx, handlers)
+  await jobs.stop()
+  await restarted.close()
+  expect(await lettersTo(site, ann)).toEqual(['Your receipt: Six weeks of trails'])
+})
+
+test('a mail that is promised is there exactly when what promised it is', async () => {
+  const who = await site.person()
+  const undone = transaction(anonymous(site.base), async (ctx) => {
+    await queueMail(ctx, { to: who.email, mail: note() })
+    throw new Error('rolled back')
+  })
+  await expect(undone).rejects.toThrow('rolled back')
+  await site.work()
+  expect(await site.base.db.$count(mails, eq(mails.recipient, who.email))).toBe(0)
+  expect(await lettersTo(site, who)).toEqual([])
+})
+
+test('two workers at once send a mail once', async () => {
+  const { who, mailId } = await aPromisedMail()
+  const handedOver: string[] = []
+  const ctx = anonymous(site.base)
+  const counting: typeof ctx.mail = {
+    deliver: async (mail, at, db) => {
+      handedOver.push(mail.id)
+      await ctx.mail.deliver(mail, at, db)
+    },
+  }
+  await Promise.all([1, 2].map(() => sendMail({ ...ctx, mail: counting }, { mailId })))
+  await site.work()
+  expect(handedOver).toEqual([mailId])
+  expect(await lettersTo(site, who)).toEqual(['A note'])
+})
+
+test('more mails at once than there are connections all go out', async () => {
+  const promised = await Promise.all(Array.from({ length: 12 }, () => aPromisedMail()))
+  await Promise.all(promised.map(({ mailId }) => sendMail(anonymous(site.base), { mailId })))
+  for (const { who } of promised) expect(await lettersTo(site, who)).toEqual(['A note'])
+})
+
+test('a carrier that fails is noted with the mail, keeps nobody waiting, and is asked again', async () => {
+  const first = await aPromisedMail()
+  const second = await aPromisedMail()
+  const ctx = anonymous(site.base)
+  const broken: typeof ctx.mail = {
+    deliver: (mail, at, db) =>
+      mail.id === first.mailId ? Promise.reject(new Error('421 come back later')) : ctx.mail.deliver(mail, at, db),
+  }
+  const usual = site.base.mail
+  site.base.mail = broken
+  await expect(site.work()).rejects.toThrow('421 come back later')
+  site.base.mail = usual
+  expect(await lettersTo(site, second.who)).toEqual(['A note'])
+  expect(await mailRow(first.mailId)).toMatchObject({
+    sentAt: null,
+    attempts: 1,
+    lastError: 'Error: 421 come back later',
+  })
+  // The queue's own clock is the database's: there, the wait is over now.
+  await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await site.work()
+  await site.work()
+  expect(await lettersTo(site, first.who)).toEqual(['A note'])
+  expect(await mailRow(first.mailId)).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
+})
+
+test('no name can write a mail’s headers or its markup', async () => {
+  const name = 'Ann\r\nBcc: all@example.com <script>alert(1)</script> "&\' ✓'
+  const { who } = await aPromisedMail(
+    letter({
+      template: 'note',
+      subject: `For ${name}`,
+      title: name,
+      paragraphs: [name],
+      rows: [{ label: name, value: name }],
+    }),
+  )
+  await site.work()
+  const { body } = await site.call<{ to: string; subject: string; html: string; text: string }[]>(
+    'GET',
+    '/demo/mailbox.json',
+  )
+  const mail = body.find(({ to }) => to === who.email)
+  expect(mail?.subject).not.toMatch(/[\r\n]/)
+  expect(mail?.html).not.toContain('<script>')
+  expect(mail?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;&#38;&#39; ✓')
+  expect(mail?.text).toContain('<script>')
+})
+
+test('the mailbox shows the newest mail first', async () => {
+  for (const subject of ['older', 'newer']) {
+    await aPromisedMail(note(subject))
+    await site.work()
+    site.clock.advance(1_000)
+  }
+  const { body } = await site.call<{ id: string; subject: string; sentAt: string }[]>('GET', '/demo/mailbox.json')
+  expect(body.slice(0, 2).map(({ subject }) => subject)).toEqual(['newer', 'older'])
+  expect(Object.keys(body[0] ?? {}).sort()).toEqual(['html', 'id', 'sentAt', 'subject', 'text', 'to'])
+})

@@ -1,0 +1,90 @@
+import { dollars } from '#contract/money.ts'
+import { type Letter, letter } from '../mail/letter.ts'
+
+type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
+type Order = { id: string; totalMinor: number; currency: string }
+type Buyer = { name: string }
+
+export function receiptMail({
+  order,
+  lines,
+  buyer,
+  publicUrl,
+}: {
+  order: Order
+  lines: Line[]
+  buyer: Buyer
+  publicUrl: string
+}): Letter {
+  const first = lines[0]?.title ?? 'your order'
+  return letter({
+    template: 'receipt',
+    subject: lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`,
+    title: 'Thank you. It is yours.',
+    paragraphs: [
+      greeting(buyer),
+      'We have your payment, and everything below is confirmed. Keep this mail as your receipt.',
+    ],
+    rows: [
+      ...rowsOf(lines),
+      { label: `Total (${order.currency.toUpperCase()})`, value: dollars(order.totalMinor) },
+      { label: 'Order', value: order.id },
+    ],
+    action: { label: 'See the schedule', url: `${publicUrl}/schedule` },
+  })
+}
+
+export function refundedMail({ order, lines, buyer }: { order: Order; lines: Line[]; buyer: Buyer }): Letter {
+  return letter({
+    template: 'refunded',
+    subject: 'Your payment is on its way back',
+    title: 'The last spot went just before you',
+    paragraphs: [
+      greeting(buyer),
+      'Your payment reached us after the page had closed, and the spot was taken by then. We are sorry.',
+      'The whole amount goes back the way it came. You need not do anything.',
+    ],
+    rows: [
+      ...rowsOf(lines),
+      { label: 'Paid back', value: dollars(order.totalMinor) },
+      { label: 'Order', value: order.id },
+    ],
+  })
+}
+
+export function declinedMail({
+  order,
+  lines,
+  buyer,
+  publicUrl,
+}: {
+  order: Order
+  lines: Line[]
+  buyer: Buyer
+  publicUrl: string
+}): Letter {
+  const classes = lines.some((line) => line.productId === null)
+  return letter({
+    template: 'declined',
+    subject: 'Your payment did not go through',
+    title: 'Your payment did not go through',
+    paragraphs: [
+      greeting(buyer),
+      'No money was taken. If the same thing happens again, another card often helps.',
+      ...(classes ? ['We no longer hold a place for you, so please choose your class again.'] : []),
+    ],
+    rows: [...rowsOf(lines), { label: 'Not paid', value: dollars(order.totalMinor) }],
+    action: { label: 'Try again', url: `${publicUrl}${classes ? '/classes' : '/store'}` },
+  })
+}
+
+function greeting({ name }: Buyer): string {
+  return name ? `Hello ${name},` : 'Hello,'
+}
+
+function rowsOf(lines: Line[]): { label: string; value: string }[] {
+  return lines.map(({ title, unitMinor, quantity }) => ({
+    label: quantity === 1 ? title : `${title} × ${quantity}`,
+    value: dollars(unitMinor * quantity),
+  }))
+}

@@ -1,0 +1,75 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { minorUnits, totalMinor } from '#contract/money.ts'
+import { zonedInstant } from '#contract/zoned-instant.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { products } from '#db/schema/store.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { merge, nameOf, type Wish } from './wishes.ts'
+
+/** A wish with the server's own title and price. */
+export type Offer = { wish: Wish; title: string; unitMinor: number }
+
+/**
+ * Reads what is wished for: one offer for each thing, at today's price.
+ * @throws validation naming the line of a product that can't be bought, not_found for a class, prices_changed
+ */
+export async function readOffers(ctx: Ctx, wishes: Wish[]): Promise<Offer[]> {
+  const productIds = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.id] : []))
+  const onSale = productIds.length ? await productsOnSale(ctx, productIds) : new Map()
+  const offers: Offer[] = []
+  for (const wish of merge(wishes)) {
+    if (wish.kind !== 'product') offers.push({ wish, ...(await openClass(ctx, wish)) })
+    else if (onSale.has(wish.id)) offers.push({ wish, ...onSale.get(wish.id) })
+    else throw notOnSale(wish.id, wishes)
+  }
+  refuseChangedPrices(wishes, offers)
+  return offers
+}
+
+function notOnSale(id: number, wishes: Wish[]): Problem {
+  const message = `Product ${id} can't be bought (any more). Please remove it from your cart.`
+  const line = wishes.findIndex((wish) => wish.id === id)
+  return new Problem('validation', { message, fields: [{ field: `lines.${line}.productId`, message }] })
+}
+
+/** Each line counts, also where two lines are for one thing: a price that was shown must be the one that is charged. */
+function refuseChangedPrices(wishes: Wish[], offers: Offer[]): void {
+  const changed = offers.flatMap(({ wish, title, unitMinor }) => {
+    const seen = wishes.filter((one) => nameOf(one) === nameOf(wish)).map((one) => one.seenMinor)
+    const seenMinor = seen.find((price) => price !== undefined && price !== unitMinor)
+    return seenMinor === undefined ? [] : [{ id: wish.id, title, seenMinor, unitMinor }]
+  })
+  if (changed.length === 0) return
+  const now = totalMinor(offers.map(({ wish, unitMinor }) => ({ unitMinor, quantity: wish.quantity })))
+  throw new Problem('prices_changed', { details: { lines: changed, totalMinor: now } })
+}
+
+async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, { title: string; unitMinor: number }>> {
+  const rows = await ctx.db
+    .select({ id: products.id, name: products.name, price: products.price })
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.isActive, true), isNull(products.deletedAt)))
+  return new Map(rows.map((row) => [row.id, { title: row.name, unitMinor: minorUnits(row.price) }]))
+}
+
+async function openClass(
+  ctx: Ctx,
+  wish: { kind: 'course' | 'workshop'; id: string },
+): Promise<{ title: string; unitMinor: number }> {
+  const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
+  if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
+  return { title: row.title, unitMinor: minorUnits(row.price) }
+}
+
+async function openCourse(ctx: Ctx, id: string) {
+  const open = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
+  const [row] = await ctx.db.select({ title: courses.title, price: courses.price }).from(courses).where(open)
+  return row
+}
+
+async function openWorkshop(ctx: Ctx, id: string) {
+  const open = and(eq(workshops.id, id), eq(workshops.isActive, true), isNull(workshops.deletedAt))
+  const [row] = await ctx.db.select().from(workshops).where(open)
+  return row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now() ? row : undefined
+}

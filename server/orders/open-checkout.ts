@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { orderLines } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { failOrder } from './fail-order.ts'
+import { linkSession } from './link-session.ts'
+import { lockOrder } from './lock-order.ts'
+import type { Order } from './place.ts'
+import { applyProviderState } from './settle.ts'
+
+/**
+ * Opens the payment page of an order, or answers with the one it has. The provider is asked with the order's id as key,
+ * so a retry after a crash gets the same page. An order of nothing needs no payment and is completed here.
+ * @throws checkout_closed, sold_out, payment_unavailable (the order has failed and its seats are free then)
+ */
+export async function openCheckout(
+  ctx: Ctx,
+  { order, buyerEmail }: { order: Order; buyerEmail: string },
+): Promise<{ orderId: string; url: string }> {
+  if (order.totalMinor === 0 && order.status === 'completed') return { orderId: order.id, url: freeUrl(ctx, order) }
+  if (order.status !== 'pending' || order.expiresAt <= ctx.now()) throw new Problem('checkout_closed')
+  if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
+  if (order.totalMinor === 0) return completeFree(ctx, order)
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, order.id))
+    .orderBy(orderLines.position)
+  const classes = lines.some((line) => line.productId === null)
+  const page = await ctx.payments
+    .checkout({
+      orderId: order.id,
+      title: titleOf(lines),
+      lines,
+      amountMinor: order.totalMinor,
+      currency: order.currency,
+      buyerEmail,
+      successUrl: `${ctx.site.publicUrl}/enrollment-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${ctx.site.publicUrl}${classes ? '/classes' : '/store'}`,
+      expiresAt: order.expiresAt,
+    })
+    .catch((cause) => giveUp(ctx, order, cause))
+  await transaction(ctx, (ctx) => linkSession(ctx, { orderId: order.id, sessionId: page.sessionId, url: page.url }))
+  return { orderId: order.id, url: page.url }
+}
+
+async function giveUp(ctx: Ctx, order: Order, cause: unknown): Promise<never> {
+  await transaction(ctx, async (ctx) => {
+    const locked = await lockOrder(ctx, order.id)
+    if (locked?.status === 'pending') await failOrder(ctx, { order: locked, because: 'checkout_failed' })
+  })
+  throw new Problem('payment_unavailable', { cause })
+}
+
+async function completeFree(ctx: Ctx, order: Order): Promise<{ orderId: string; url: string }> {
+  const id = freeSessionId(order)
+  const settled = await transaction(ctx, async (ctx) => {
+    await linkSession(ctx, { orderId: order.id, sessionId: id, url: null })
+    const session = { id, orderId: order.id, status: 'paid', amountMinor: 0, currency: order.currency } as const
+    return applyProviderState(ctx, { orderId: order.id, session })
+  })
+  if (settled?.status !== 'completed') throw new Problem('sold_out')
+  return { orderId: order.id, url: freeUrl(ctx, order) }
+}
+
+function freeSessionId(order: Order): string {
+  return `free_${order.id}`
+}
+
+function freeUrl(ctx: Ctx, order: Order): string {
+  return `${ctx.site.publicUrl}/enrollment-success?session_id=${freeSessionId(order)}`
+}
+
+function titleOf(lines: { title: string; quantity: number; productId: number | null }[]): string {
+  const [first] = lines
+  if (lines.length === 1 && first && first.productId === null) return first.title
+  return `Cart Items (${lines.reduce((sum, line) => sum + line.quantity, 0)} items)`
+}

@@ -1,0 +1,203 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
+import { orders } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { reconcile, settle } from './index.ts'
+import {
+  aCourse,
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  MINUTE,
+  messageOf,
+  orderCart,
+  orderRow,
+  postWebhook,
+  press,
+  seatsOf,
+  signedInAgain,
+  stateOf,
+  successPage,
+  whileProvider,
+} from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+async function aCheckout() {
+  const ann = await site.person({ name: 'Ann' })
+  const { id: workshopId } = await aWorkshop(site)
+  return { ann, workshopId, ...(await checkoutOf(enrol(site, ann, { workshopId }))) }
+}
+
+/** Forgets every message that is on its way, as if the network had lost it. */
+const loseMessages = () => site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
+
+test('a paid workshop is a completed enrolment, a taken seat and one receipt', async () => {
+  const { ann, orderId, url, workshopId, sessionId } = await aCheckout()
+  const back = await press(url, 'pay')
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `${site.url}/enrollment-success?session_id=${sessionId}`,
+  ])
+  await site.work()
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'completed',
+    lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
+  })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect((await successPage(site, ann, sessionId)).body).toMatchObject({
+    status: 'completed',
+    enrollment: { kind: 'workshop', title: 'A day of maps', amount: 9700, currency: 'usd' },
+  })
+})
+
+test.each([
+  ['decline', 'declined', ['Your payment did not go through']],
+  ['cancel', 'cancelled', []],
+] as const)('%s at the payment page fails the order and frees its seat', async (action, failedBecause, letters) => {
+  const { ann, orderId, url, workshopId, sessionId } = await aCheckout()
+  await press(url, action)
+  await site.work()
+  const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await lettersTo(site, ann)).toEqual(letters)
+  expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  // The page is closed: pressing leads back to it, and nothing is paid.
+  expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
+  await site.work()
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })
+  expect((await enrol(site, ann, { workshopId })).status).toBe(201)
+})
+
+test('while the money is on its way the order stays pending, and the success page says so', async () => {
+  const { ann, orderId, sessionId } = await aCheckout()
+  const { find } = site.base.payments
+  const processing = async (id: string) => {
+    const session = await find(id)
+    return session && { ...session, status: 'processing' as const }
+  }
+  await whileProvider(site, { find: processing }, async () => {
+    expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+    expect((await successPage(site, ann, sessionId)).body).toEqual({ status: 'pending' })
+    await reconcile(anonymous(site.base), { quietMs: 0 })
+  })
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'pending', lines: [{ seat: 'held' }] })
+})
+
+test('the success page shows nobody a payment that is not theirs, not paid, over or invented', async () => {
+  const [mallory, paid, unpaid, over] = [await site.person(), await aCheckout(), await aCheckout(), await aCheckout()]
+  await press(paid.url, 'pay')
+  await press(over.url, 'cancel')
+  const asked = [
+    [mallory, paid.sessionId],
+    [unpaid.ann, unpaid.sessionId],
+    [over.ann, over.sessionId],
+    [paid.ann, `demo_${'0'.repeat(32)}`],
+    [paid.ann, paid.orderId],
+    [paid.ann, "' OR 1=1"],
+    [paid.ann, '%'],
+  ] as const
+  for (const [who, sessionId] of asked) {
+    const { status, body } = await successPage(site, who, sessionId)
+    expect([status, body.code, body.message], sessionId).toEqual([404, 'no_enrollment', 'No enrollment found'])
+  }
+  for (const { orderId } of [paid, unpaid]) expect((await orderRow(site, orderId)).status).toBe('pending')
+  expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
+})
+
+test('success page and message at the same moment are one completion, and both see it', async () => {
+  const { ann, orderId, url, sessionId } = await aCheckout()
+  await press(url, 'pay')
+  const message = messageOf(site, sessionId)
+  const seen = await Promise.all([
+    ...Array.from({ length: 5 }, () => successPage(site, ann, sessionId)),
+    ...Array.from({ length: 5 }, () => postWebhook(site, message)),
+  ])
+  expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  await site.work()
+  expect((await orderRow(site, orderId)).status).toBe('completed')
+  expect(await lettersTo(site, ann)).toHaveLength(1)
+})
+
+test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
+  'a payment of %o is kept for review and fulfils nothing',
+  async (wrong) => {
+    const { ann, orderId, url, sessionId } = await aCheckout()
+    await site.base.db.update(demoCheckouts).set(wrong).where(eq(demoCheckouts.id, sessionId))
+    await press(url, 'pay')
+    await site.work()
+    const state = await stateOf(site, orderId)
+    expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
+    expect(state.needsReview).toContain('ordered 9700 usd')
+    expect(await lettersTo(site, ann)).toEqual([])
+    await reconcile(anonymous(site.base), { quietMs: 0 })
+    const alerts = site.log.filter((line) => line.includes('needs review') && line.includes(orderId))
+    expect(alerts).toHaveLength(1)
+  },
+)
+
+test('when messages are lost for three days the reconciler closes every gap', async () => {
+  const [paid, declined, cancelled, left] = [await aCheckout(), await aCheckout(), await aCheckout(), await aCheckout()]
+  const cart = await checkoutOf(orderCart(site, paid.ann, [{ productId: 1, quantity: 2 }]))
+  await press(paid.url, 'pay')
+  await press(cart.url, 'pay')
+  await press(declined.url, 'decline')
+  await press(cancelled.url, 'cancel')
+  await loseMessages()
+  site.clock.advance(3 * 24 * 60 * MINUTE)
+  await reconcile(anonymous(site.base))
+  const outcomes = [paid, cart, declined, cancelled, left].map(async ({ orderId }) => {
+    const { status, failedBecause } = await orderRow(site, orderId)
+    return failedBecause ?? status
+  })
+  expect(await Promise.all(outcomes)).toEqual(['completed', 'completed', 'declined', 'cancelled', 'expired'])
+  const ann = await signedInAgain(site, paid.ann)
+  expect((await successPage(site, ann, paid.sessionId)).status).toBe(200)
+})
+
+test('an order that expired without the provider answering is completed when the payment turns up', async () => {
+  const { orderId, url, workshopId } = await aCheckout()
+  await press(url, 'pay')
+  await loseMessages()
+  site.clock.advance(31 * MINUTE)
+  await whileProvider(site, { find: async () => null, close: async () => null }, () => reconcile(anonymous(site.base)))
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
+  await reconcile(anonymous(site.base))
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', failedBecause: null })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+})
+
+test('one order that cannot be reconciled does not keep the others waiting', async () => {
+  const [broken, paid] = [await aCheckout(), await aCheckout()]
+  await press(paid.url, 'pay')
+  await loseMessages()
+  const { find } = site.base.payments
+  const failing = (id: string) => (id === broken.sessionId ? Promise.reject(new Error('broken on purpose')) : find(id))
+  await whileProvider(site, { find: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))
+  expect((await orderRow(site, paid.orderId)).status).toBe('completed')
+  expect((await orderRow(site, broken.orderId)).status).toBe('pending')
+})
+
+test('a course counts its student once, however often the payment is told', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const { url, orderId, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  await press(url, 'pay')
+  for (const _ of [1, 2, 3]) await postWebhook(site, messageOf(site, sessionId))
+  await settle(anonymous(site.base), { orderId })
+  const cards = await site.base.db.execute<{ student_count: number }>(
+    `SELECT student_count FROM courses WHERE id = '${courseId}'`,
+  )
+  expect(cards.rows).toEqual([{ student_count: 1 }])
+  const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
+  expect(order?.settledAt).not.toBeNull()
+})

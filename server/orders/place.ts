@@ -1,0 +1,76 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import { profiles } from '#db/schema/accounts.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer, type Viewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { readOffers } from './offers.ts'
+import { openCheckout } from './open-checkout.ts'
+import { hashOf, merge, type Wish } from './wishes.ts'
+import { writeOrder } from './write-order.ts'
+
+export type Order = typeof orders.$inferSelect
+
+/**
+ * Writes an order before its buyer leaves to pay: lines at the server's prices, enrolments pending, seats held; then
+ * opens the payment page (features: orders, 1 to 4). The same key, or the same wishes while an order for them is open,
+ * answer with the same order.
+ * @throws sign_in_required, validation, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
+ *   key_reused, checkout_closed, payment_unavailable
+ */
+export async function place(
+  ctx: Ctx,
+  { wishes, key }: { wishes: Wish[]; key?: string | undefined },
+): Promise<{ orderId: string; url: string }> {
+  const viewer = requireViewer(ctx)
+  const requestHash = hashOf(merge(wishes))
+  const order = await transaction(ctx, async (ctx) => {
+    // One buyer's orders are written one after another: a double click finds the first click's order.
+    await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
+    return (
+      (await orderOfKey(ctx, viewer, key, requestHash)) ??
+      (await openOrderFor(ctx, viewer, wishes, requestHash)) ??
+      (await writeOrder(ctx, { viewer, offers: await readOffers(ctx, wishes), key, requestHash }))
+    )
+  })
+  // After the commit: a provider's answer can take seconds, and a row lock must not wait for it.
+  return openCheckout(ctx, { order, buyerEmail: viewer.email })
+}
+
+async function orderOfKey(
+  ctx: Ctx,
+  viewer: Viewer,
+  key: string | undefined,
+  requestHash: Buffer,
+): Promise<Order | undefined> {
+  if (key === undefined) return undefined
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.userId, viewer.userId), eq(orders.idempotencyKey, key)))
+  if (order && !order.requestHash?.equals(requestHash)) throw new Problem('key_reused')
+  return order
+}
+
+/** The viewer's open order for these wishes, unless it was written at other prices than they see now. */
+async function openOrderFor(ctx: Ctx, viewer: Viewer, wishes: Wish[], requestHash: Buffer): Promise<Order | undefined> {
+  const [order] = await ctx.db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, viewer.userId),
+        eq(orders.status, 'pending'),
+        eq(orders.requestHash, requestHash),
+        gt(orders.expiresAt, ctx.now()),
+      ),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(1)
+  if (!order) return undefined
+  const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
+  const priceOf = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
+  return wishes.every(({ id, seenMinor }) => seenMinor === undefined || seenMinor === priceOf.get(id))
+    ? order
+    : undefined
+}

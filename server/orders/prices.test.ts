@@ -1,0 +1,215 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { amountText, minorUnits } from '#contract/money.ts'
+import { demoCheckouts } from '#db/schema/demo.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
+import { products } from '#db/schema/store.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { place } from './index.ts'
+import { aCourse, checkoutOf, contextOf, myOrders, orderCart, orderRow, press } from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+/** The demo seed's products and what they cost. */
+const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
+
+async function aProduct(values: { price?: string; isActive?: boolean; deletedAt?: Date } = {}) {
+  const product = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price: '10.00', ...values }
+  const [row] = await site.base.db.insert(products).values(product).returning()
+  if (!row) throw new Error('no product was made')
+  return row
+}
+
+const linesOf = (orderId: string) => site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+const orderCount = async () => site.base.db.$count(orders)
+
+test('the price that the browser sends is never the one that is charged', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const lies = {
+    price: 0.01,
+    amount: 1,
+    unit_minor: 1,
+    title: 'Free',
+    user_id: ben.id,
+    status: 'completed',
+    currency: 'jpy',
+  }
+  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, totalMinor: 1 }
+  const { orderId } = await checkoutOf(site.call('POST', '/api/orders', { token: ann.token, body }))
+  const order = { userId: ann.id, status: 'pending', totalMinor: 2 * cents[1], currency: 'usd' }
+  expect(await orderRow(site, orderId)).toMatchObject(order)
+  const [line] = await linesOf(orderId)
+  expect(line).toMatchObject({ unitMinor: cents[1], quantity: 2, status: 'pending' })
+  expect(line?.title).not.toBe('Free')
+  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+  expect(page).toMatchObject({ amountMinor: 2 * cents[1], currency: 'usd', title: 'Cart Items (2 items)' })
+})
+
+test.each([
+  ['productId', ['1', 1.5, -1, 0, 2 ** 31, 2 ** 53, null, true, [1], undefined]],
+  ['quantity', [0, -1, 1.5, 100, 1e9, 2 ** 53, '2', null, [2], undefined]],
+  ['unitMinor', [-5, 0.01, '89.99', null, 2 ** 53, {}]],
+])('a %s of the wrong kind is refused by name, and nothing is ordered', async (field, values) => {
+  const ann = await site.person()
+  const before = await orderCount()
+  for (const value of values) {
+    const good = { productId: 1, quantity: 1, unitMinor: cents[1] }
+    const { status, body } = await orderCart(site, ann, [
+      good,
+      { ...good, productId: 2, unitMinor: cents[2], [field]: value },
+    ])
+    expect([status, body.code, body.errors?.[0]?.field], String(value)).toEqual([400, 'validation', `lines.1.${field}`])
+  }
+  expect(await orderCount()).toBe(before)
+})
+
+test('a number too large for JSON to hold is refused too', async () => {
+  const ann = await site.person()
+  for (const line of ['{"productId":1,"quantity":1e309}', '{"productId":1,"quantity":1,"unitMinor":1e309}']) {
+    const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
+    const answer = await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body: `{"lines":[${line}]}` })
+    expect(answer.status).toBe(400)
+  }
+})
+
+test('an empty cart and one of too many lines are refused', async () => {
+  const ann = await site.person()
+  const many = Array.from({ length: 51 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
+  for (const lines of [[], many, undefined, {}, 'lines']) {
+    expect(await orderCart(site, ann, lines)).toMatchObject({ status: 400, body: { code: 'validation' } })
+  }
+  expect((await orderCart(site, ann, [])).body.message).toBe('Add some items to your cart before checking out.')
+})
+
+test('products that are unknown, inactive or deleted are refused by line and number, and so is a course in their place', async () => {
+  const ann = await site.person()
+  const [inactive, deleted] = [await aProduct({ isActive: false }), await aProduct({ deletedAt: site.base.now() })]
+  for (const productId of [inactive.id, deleted.id, 4_000_000]) {
+    const lines = [1, 1, productId].map((id) => ({ productId: id, quantity: 1 }))
+    const { status, body } = await orderCart(site, ann, lines)
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['lines.2.productId']])
+    expect(body.message).toContain(`Product ${productId}`)
+  }
+  const { id: courseId } = await aCourse(site)
+  const { status, body } = await orderCart(site, ann, [{ productId: courseId, quantity: 1 }])
+  expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.productId'])
+})
+
+test('a price that changed since the buyer saw it is refused with the new total', async () => {
+  const ann = await site.person()
+  const { id: productId } = await aProduct()
+  const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
+  const first = await checkoutOf(seenAt(1000))
+  await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
+  const refused = await orderCart(site, ann, [
+    { productId, quantity: 2, unitMinor: 1000 },
+    { productId: 1, quantity: 1, unitMinor: cents[1] },
+  ])
+  expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
+  expect(refused.body.details).toEqual({
+    lines: [{ id: productId, title: 'A pocket binder', seenMinor: 1000, unitMinor: 1250 }],
+    totalMinor: 2 * 1250 + cents[1],
+  })
+
+  // The order that is still open was made at the price that its buyer saw: it stands for them alone.
+  const second = await checkoutOf(seenAt(1250))
+  expect(second.orderId).not.toBe(first.orderId)
+  expect(await orderRow(site, second.orderId)).toMatchObject({ totalMinor: 3750 })
+  const mixed = await orderCart(site, ann, [
+    { productId, quantity: 1, unitMinor: 1000 },
+    { productId, quantity: 1, unitMinor: 1250 },
+  ])
+  expect(mixed).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 2500 } } })
+})
+
+test('two lines of one product are one line, and together they are at most 99', async () => {
+  const ann = await site.person()
+  const { orderId } = await checkoutOf(
+    orderCart(site, ann, [
+      { productId: 2, quantity: 98 },
+      { productId: 999, quantity: 1 },
+      { productId: 2, quantity: 1 },
+    ]),
+  )
+  const lines = await linesOf(orderId)
+  expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
+    [2, 99],
+    [999, 1],
+  ])
+  const refused = await orderCart(site, ann, [
+    { productId: 2, quantity: 99 },
+    { productId: 2, quantity: 1 },
+  ])
+  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'lines.1.quantity'])
+})
+
+test('in 1,000 random carts the total shown, the sum in cents and what the provider asks for are the same', async () => {
+  const dear = await aProduct({ price: '99999999.99' })
+  const odd = await Promise.all(['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct({ price })))
+  const shelf = [...odd, dear].map(({ id, price }) => ({ id, price }))
+  const cart = fc.uniqueArray(
+    fc.record({ item: fc.constantFrom(...shelf), quantity: fc.integer({ min: 1, max: 99 }) }),
+    {
+      minLength: 1,
+      selector: ({ item }) => item.id,
+    },
+  )
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
+  const carts = fc.sample(cart, { numRuns: 1_000, seed: 89_99 })
+  const buy = async (buyer: Person, lines: (typeof carts)[number]) => {
+    const wishes = lines.map(({ item, quantity }) => ({
+      kind: 'product' as const,
+      id: item.id,
+      quantity,
+      seenMinor: minorUnits(item.price),
+    }))
+    const { orderId } = await place(contextOf(site, buyer), { wishes })
+    const sum = lines.reduce(
+      (total, { item, quantity }) => total + BigInt(item.price.replace('.', '')) * BigInt(quantity),
+      0n,
+    )
+    const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+    expect(BigInt(page?.amountMinor ?? -1)).toBe(sum)
+    expect(BigInt((await orderRow(site, orderId)).totalMinor)).toBe(sum)
+    const shown = amountText(wishes.reduce((total, { quantity, seenMinor }) => total + quantity * seenMinor, 0))
+    expect(BigInt(shown.replace('.', ''))).toBe(sum)
+  }
+  await Promise.all(
+    buyers.map(async (buyer, lane) => {
+      for (const lines of carts.filter((_, index) => index % buyers.length === lane)) await buy(buyer, lines)
+    }),
+  )
+}, 300_000)
+
+test('a cart is told as ordered, and a paid one is completed line by line', async () => {
+  const ann = await site.person()
+  const { url } = await checkoutOf(
+    orderCart(site, ann, [
+      { productId: 3, quantity: 2 },
+      { productId: 999, quantity: 1 },
+    ]),
+  )
+  await press(url, 'pay')
+  await site.work()
+  const { body } = await myOrders(site, ann)
+  expect(body).toMatchObject([
+    {
+      status: 'completed',
+      totalMinor: 2 * cents[3] + cents[999],
+      refundedMinor: 0,
+      lines: [
+        { kind: 'product', unitMinor: cents[3], quantity: 2, status: 'completed' },
+        { kind: 'product', unitMinor: cents[999], quantity: 1, status: 'completed' },
+      ],
+    },
+  ])
+  const stray = await site.base.db.execute(sql`SELECT count(*)::int AS seats FROM seats`)
+  expect(stray.rows).toEqual([{ seats: 0 }])
+})

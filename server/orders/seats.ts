@@ -1,0 +1,106 @@
+import { and, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { HOLDS_PER_PERSON } from '#contract/limits.ts'
+import { workshops } from '#db/schema/classes.ts'
+import { seats } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { brokenConstraint } from '../transaction.ts'
+
+/**
+ * Makes sure of a free spot in each workshop and keeps the workshops to this transaction, in one order, so that buyers
+ * queue and never wait for each other in a ring. Holds that are overdue are freed first, so a lost message never keeps a
+ * seat empty (features: seats, 1 and 2).
+ * @throws sold_out, too_many_holds
+ */
+export async function claimSpots(
+  ctx: Ctx,
+  { workshopIds, userId }: { workshopIds: string[]; userId: string },
+): Promise<void> {
+  if (workshopIds.length === 0) return
+  await refuseTooManyHolds(ctx, userId, workshopIds.length)
+  for (const workshopId of workshopIds.toSorted()) {
+    if ((await isFull(ctx, workshopId)) || !(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
+  }
+}
+
+/** Holds a seat, of a spot that was claimed, until the payment page closes. The database refuses one beyond the spots. */
+export async function holdSeat(
+  ctx: Ctx,
+  seat: { workshopId: string; userId: string; orderLineId: string; heldUntil: Date },
+): Promise<void> {
+  await ctx.db.insert(seats).values({ ...seat, createdAt: ctx.now() })
+}
+
+/**
+ * Turns the holds of paid lines into taken seats. A hold that was freed in the meantime takes a seat again if one is left.
+ * @returns false when a seat is gone for good; nothing was changed then
+ */
+export async function takeSeats(ctx: Ctx, orderLineIds: string[]): Promise<boolean> {
+  const mine = inArray(seats.orderLineId, orderLineIds)
+  // Locked, so that a hold which is overdue can't be given away between this look and the change below.
+  const rows = await ctx.db.select().from(seats).where(mine).orderBy(seats.workshopId).for('update')
+  for (const seat of rows) {
+    if (seat.status !== 'released') continue
+    if (!(await hasSpot(ctx, seat.workshopId))) return false
+    if (seat.userId && (await hasLiveSeat(ctx, seat.workshopId, seat.userId))) return false
+  }
+  await ctx.db.update(seats).set({ status: 'taken', releasedAt: null }).where(mine)
+  return true
+}
+
+/** Frees the seats of lines that were not paid or were refunded. */
+export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void> {
+  await ctx.db
+    .update(seats)
+    .set({ status: 'released', releasedAt: ctx.now() })
+    .where(and(inArray(seats.orderLineId, orderLineIds), inArray(seats.status, ['held', 'taken'])))
+}
+
+async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<void> {
+  await ctx.db
+    .update(seats)
+    .set({ status: 'released', releasedAt: ctx.now() })
+    .where(and(eq(seats.workshopId, workshopId), eq(seats.status, 'held'), lte(seats.heldUntil, ctx.now())))
+}
+
+/** A look without a lock: the many who come too late for a full workshop need not queue for it. */
+async function isFull(ctx: Ctx, workshopId: string): Promise<boolean> {
+  const held = and(eq(seats.status, 'held'), gt(seats.heldUntil, ctx.now()))
+  const inUse = and(eq(seats.workshopId, workshops.id), or(eq(seats.status, 'taken'), held))
+  const [row] = await ctx.db
+    .select({ full: sql<boolean>`count(${seats.id}) >= ${workshops.spotsTotal}` })
+    .from(workshops)
+    .leftJoin(seats, inUse)
+    .where(eq(workshops.id, workshopId))
+    .groupBy(workshops.id)
+  return row?.full ?? true
+}
+
+/** Buyers of one workshop queue here, so that each sees the seats that the one before left. */
+async function hasSpot(ctx: Ctx, workshopId: string): Promise<boolean> {
+  await ctx.db.select({ id: workshops.id }).from(workshops).where(eq(workshops.id, workshopId)).for('update')
+  await freeOverdueHolds(ctx, workshopId)
+  const [row] = await ctx.db
+    .select({ spots: sql<number>`spots_available(workshops)` })
+    .from(workshops)
+    .where(eq(workshops.id, workshopId))
+  return (row?.spots ?? 0) > 0
+}
+
+async function hasLiveSeat(ctx: Ctx, workshopId: string, userId: string): Promise<boolean> {
+  const live = and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), inArray(seats.status, ['held', 'taken']))
+  return (await ctx.db.select({ id: seats.id }).from(seats).where(live).limit(1)).length > 0
+}
+
+async function refuseTooManyHolds(ctx: Ctx, userId: string, more: number): Promise<void> {
+  const [row] = await ctx.db
+    .select({ holds: count() })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), eq(seats.status, 'held'), gt(seats.heldUntil, ctx.now())))
+  if ((row?.holds ?? 0) + more > HOLDS_PER_PERSON) throw new Problem('too_many_holds', { retryAfter: 60 })
+}
+
+/** The database's own word for "no seat left", should two writers meet where no lock was taken. */
+export function isSoldOut(error: unknown): boolean {
+  return brokenConstraint(error) === 'seats_within_spots'
+}

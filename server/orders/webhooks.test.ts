@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoCheckouts } from '#db/schema/demo.ts'
+import { enrollments, orderLines, orders, paymentEvents } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { signPayload } from '../payments/signature.ts'
+import { reconcile } from './index.ts'
+import {
+  aCourse,
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  MINUTE,
+  messageOf,
+  orderRow,
+  postWebhook,
+  press,
+  seatsOf,
+  stateOf,
+  webhookSecret,
+  whileProvider,
+} from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+/** An order whose provider has the money and whose message has not come yet. */
+async function aPaidPage() {
+  const ann = await site.person({ name: 'Ann' })
+  const { id: workshopId } = await aWorkshop(site)
+  const checkout = await checkoutOf(enrol(site, ann, { workshopId }))
+  expect((await press(checkout.url, 'pay')).status).toBe(303)
+  return { ...checkout, ann, workshopId }
+}
+
+const events = () => site.base.db.select().from(paymentEvents)
+const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }
+const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
+
+test('a message that the provider did not sign, byte for byte and lately, is refused and changes nothing', async () => {
+  const { orderId, sessionId } = await aPaidPage()
+  const { body, signature } = messageOf(site, sessionId)
+  const signedAt = (seconds: number, secret = webhookSecret(site)) =>
+    signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
+  const forged = [
+    { body },
+    { body, signature: '' },
+    { body, signature: 't=,v1=' },
+    { body, signature: signature.replace(/v1=.*/, `v1=${'0'.repeat(64)}`) },
+    { body, signature: signedAt(0, `${webhookSecret(site)}x`) },
+    { body: JSON.stringify(JSON.parse(body), null, 1), signature },
+    { body: `${body} `, signature },
+    { body: body.slice(0, -1), signature },
+    { body, signature: signedAt(-302) },
+    { body, signature: signedAt(3600) },
+    { body, signature: `t=${Math.floor(site.base.now().getTime() / 1000)},${signedAt(-3600)}` },
+  ]
+  const before = await events()
+  for (const message of forged) {
+    expect(await postWebhook(site, message), message.signature).toEqual({ status: 400, code: 'bad_signature' })
+  }
+  expect(await events()).toEqual(before)
+  expect(await stateOf(site, orderId)).toMatchObject(pending)
+  expect((await postWebhook(site, { body, signature: signedAt(-298) })).status).toBe(200)
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+})
+
+test('while a secret is being changed, a message that is signed with the old and the new one is accepted', async () => {
+  const { orderId, sessionId } = await aPaidPage()
+  const { body, signature } = messageOf(site, sessionId)
+  const both = signature.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
+  expect((await postWebhook(site, { body, signature: both })).status).toBe(200)
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+})
+
+test('the same message 100 times at once is 100 thanks, one completion and one receipt', async () => {
+  const { ann, orderId, sessionId, workshopId } = await aPaidPage()
+  const message = messageOf(site, sessionId)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  await site.work()
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
+  expect(kept.filter(({ id }) => message.body.includes(id))).toHaveLength(1)
+})
+
+test('two different messages about one payment complete it once', async () => {
+  const { ann, orderId, sessionId } = await aPaidPage()
+  const both = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'].map((type) =>
+    messageOf(site, sessionId, { type }),
+  )
+  await Promise.all(both.map((message) => postWebhook(site, message)))
+  await site.work()
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await lettersTo(site, ann)).toHaveLength(1)
+})
+
+test('a message about a payment that nobody knows is thanked for and kept', async () => {
+  const { body, signature } = messageOf(site, 'demo_never_heard_of')
+  expect((await postWebhook(site, { body, signature })).status).toBe(200)
+  const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
+  expect(kept.map((event) => event.settledAt)).toEqual([null])
+  await reconcile(anonymous(site.base))
+})
+
+test('a message that comes before its order is settled as soon as the order is there', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
+  const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE)
+  const page = {
+    idempotencyKey: orderId,
+    reference: orderId,
+    title: 'Six weeks',
+    lines: [],
+    successUrl: '',
+    cancelUrl: '',
+  }
+  const money = { amountMinor: 5000, currency: 'usd' }
+  await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...page, ...money, status: 'paid', expiresAt })
+  // Many older messages that nobody will ever understand must not stand in its way.
+  const noise = Array.from({ length: 120 }, (_, index) => ({
+    id: `a_noise_${index}`,
+    type: 'x',
+    body: {},
+    provider: 'demo',
+  }))
+  await site.base.db.insert(paymentEvents).values(noise)
+  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+
+  await site.base.db
+    .insert(orders)
+    .values({ id: orderId, userId: ann.id, totalMinor: 5000, provider: 'demo', expiresAt })
+  const line = { orderId, courseId, position: 0, title: 'Six weeks', unitMinor: 5000, quantity: 1 }
+  const [written] = await site.base.db.insert(orderLines).values(line).returning({ id: orderLines.id })
+  await site.base.db
+    .insert(enrollments)
+    .values({ userId: ann.id, courseId, orderLineId: written?.id ?? '', amount: 5000 })
+  await reconcile(anonymous(site.base))
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ enrollment: 'completed' }] })
+  const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.providerSessionId, sessionId))
+  expect(kept.map((event) => event.orderId)).toEqual([orderId])
+})
+
+test('a failure in the middle of a message leaves nothing behind, and the next try completes the order', async () => {
+  const { orderId, sessionId, ann } = await aPaidPage()
+  const message = messageOf(site, sessionId)
+  const { jobs } = site.base
+  site.base.jobs = {
+    queue: (ctx, name, payload, at) =>
+      name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
+  }
+  const failed = await postWebhook(site, message).finally(() => {
+    site.base.jobs = jobs
+  })
+  expect(failed).toEqual({ status: 500, code: 'unexpected' })
+  expect(await stateOf(site, orderId)).toMatchObject(pending)
+  expect((await events()).filter(({ id }) => message.body.includes(id))).toEqual([])
+  expect((await postWebhook(site, message)).status).toBe(200)
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  await site.work()
+  expect(await lettersTo(site, ann)).toHaveLength(1)
+})
+
+test('a provider that cannot be asked makes the message come again', async () => {
+  const { orderId, sessionId } = await aPaidPage()
+  const message = messageOf(site, sessionId)
+  const find = () => Promise.reject(new Error('the provider is away'))
+  const failed = await whileProvider(site, { find }, () => postWebhook(site, message))
+  expect(failed.status).toBe(500)
+  expect((await orderRow(site, orderId)).status).toBe('pending')
+  expect((await postWebhook(site, message)).status).toBe(200)
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
+})

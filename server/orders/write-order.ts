@@ -1,0 +1,70 @@
+import { CURRENCY, HOLD_MINUTES } from '#contract/limits.ts'
+import { totalMinor } from '#contract/money.ts'
+import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import type { Ctx, Viewer } from '../context.ts'
+import { refuseIfEnrolled } from './live-enrollment.ts'
+import type { Offer } from './offers.ts'
+import type { Order } from './place.ts'
+import { claimSpots, holdSeat } from './seats.ts'
+import type { Wish } from './wishes.ts'
+
+type NewOrder = { viewer: Viewer; offers: Offer[]; key: string | undefined; requestHash: Buffer }
+
+/**
+ * Writes the rows of a new order, in the caller's transaction: lines, pending enrolments, held seats, and the job that
+ * ends it when nobody pays.
+ * @throws already_enrolled, sold_out, too_many_holds
+ */
+export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash }: NewOrder): Promise<Order> {
+  await refuseWhatCannotBeHeld(ctx, viewer, offers)
+  const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
+  const lines = offers.map(({ wish, title, unitMinor }) => ({ wish, title, unitMinor, quantity: wish.quantity }))
+  const [order] = await ctx.db
+    .insert(orders)
+    .values({
+      userId: viewer.userId,
+      idempotencyKey: key ?? null,
+      requestHash,
+      currency: CURRENCY,
+      totalMinor: totalMinor(lines),
+      provider: ctx.payments.name,
+      createdAt: ctx.now(),
+      expiresAt,
+    })
+    .returning()
+  if (!order) throw new Error('an order was not written')
+  const written = await ctx.db
+    .insert(orderLines)
+    .values(lines.map(({ wish, ...line }, position) => ({ orderId: order.id, position, ...line, ...subjectOf(wish) })))
+    .returning({ id: orderLines.id, position: orderLines.position })
+  for (const { id, position } of written) {
+    const offer = offers[position]
+    if (offer) await holdPlace(ctx, { viewer, offer, orderLineId: id, heldUntil: expiresAt })
+  }
+  await ctx.jobs.queue(ctx, 'orders.expire', { orderId: order.id }, expiresAt)
+  return order
+}
+
+/** Before any row of the order is written: a row that names a workshop would stand in the way of the next buyer's lock. */
+async function refuseWhatCannotBeHeld(ctx: Ctx, { userId }: Viewer, offers: Offer[]): Promise<void> {
+  const classes = offers.flatMap(({ wish }) => (wish.kind === 'product' ? [] : [wish]))
+  for (const wish of classes) await refuseIfEnrolled(ctx, { ...wish, userId })
+  const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
+  await claimSpots(ctx, { workshopIds, userId })
+}
+
+type Place = { viewer: Viewer; offer: Offer; orderLineId: string; heldUntil: Date }
+
+/** A line that is a class has an enrolment, and a workshop's also a seat. */
+async function holdPlace(ctx: Ctx, { viewer: { userId }, offer, orderLineId, heldUntil }: Place): Promise<void> {
+  const { wish, unitMinor } = offer
+  if (wish.kind === 'product') return
+  const enrollment = { userId, orderLineId, amount: unitMinor, currency: CURRENCY, enrollmentDate: ctx.now() }
+  await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectOf(wish) })
+  if (wish.kind === 'workshop') await holdSeat(ctx, { workshopId: wish.id, userId, orderLineId, heldUntil })
+}
+
+function subjectOf(wish: Wish) {
+  if (wish.kind === 'product') return { productId: wish.id }
+  return wish.kind === 'course' ? { courseId: wish.id } : { workshopId: wish.id }
+}

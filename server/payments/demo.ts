@@ -1,0 +1,120 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Db } from '#db/open.ts'
+import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
+import type { CheckoutRequest, Payments, ProviderSession } from './payments.ts'
+import { verifySignature } from './signature.ts'
+
+export type DemoProvider = { db: Db; publicUrl: string; webhookSecret: string; now: () => Date }
+
+const eventBody = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.object({ id: z.string() }) }),
+})
+
+/** The secret that signs the demo provider's webhooks, derived so that it needs no setting. */
+export function demoWebhookSecret(authSecret: string): string {
+  return `whsec_${createHmac('sha256', authSecret).update('demo webhook').digest('base64url')}`
+}
+
+/**
+ * A payment provider with its own books (the `demo` schema) and a real page; no money moves. It keeps the promises of a
+ * real one: one page for a key, a page paid or closed but never both, refunds once for a key, signed webhooks.
+ */
+export function demoPayments({ db, publicUrl, webhookSecret, now }: DemoProvider): Payments {
+  const find = async (sessionId: string) => {
+    const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
+    return row ? asSession(row, now()) : null
+  }
+  return {
+    name: 'demo',
+    async checkout(request) {
+      const row = await openPage(db, request, now())
+      return { sessionId: row.id, url: `${publicUrl}/demo/checkout/${row.id}` }
+    },
+    find,
+    async findByOrder(orderId) {
+      const [row] = await db
+        .select()
+        .from(demoCheckouts)
+        .where(eq(demoCheckouts.reference, orderId))
+        .orderBy(desc(demoCheckouts.createdAt))
+        .limit(1)
+      return row ? asSession(row, now()) : null
+    },
+    async close(sessionId) {
+      await db
+        .update(demoCheckouts)
+        .set({ status: 'expired', closedAt: now() })
+        .where(and(eq(demoCheckouts.id, sessionId), eq(demoCheckouts.status, 'open')))
+      return find(sessionId)
+    },
+    refund: (request) => giveBack(db, request, now()),
+    verify(rawBody, signature, at) {
+      verifySignature(rawBody, signature, webhookSecret, at)
+      const body = eventBody.parse(JSON.parse(rawBody))
+      return { id: body.id, type: body.type, sessionId: body.data.object.id, body }
+    },
+  }
+}
+
+async function openPage(db: Db, request: CheckoutRequest, at: Date) {
+  const id = `demo_${randomUUID().replaceAll('-', '')}`
+  await db
+    .insert(demoCheckouts)
+    .values({
+      id,
+      idempotencyKey: request.orderId,
+      reference: request.orderId,
+      title: request.title,
+      lines: request.lines,
+      amountMinor: request.amountMinor,
+      currency: request.currency,
+      successUrl: request.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
+      cancelUrl: request.cancelUrl,
+      createdAt: at,
+      expiresAt: request.expiresAt,
+    })
+    .onConflictDoNothing({ target: demoCheckouts.idempotencyKey })
+  const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.idempotencyKey, request.orderId))
+  if (!row) throw new Error(`the demo provider lost the page of order ${request.orderId}`)
+  return row
+}
+
+async function giveBack(
+  db: Db,
+  request: { sessionId: string; amountMinor: number; key: string },
+  at: Date,
+): Promise<string> {
+  await db.transaction(async (tx) => {
+    const [fresh] = await tx
+      .insert(demoRefunds)
+      .values({
+        idempotencyKey: request.key,
+        checkoutId: request.sessionId,
+        amountMinor: request.amountMinor,
+        createdAt: at,
+      })
+      .onConflictDoNothing()
+      .returning()
+    if (!fresh) return
+    await tx
+      .update(demoCheckouts)
+      .set({ refundedMinor: sql`${demoCheckouts.refundedMinor} + ${request.amountMinor}` })
+      .where(eq(demoCheckouts.id, request.sessionId))
+  })
+  return `demo_re_${request.key}`
+}
+
+function asSession(row: typeof demoCheckouts.$inferSelect, at: Date): ProviderSession {
+  const overdue = row.status === 'open' && row.expiresAt <= at
+  return {
+    id: row.id,
+    orderId: row.reference,
+    status: overdue ? 'expired' : row.status,
+    amountMinor: row.amountMinor,
+    currency: row.currency,
+  }
+}

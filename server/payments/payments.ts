@@ -1,0 +1,42 @@
+/** What the provider needs to know to take money for an order. Amounts are integers of minor units. */
+export type CheckoutRequest = {
+  orderId: string
+  title: string
+  lines: { title: string; unitMinor: number; quantity: number }[]
+  amountMinor: number
+  currency: string
+  buyerEmail: string
+  /** Where the buyer comes back to; `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
+  successUrl: string
+  cancelUrl: string
+  /** The payment page closes at this instant. */
+  expiresAt: Date
+}
+
+/** What the provider says about one payment page. `processing`: the buyer is through, the money is still on its way. */
+export type ProviderSession = {
+  id: string
+  orderId: string
+  status: 'open' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'expired'
+  amountMinor: number
+  currency: string
+}
+
+/** A verified message of the provider. It only says that something happened: what is true is asked with `find`. */
+export type ProviderEvent = { id: string; type: string; sessionId: string | null; body: object }
+
+/** The port to whoever takes the money. */
+export type Payments = {
+  name: 'demo' | 'stripe'
+  /** Opens the payment page of an order; asked again for the same order it answers with the same page. */
+  checkout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
+  find(sessionId: string): Promise<ProviderSession | null>
+  /** Finds the page of an order whose answer was lost between the provider and us. */
+  findByOrder(orderId: string): Promise<ProviderSession | null>
+  /** Closes a page, so that it can no longer be paid. @returns what became of it: it may have been paid just before. */
+  close(sessionId: string): Promise<ProviderSession | null>
+  /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
+  refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
+  /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now */
+  verify(rawBody: string, signature: string | null, now: Date): ProviderEvent
+}

@@ -1,0 +1,58 @@
+import { serveStatic } from '@hono/node-server/serve-static'
+import { sql } from 'drizzle-orm'
+import { Hono } from 'hono'
+import { createApi } from './api/app.ts'
+import { answerProblem } from './api/problems.ts'
+import type { Base } from './context.ts'
+import { demoDoor } from './demo/door.ts'
+import type { Pages } from './pages/pages.ts'
+import { plainHeaders } from './pages/security-headers.ts'
+import { Problem } from './problem.ts'
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Everything this program answers, in one place: health, the API, the demo, files, and pages for the rest. */
+export function createSite(options: {
+  base: Base
+  trustedProxies: number
+  pages: Pages
+  clientFiles: string
+  isStopping: () => boolean
+}): Hono {
+  const { base, pages } = options
+  const site = new Hono()
+  site.onError((error, c) => answerProblem(base.log, error, c))
+  site.use(async (c, next) => {
+    if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
+    await next()
+    for (const [name, value] of Object.entries(plainHeaders)) c.header(name, value)
+    if (base.site.publicUrl.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
+  })
+  site.get('/healthz', (c) => c.text('ok'))
+  site.get('/readyz', async (c) => {
+    if (options.isStopping()) return c.text('stopping', 503)
+    const answered = await base.db.execute(sql`SELECT 1`).then(
+      () => true,
+      () => false,
+    )
+    return answered ? c.text('ready') : c.text('the database does not answer', 503)
+  })
+  site.route('/api', createApi(base, options.trustedProxies))
+  site.route('/', demoDoor(base))
+  site.use(
+    '/assets/*',
+    serveStatic({
+      root: options.clientFiles,
+      precompressed: true,
+      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  )
+  // A missing file must not be answered with a page.
+  site.get('/assets/*', (c) => c.text('Not found', 404))
+  site.use('/*', serveStatic({ root: options.clientFiles }))
+  site.all('*', async (c) => {
+    if (!['GET', 'HEAD'].includes(c.req.method)) throw new Problem('method_not_allowed')
+    return pages(c.req.raw)
+  })
+  return site
+}

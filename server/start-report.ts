@@ -1,0 +1,32 @@
+import type { Config } from './config.ts'
+
+const terminal = process.stdout.isTTY === true
+
+/** Runs one step of the start and says that it is done, and how long it took. */
+export async function step<T>(name: string, work: (report: (line: string) => void) => Promise<T>): Promise<T> {
+  const began = performance.now()
+  const report = (line: string) => console.log(`  ${line}`)
+  const answer = await work(report)
+  const seconds = ((performance.now() - began) / 1000).toFixed(1)
+  console.log(
+    `${terminal ? '\u001b[32m✓\u001b[0m' : 'ok'} ${name} ${terminal ? `\u001b[2m${seconds} s\u001b[0m` : `(${seconds} s)`}`,
+  )
+  return answer
+}
+
+/** Tells where the site is, who may enter the admin area, and where the demo's mail is read. */
+export function describeStart({
+  config,
+  admin,
+}: {
+  config: Config
+  admin: { email: string; password: string } | null
+}): void {
+  const lines = [['Site', config.publicUrl]]
+  if (admin) lines.push(['Admin', `${admin.email}  password: ${admin.password}  (shown once)`])
+  if (config.demo)
+    lines.push(['Mail', `${config.publicUrl}/demo/mailbox`], ['Demo', 'no money moves and no mail leaves this machine'])
+  console.log(
+    `\n${lines.map(([name, value]) => `  ${name?.padEnd(6)} ${value}`).join('\n')}\n\n  Press Ctrl-C to stop.\n`,
+  )
+}

@@ -1,0 +1,2 @@
+/** The store: what can be bought besides classes. */
+export { onSale } from './on-sale.ts'

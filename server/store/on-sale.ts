@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import type { ProductCard } from '#contract/store.ts'
+import { productParts, products } from '#db/schema/store.ts'
+import type { Ctx } from '../context.ts'
+
+/** The active products in the order of their ids, a bundle with its listed parts (features: store, 1). */
+export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
+  const rows = await ctx.db
+    .select()
+    .from(products)
+    .where(and(eq(products.isActive, true), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+  const bundles = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
+  const parts = bundles.length
+    ? await ctx.db
+        .select()
+        .from(productParts)
+        .where(inArray(productParts.bundleId, bundles))
+        .orderBy(asc(productParts.position))
+    : []
+  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => ({
+    ...card,
+    parts: parts.filter((part) => part.bundleId === card.id).map((part) => part.label),
+  }))
+}

@@ -1,0 +1,132 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { fileURLToPath } from 'node:url'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { workshops } from '#db/schema/classes.ts'
+import { orders } from '#db/schema/orders.ts'
+import { openTestSite, type TestSite } from '../tests/site.ts'
+import { anonymous, type Ctx } from './context.ts'
+import { aWorkshop, enrol, seatsOf } from './orders/orders.fixture.ts'
+import { sqlState, transaction } from './transaction.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false, poolSize: 3 })
+})
+afterAll(() => site.close())
+
+const backend = async (ctx: Ctx) => {
+  const { rows } = await ctx.db.execute<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`)
+  return rows[0]?.pid ?? 0
+}
+/** Ends another connection at the server, and returns when it is gone. */
+const kill = (pid: number) => site.base.db.execute(sql`SELECT pg_terminate_backend(${pid}, 5000)`)
+
+test('within a transaction nobody can reach the outer database: each callback’s context is named ctx', async () => {
+  const folder = fileURLToPath(new URL('.', import.meta.url))
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.includes('.test.'),
+  )
+  const calls: string[] = []
+  for (const name of files) {
+    const source = await readFile(`${folder}/${name}`, 'utf8')
+    // `transaction(ctx, (ctx) => …)`; the database's own method is for this file's neighbour and for parts without a context.
+    for (const [call, , callback] of source.matchAll(/(?<![.\w])transaction\(\s*(\w+),\s*((?:async )?\(?\w*\)?)/g)) {
+      calls.push(`${name}: ${call}`)
+      expect(callback, `${name}: ${call}`).toMatch(/^(async )?\(ctx\)$/)
+    }
+  }
+  expect(calls.length).toBeGreaterThan(8)
+})
+
+test.each(['40001', '40P01'])(
+  'a transaction that the server gave up (%s) is tried once more, and only once',
+  async (code) => {
+    let tries = 0
+    const failing = (times: number) => (ctx: Ctx) => {
+      tries += 1
+      return tries > times
+        ? ctx.db.execute(sql`SELECT 1`)
+        : ctx.db.execute(sql.raw(`DO $$ BEGIN RAISE EXCEPTION 'given up' USING ERRCODE = '${code}'; END $$`))
+    }
+    await transaction(anonymous(site.base), failing(1))
+    expect(tries).toBe(2)
+    tries = 0
+    const refused = await transaction(anonymous(site.base), failing(2)).catch((error: unknown) => sqlState(error))
+    expect([refused, tries]).toEqual([code, 2])
+  },
+)
+
+test('a connection that breaks in the middle of a transaction undoes it whole, and the next one works', async () => {
+  const { id } = await aWorkshop(site, { seats: 5 })
+  const spots = async () => (await site.base.db.select().from(workshops).where(eq(workshops.id, id)))[0]?.spotsTotal
+  const broken = transaction(anonymous(site.base), async (ctx) => {
+    await ctx.db.update(workshops).set({ spotsTotal: 7 }).where(eq(workshops.id, id))
+    await kill(await backend(ctx))
+    await ctx.db.update(workshops).set({ spotsTotal: 9 }).where(eq(workshops.id, id))
+  })
+  await expect(broken).rejects.toThrow()
+  expect(await spots()).toBe(5)
+  await transaction(anonymous(site.base), (ctx) =>
+    ctx.db.update(workshops).set({ spotsTotal: 6 }).where(eq(workshops.id, id)),
+  )
+  expect(await spots()).toBe(6)
+})
+
+test('a connection that breaks while nothing is asked of it in a transaction ends neither the program nor the pool', async () => {
+  // More often than the pool has connections: each must come back to it.
+  for (let round = 0; round < 5; round += 1) {
+    const broken = transaction(anonymous(site.base), async (ctx) => kill(await backend(ctx)))
+    await expect(broken).rejects.toThrow()
+  }
+  expect((await site.call('GET', '/readyz')).status).toBe(200)
+})
+
+test('a purchase whose connection is killed is refused or made, never half made, and the next one works', async () => {
+  const { id: workshopId } = await aWorkshop(site, { seats: 30 })
+  const killer = killEveryConnectionBut(site)
+  for (let round = 0; round < 15; round += 1) {
+    const ann = await eventually(() => site.person())
+    const [answer] = await Promise.all([enrol(site, ann, { workshopId }), killer(round)])
+    expect([201, 502, 503], JSON.stringify(answer.body)).toContain(answer.status)
+    if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
+    const next = await eventually(() => enrol(site, ann, { workshopId }))
+    expect(next.status, JSON.stringify(next.body)).toBe(201)
+  }
+  const open = await site.base.db.$count(orders, eq(orders.status, 'pending'))
+  expect((await seatsOf(site, workshopId)).held).toBe(open)
+})
+
+test('every connection killed at once, one after another, leaves a site that answers', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    await killEveryConnectionBut(site)(0)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => site.call('GET', '/readyz')))
+    for (const { status } of answers) expect([200, 503]).toContain(status)
+  }
+  expect((await eventually(() => site.call('GET', '/readyz'))).status).toBe(200)
+})
+
+/** Kills from one connection all the others, after so many milliseconds' worth of small questions. */
+function killEveryConnectionBut({ base }: TestSite) {
+  return (questions: number) =>
+    transaction(anonymous(base), async (ctx) => {
+      for (let asked = 0; asked < questions; asked += 1) await ctx.db.execute(sql`SELECT 1`)
+      await ctx.db.execute(sql`
+        SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+    })
+}
+
+/** The second try of something that may meet a connection which was just killed. */
+async function eventually<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      const answer = await work()
+      const refused =
+        typeof answer === 'object' && answer !== null && 'status' in answer && Number(answer.status) >= 500
+      if (!refused || tries === 5) return answer
+    } catch (error) {
+      if (tries === 5 || !/^(57P|08)|^E/.test(sqlState(error) ?? '57P01')) throw error
+    }
+  }
+}

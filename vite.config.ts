@@ -1,0 +1,50 @@
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  plugins: [tailwindcss(), reactRouter()],
+  build: { sourcemap: false, assetsInlineLimit: 0 },
+  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups: groups() } } } } } },
+})
+
+/**
+ * What is loaded together lies in one file: left to itself the bundler makes dozens of a few hundred bytes, which
+ * compress badly. What is fetched only when somebody asks for it (menus, drawer, toasts, the API's client) is not named.
+ */
+function groups() {
+  const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.`)
+  return [
+    { name: 'react', priority: 2, test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    {
+      name: 'frame',
+      priority: 1,
+      test: files(
+        'web/root',
+        'web/art/(drawing|logo-mark|lost-trail)',
+        'web/session/(api-error|auth-provider|keep-session|load-client|store|this-browser)',
+        'web/shell/(account-corner|bar-links|error-page|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
+        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|theme|theme-choice|theme-script|toast|toast-card)',
+      ),
+    },
+    {
+      name: 'paper',
+      test: files(
+        'contract/(date-parts|dates|money)',
+        'web/art/empty-sheet',
+        'web/classes/(meta-line|weekday|workshop-agenda|workshop-date|zone-text)',
+        'web/ui/(card|empty|price|rating)',
+      ),
+    },
+    // What the landing page shares with the blog and the binder.
+    {
+      name: 'reading',
+      test: files(
+        'web/art/guides/\\w+',
+        'web/art/plates/(bank-call|bedside|film-evening|half-past-ten|quiet-window|receipts|sunday-pot|unopened-box)',
+        'web/binder/(guides|hue)',
+        'web/blog/(byline|plate|tags)',
+      ),
+    },
+  ]
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { useAuth } from '../session/auth-provider.tsx'
+import { ApiError } from '../session/client.ts'
+import { domain } from '../shell/domain.ts'
+import { toast } from '../ui/latest-toast.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import type { Route } from './+types/auth.page'
+import { AccountPage } from './account-page.tsx'
+import { CheckMail } from './check-mail.tsx'
+import { returnPath } from './return-path.ts'
+import { type Credentials, SignInForm } from './sign-in-form.tsx'
+import { SignUpForm } from './sign-up-form.tsx'
+import { SignedIn } from './signed-in.tsx'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Sign In | Journey Paradigm' }]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+
+type Waiting = Credentials & { warning: string | undefined }
+
+export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps) {
+  const { user, isLoading } = useAuth()
+  const [search] = useSearchParams()
+  const { enter, entering } = useEntrance(returnPath(search))
+  const [tab, setTab] = useState('sign-in')
+  const [typedEmail, setTypedEmail] = useState('')
+  const [waiting, setWaiting] = useState<Waiting | null>(null)
+  const [confirmed, setConfirmed] = useState(false)
+
+  const sentByAdmin = search.get('reason') === 'admin'
+  if (user && !entering) return <SignedIn user={user} sentByAdmin={sentByAdmin} />
+
+  const backTo = (next: 'sign-in' | 'sign-up', email: string) => {
+    setWaiting(null)
+    setTypedEmail(email)
+    setTab(next)
+  }
+
+  if (waiting)
+    return (
+      <AccountPage
+        title="Check your email"
+        lead="One step is left: showing that the address is yours."
+        art={<BaseCamp />}
+      >
+        <CheckMail
+          email={waiting.email}
+          demo={demo}
+          warning={waiting.warning}
+          onConfirmed={async () => {
+            setConfirmed(true)
+            // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
+            await enter(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+          }}
+          onSignIn={() => backTo('sign-in', waiting.email)}
+          onOtherAddress={() => backTo('sign-up', '')}
+        />
+      </AccountPage>
+    )
+
+  const keepTyped = ({ target }: FormEvent) => {
+    if (target instanceof HTMLInputElement && target.id === 'email') setTypedEmail(target.value)
+  }
+  const wait = (credentials: Credentials, warning?: string) => setWaiting({ ...credentials, warning })
+  return (
+    <AccountPage
+      title="Welcome to base camp"
+      lead="One account keeps your classes, your orders and your binder pages."
+      art={<BaseCamp />}
+    >
+      <div className="grid gap-s4" onInput={keepTyped}>
+        {confirmed && <Notice>Your email is confirmed. Sign in, and you are there.</Notice>}
+        {!isLoading && sentByAdmin && <Notice>Sign in with an admin account to open the admin pages.</Notice>}
+        <Tabs
+          label="Account"
+          value={tab}
+          onChange={setTab}
+          tabs={[
+            {
+              value: 'sign-in',
+              label: 'Sign In',
+              panel: <SignInForm typedEmail={typedEmail} enter={enter} onUnconfirmed={wait} />,
+            },
+            { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
+          ]}
+        />
+      </div>
+    </AccountPage>
+  )
+}
+
+/** Signs in, says so, and goes on; until the next page is there, this one stays as it is. */
+function useEntrance(path: string) {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const [entering, setEntering] = useState(false)
+  const enter = async (credentials: Credentials) => {
+    setEntering(true)
+    try {
+      await signIn(credentials)
+      toast({ tone: 'good', title: 'Welcome back!', description: 'You have successfully signed in.' })
+      await navigate(path)
+    } finally {
+      setEntering(false)
+    }
+  }
+  return { enter, entering }
+}
+
+function unlessRefused(then: () => void) {
+  return (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    then()
+  }
+}

@@ -1,0 +1,72 @@
+import { CODE_DIGITS } from '#contract/limits.ts'
+import { type ApiError, publicApi } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DemoMailLine } from './demo-mail-line.tsx'
+import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { Resend } from './resend.tsx'
+import { tellFailure } from './tell-failure.ts'
+import { type Faults, useForm } from './use-form.ts'
+
+type CheckMailProps = {
+  email: string
+  demo: boolean
+  /** What the service thinks of the password that was chosen. */
+  warning: string | undefined
+  onConfirmed: () => Promise<void>
+  onSignIn: () => void
+  onOtherAddress: () => void
+}
+
+/** Waits with the person for their mail: its link works in any tab, its code works here. */
+export function CheckMail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
+  const { busy, faults, form } = useForm({
+    check: ({ code }) => faultOf.code(code),
+    async send({ code = '' }) {
+      await publicApi.auth['confirm-code'].$post({ json: { email, code: code.replace(/\s/g, '') } })
+      await onConfirmed()
+    },
+    refused: refusedCode,
+  })
+  return (
+    <Sheet className="grid gap-s4 p-s5">
+      <p>
+        Open the link in the mail to <strong className="wrap-anywhere">{email}</strong>, or type its code here.
+      </p>
+      {demo && <DemoMailLine />}
+      {warning && <Notice>{warning}</Notice>}
+      <form {...form} className="grid gap-s4">
+        <TextField
+          id="code"
+          label={`${CODE_DIGITS}-digit code`}
+          className="input--code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={faults.code}
+        />
+        <Button type="submit" wide busy={busy}>
+          {busy ? 'Confirming...' : 'Confirm'}
+        </Button>
+      </form>
+      <Resend key={email} email={email} />
+      <div className="grid justify-items-start border-t border-hair pt-s3">
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onSignIn}>
+          Confirmed by the link? Sign in
+        </Button>
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onOtherAddress}>
+          Use another address
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+function refusedCode(error: ApiError): Faults {
+  if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
+  const wait = waitingTime(error)
+  if (error.fields.length === 0) tellFailure('Confirmation failed', error)
+  return wait ? { code: wait } : faultsFrom(error)
+}

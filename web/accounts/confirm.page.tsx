@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { SundayPage } from '../art/plates/sunday-page.tsx'
+import { ApiError, publicApi } from '../session/client.ts'
+import { domain } from '../shell/domain.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/confirm.page'
+import { AccountPage } from './account-page.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { privateMeta } from './private-meta.ts'
+import { ResendForm } from './resend-form.tsx'
+import { tellFailure } from './tell-failure.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Confirm your email')
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+
+type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
+
+const words: Record<State, { title: string; lead: string }> = {
+  ready: { title: 'Confirm your email', lead: 'One press, and your account is open.' },
+  confirmed: { title: 'Your email is confirmed', lead: 'Your account is open. Sign in with the password you chose.' },
+  already_confirmed: {
+    title: 'Already confirmed',
+    lead: 'This address was confirmed before. There is nothing left to do but sign in.',
+  },
+  link_expired: {
+    title: 'This link has expired',
+    lead: 'It worked for a day. Ask for a new one, and it comes in a moment.',
+  },
+  bad_link: {
+    title: 'This link is not valid',
+    lead: 'Part of it may be missing, or a newer mail has taken its place. A new one puts that right.',
+  },
+}
+
+/**
+ * Opening the page confirms nothing: programs that look through mail open every link in it. The button does.
+ */
+export default function ConfirmPage({ loaderData: { demo } }: Route.ComponentProps) {
+  const token = useLinkToken()
+  const { state, busy, confirm } = useConfirmation(token)
+  return (
+    <AccountPage {...words[state]} art={<SundayPage />}>
+      <Sheet className="grid gap-s4 p-s5">
+        {state === 'ready' && (
+          <>
+            <p>We ask for this press so that nobody but you can open an account with your address.</p>
+            <Button wide busy={busy} onClick={() => void confirm()}>
+              {busy ? 'Confirming...' : 'Confirm my email'}
+            </Button>
+            <NeedsScript>
+              The button needs JavaScript. Please turn it on for this site, or use the code in the mail elsewhere.
+            </NeedsScript>
+          </>
+        )}
+        {(state === 'confirmed' || state === 'already_confirmed') && (
+          <ButtonLink to="/auth" wide>
+            Sign In
+          </ButtonLink>
+        )}
+        {(state === 'link_expired' || state === 'bad_link') && <ResendForm demo={demo} />}
+      </Sheet>
+    </AccountPage>
+  )
+}
+
+function useConfirmation(token: string | null | undefined) {
+  const [answer, setAnswer] = useState<State>()
+  const [busy, setBusy] = useState(false)
+
+  const confirm = async () => {
+    if (!token) return
+    setBusy(true)
+    try {
+      const { status } = await (await publicApi.auth.confirm.$post({ json: { token } })).json()
+      setAnswer(status)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'link_expired') setAnswer('link_expired')
+      else if (error.status === 400) setAnswer('bad_link')
+      else tellFailure('Confirmation failed', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { state: answer ?? (token === null ? 'bad_link' : 'ready'), busy, confirm } as const
+}

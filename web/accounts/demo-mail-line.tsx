@@ -1,0 +1,11 @@
+/** In demo mode no mail leaves the machine: says where it lies instead. */
+export function DemoMailLine() {
+  return (
+    <p className="text-sm text-ink-muted">
+      This is a demo, so the mail lies in the captured mailbox.{' '}
+      <a className="link" href="/demo/mailbox" target="_blank" rel="noopener">
+        Open the mailbox<span className="sr"> in a new tab</span>
+      </a>
+    </p>
+  )
+}

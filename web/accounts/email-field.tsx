@@ -1,0 +1,22 @@
+import { EMAIL_MAX } from '#contract/limits.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+type EmailFieldProps = { error: string | undefined; typed?: string | undefined; hint?: string }
+
+export function EmailField({ error, typed, hint }: EmailFieldProps) {
+  return (
+    <TextField
+      id="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={EMAIL_MAX}
+      required
+      defaultValue={typed}
+      error={error}
+      hint={hint}
+    />
+  )
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { RESET_MINUTES } from '#contract/limits.ts'
+import { SundayPage } from '../art/plates/sunday-page.tsx'
+import { publicApi } from '../session/client.ts'
+import { domain } from '../shell/domain.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/forgot.page'
+import { AccountPage } from './account-page.tsx'
+import { DemoMailLine } from './demo-mail-line.tsx'
+import { EmailField } from './email-field.tsx'
+import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { tellFailure } from './tell-failure.ts'
+import { useForm } from './use-form.ts'
+
+export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password | Journey Paradigm' }]
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+
+/** Asks for a reset link. What it says afterwards is the same whether or not the address has an account. */
+export default function ForgotPage({ loaderData: { demo } }: Route.ComponentProps) {
+  const [sentTo, setSentTo] = useState<string>()
+  return (
+    <AccountPage
+      title={sentTo ? 'Check your email' : 'Forgot password?'}
+      lead={sentTo ? undefined : 'Type your address, and we send you a link for choosing a new password.'}
+      art={<SundayPage />}
+      back={{ to: '/auth', label: 'Back to sign in' }}
+    >
+      <Sheet className="grid gap-s4 p-s5">
+        {sentTo ? (
+          <>
+            <p>
+              If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link is on its way there. It
+              works once, for {RESET_MINUTES} minutes.
+            </p>
+            {demo && <DemoMailLine />}
+            <Button
+              variant="quiet"
+              size="small"
+              className="-ml-s2 justify-self-start"
+              onClick={() => setSentTo(undefined)}
+            >
+              Use another address
+            </Button>
+          </>
+        ) : (
+          <AddressForm onSent={setSentTo} />
+        )}
+      </Sheet>
+    </AccountPage>
+  )
+}
+
+function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+  const { busy, faults, form } = useForm({
+    check: ({ email }) => faultOf.email(email),
+    async send({ email = '' }) {
+      await publicApi.auth['request-reset'].$post({ json: { email } })
+      onSent(email)
+    },
+    refused(error) {
+      const wait = waitingTime(error)
+      if (error.fields.length === 0) tellFailure('Error', error)
+      return wait ? { email: wait } : faultsFrom(error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <EmailField typed={useTypedEmail()} error={faults.email} />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Sending...' : 'Send the link'}
+      </Button>
+      <NeedsScript>Asking for a link needs JavaScript. Please turn it on for this site.</NeedsScript>
+    </form>
+  )
+}
+
+/** What was typed on the sign-in form comes along. */
+function useTypedEmail(): string | undefined {
+  const { state }: { state: { email?: unknown } | null } = useLocation()
+  return typeof state?.email === 'string' ? state.email : undefined
+}

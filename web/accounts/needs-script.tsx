@@ -1,0 +1,10 @@
+import { Notice } from '../ui/notice.tsx'
+
+/** For a browser without JavaScript: a form that would do nothing says why. */
+export function NeedsScript({ children }: { children: string }) {
+  return (
+    <noscript>
+      <Notice>{children}</Notice>
+    </noscript>
+  )
+}

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { publicApi } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { DemoMailLine } from './demo-mail-line.tsx'
+import { EmailField } from './email-field.tsx'
+import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { tellFailure } from './tell-failure.ts'
+import { useForm } from './use-form.ts'
+
+/** Asks for a new confirmation link where the old one does not work. The answer never tells who has an account. */
+export function ResendForm({ demo }: { demo: boolean }) {
+  const [sentTo, setSentTo] = useState<string>()
+  const { busy, faults, form } = useForm({
+    check: ({ email }) => faultOf.email(email),
+    async send({ email = '' }) {
+      await publicApi.auth['resend-confirmation'].$post({ json: { email } })
+      setSentTo(email)
+    },
+    refused(error) {
+      const wait = waitingTime(error)
+      if (error.fields.length === 0) tellFailure('Error', error)
+      return wait ? { email: wait } : faultsFrom(error)
+    },
+  })
+  return (
+    <div>
+      <form {...form} className="grid gap-s4">
+        <EmailField error={faults.email} />
+        <Button type="submit" wide busy={busy}>
+          {busy ? 'Sending...' : 'Send a new link'}
+        </Button>
+      </form>
+      <div role="status" className="grid gap-s2 not-empty:mt-s4">
+        {sentTo && (
+          <p>
+            If <strong className="wrap-anywhere">{sentTo}</strong> waits for its confirmation, a new link is on its way
+            there.
+          </p>
+        )}
+        {sentTo && demo && <DemoMailLine />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { SundayPage } from '../art/plates/sunday-page.tsx'
+import { publicApi } from '../session/client.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/reset.page'
+import { AccountPage } from './account-page.tsx'
+import { faultOf, faultsFrom } from './faults.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { privateMeta } from './private-meta.ts'
+import { tellFailure } from './tell-failure.ts'
+import { useForm } from './use-form.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Choose a new password')
+
+type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'link_expired' | 'bad_link' }
+
+const words = {
+  choosing: {
+    title: 'Choose a new password',
+    lead: 'It signs you out everywhere, so nobody stays in with the old one.',
+  },
+  changed: { title: 'Your password is changed', lead: 'Every device was signed out. Sign in with the new password.' },
+  link_expired: {
+    title: 'This link has expired',
+    lead: 'It worked for an hour. Ask for a new one, and it comes in a moment.',
+  },
+  bad_link: { title: 'This link is not valid', lead: 'It works once, and only the newest one does. Ask for another.' },
+}
+
+export default function ResetPage() {
+  const token = useLinkToken()
+  const [answer, setAnswer] = useState<Outcome>()
+  const outcome = answer ?? (token === null ? { state: 'bad_link' as const } : undefined)
+  return (
+    <AccountPage
+      {...words[outcome?.state ?? 'choosing']}
+      art={<SundayPage />}
+      back={{ to: '/auth', label: 'Back to sign in' }}
+    >
+      <Sheet className="grid gap-s4 p-s5">
+        {!outcome && <NewPasswordForm token={token ?? undefined} onAnswer={setAnswer} />}
+        {outcome?.state === 'changed' && (
+          <>
+            {outcome.warning && <Notice>{outcome.warning}</Notice>}
+            <ButtonLink to="/auth" wide>
+              Sign In
+            </ButtonLink>
+          </>
+        )}
+        {outcome && outcome.state !== 'changed' && (
+          <ButtonLink to="/auth/forgot" wide>
+            Ask for a new link
+          </ButtonLink>
+        )}
+      </Sheet>
+    </AccountPage>
+  )
+}
+
+type NewPasswordFormProps = { token: string | undefined; onAnswer: (outcome: Outcome) => void }
+
+function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
+  const { busy, faults, form } = useForm({
+    check: ({ password }) => faultOf.newPassword(password),
+    async send({ password = '' }) {
+      if (!token) return
+      const { warning } = await (await publicApi.auth['reset-password'].$post({ json: { token, password } })).json()
+      onAnswer({ state: 'changed', warning })
+    },
+    refused(error) {
+      if (error.code === 'link_expired' || error.code === 'bad_link') onAnswer({ state: error.code })
+      else if (error.code === 'password_too_common') return { password: error.message }
+      else if (error.fields.length === 0) tellFailure('Error', error)
+      return faultsFrom(error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <NewPasswordField label="New password" error={faults.password} />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Saving...' : 'Save the new password'}
+      </Button>
+      <NeedsScript>Choosing a password needs JavaScript. Please turn it on for this site.</NeedsScript>
+    </form>
+  )
+}

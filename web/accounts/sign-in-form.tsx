@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { ApiError } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { EmailField } from './email-field.tsx'
+import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { tellFailure } from './tell-failure.ts'
+import { type Faults, useForm } from './use-form.ts'
+
+export type Credentials = { email: string; password: string }
+
+type SignInFormProps = {
+  typedEmail: string
+  enter: (credentials: Credentials) => Promise<void>
+  /** The password was right, but the address still waits for its confirmation. */
+  onUnconfirmed: (credentials: Credentials) => void
+}
+
+export function SignInForm({ typedEmail, enter, onUnconfirmed }: SignInFormProps) {
+  const { busy, faults, form } = useForm({
+    check: ({ email, password }) => ({ ...faultOf.email(email), ...faultOf.password(password) }),
+    send: ({ email = '', password = '' }) => enter({ email, password }),
+    refused(error, { email = '', password = '' }) {
+      tellFailure('Sign in failed', error)
+      if (error.code === 'email_unconfirmed') onUnconfirmed({ email, password })
+      return refusedFields(error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <EmailField typed={typedEmail} error={faults.email} />
+      <PasswordField id="password" label="Password" autoComplete="current-password" required error={faults.password} />
+      <Link
+        className="link inline-flex min-h-target items-center justify-self-start text-md"
+        to="/auth/forgot"
+        state={{ email: typedEmail }}
+      >
+        Forgot password?
+      </Link>
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Signing in...' : 'Sign In'}
+      </Button>
+      <NeedsScript>Signing in needs JavaScript. Please turn it on for this site.</NeedsScript>
+    </form>
+  )
+}
+
+/** The toast goes away; this stays until it is mended. */
+function refusedFields(error: ApiError): Faults {
+  const wait = waitingTime(error)
+  if (error.code === 'wrong_credentials') return { password: 'Please check your email and password.' }
+  return wait ? { password: wait } : faultsFrom(error)
+}

@@ -1,0 +1,46 @@
+import { useAuth } from '../session/auth-provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { EmailField } from './email-field.tsx'
+import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { NeedsScript } from './needs-script.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import type { Credentials } from './sign-in-form.tsx'
+import { tellFailure } from './tell-failure.ts'
+import { useForm } from './use-form.ts'
+
+type SignUpFormProps = {
+  typedEmail: string
+  onSignedUp: (credentials: Credentials, warning: string | undefined) => void
+}
+
+export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
+  const { signUp } = useAuth()
+  const { busy, faults, form } = useForm({
+    check: ({ email, password }) => ({ ...faultOf.email(email), ...faultOf.newPassword(password) }),
+    async send({ email = '', password = '' }) {
+      const { warning } = await signUp({ email, password })
+      toast({
+        tone: 'good',
+        title: 'Check your email',
+        description: 'We sent you a confirmation link to verify your account.',
+      })
+      onSignedUp({ email, password }, warning)
+    },
+    refused(error) {
+      tellFailure('Sign up failed', error)
+      const wait = waitingTime(error)
+      return wait ? { email: wait } : faultsFrom(error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <EmailField typed={typedEmail} error={faults.email} hint="We send a link there to make sure that it is yours." />
+      <NewPasswordField error={faults.password} />
+      <Button type="submit" wide busy={busy}>
+        {busy ? 'Signing up...' : 'Sign Up'}
+      </Button>
+      <NeedsScript>Signing up needs JavaScript. Please turn it on for this site.</NeedsScript>
+    </form>
+  )
+}

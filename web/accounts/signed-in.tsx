@@ -1,0 +1,44 @@
+import type { User } from '#contract/accounts.ts'
+import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { useAuth } from '../session/auth-provider.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { AccountPage } from './account-page.tsx'
+
+type SignedInProps = { user: User; sentByAdmin: boolean }
+
+/** For somebody who comes to sign in and has done so. Nothing sends them on, so nobody goes round in circles. */
+export function SignedIn({ user, sentByAdmin }: SignedInProps) {
+  const { signOut } = useAuth()
+  const refused = sentByAdmin && !user.isAdmin
+  return (
+    <AccountPage
+      title={refused ? 'An admin account is needed' : 'You are signed in'}
+      lead={
+        refused
+          ? 'That page is for admins. Sign out to come back with another account, or ask an admin to give yours the role.'
+          : 'On every page of this site, in every tab of this browser.'
+      }
+      art={<BaseCamp />}
+    >
+      <Sheet className="grid gap-s5 p-s5">
+        <p>
+          Signed in as <strong className="wrap-anywhere">{user.email}</strong>
+        </p>
+        <div className="grid gap-s3">
+          <ButtonLink to={refused ? '/' : '/classes'} wide>
+            {refused ? 'Return to Home' : 'Browse Classes'}
+          </ButtonLink>
+          {user.isAdmin && (
+            <ButtonLink to="/admin" variant="secondary" wide>
+              Admin
+            </ButtonLink>
+          )}
+          <Button variant="secondary" wide onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </div>
+      </Sheet>
+    </AccountPage>
+  )
+}

@@ -1,0 +1,9 @@
+import { UNEXPECTED } from '../session/api-error.ts'
+import type { ApiError } from '../session/client.ts'
+import { toast } from '../ui/latest-toast.ts'
+
+/** Says what failed and what the service says about it; what nobody foresaw is just an error. */
+export function tellFailure(title: string, error: ApiError): void {
+  if (error.code === 'unexpected') toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
+  else toast({ tone: 'bad', title, description: error.message })
+}

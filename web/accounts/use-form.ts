@@ -1,0 +1,66 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../session/client.ts'
+
+/** What was typed, by the ids of the fields; the ids are the names that the service uses. */
+export type Values = Record<string, string>
+/** What is wrong with which field, in words. */
+export type Faults = Readonly<Record<string, string>>
+
+type FormOptions = {
+  /** What can be told without asking the service. */
+  check: (values: Values) => Faults
+  send: (values: Values) => Promise<void>
+  /** Shows a refusal. @returns what to say beside the fields. */
+  refused: (error: ApiError, values: Values) => Faults
+}
+
+/**
+ * A form that a script sends. It keeps what was typed when it fails, marks the fields, and goes to the first faulty one.
+ * Before the script is there it does nothing: `method="dialog"` outside a dialog leads nowhere, and fields without names
+ * could put nothing into an address.
+ */
+export function useForm({ check, send, refused }: FormOptions) {
+  const form = useRef<HTMLFormElement>(null)
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  const mark = (found: Faults) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+  }
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (busy) return
+    const values = valuesOf(event.currentTarget)
+    const found = check(values)
+    mark(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await send(values)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      mark(refused(error, values))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** A field that is being mended is no longer called wrong. */
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    if (target instanceof HTMLElement && target.id in faults) setFaults({ ...faults, [target.id]: '' })
+  }
+
+  return { busy, faults, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onInput } }
+}
+
+function valuesOf(form: HTMLFormElement): Values {
+  const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement)
+  return Object.fromEntries(fields.map((field) => [field.id, field.value]))
+}

@@ -1,0 +1,59 @@
+import { useCallback } from 'react'
+import type { LessonRow } from '#contract/admin-content.ts'
+import { lessonAddress } from '../binder/lesson-address.ts'
+import { byline } from '../blog/byline.ts'
+import { Tags } from '../blog/tags.tsx'
+import { api } from '../session/client.ts'
+import { AdminHead } from './admin-head.tsx'
+import { adminMeta } from './admin-meta.ts'
+import { ContentItem, Facts, StateBadge } from './content-item.tsx'
+import { ContentList } from './content-list.tsx'
+import { useAnswer } from './use-answer.ts'
+import { useListQuery } from './use-list-query.ts'
+
+export const meta = () => adminMeta('Binder Management')
+
+export default function Binder() {
+  const { query, searched } = useListQuery()
+  const page = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
+  const list = useAnswer(page, 'Failed to fetch binder lessons')
+  return (
+    <>
+      <AdminHead title="Binder Management" lead="Manage digital learning content" />
+      <section className="sheet">
+        <ContentList
+          title={list.answer ? `All Lessons (${list.answer.total})` : 'All Lessons'}
+          noun="lessons"
+          list={list}
+          rows={({ lessons }) => lessons}
+          item={(lesson) => <LessonItem key={lesson.id} lesson={lesson} onChanged={list.reload} />}
+          searched={searched}
+          empty="No lessons found."
+        />
+      </section>
+    </>
+  )
+}
+
+function LessonItem({ lesson, onChanged }: { lesson: LessonRow; onChanged: () => void }) {
+  const { id, title, slug, excerpt, author, tags, orderIndex, isPublished } = lesson
+  return (
+    <ContentItem
+      title={title}
+      badge={<StateBadge on={isPublished} words={['Published', 'Draft']} />}
+      page={isPublished ? lessonAddress(lesson) : undefined}
+      control={{
+        label: 'Published',
+        checked: isPublished,
+        change: (published) => api.admin.lessons[':id'].published.$put({ param: { id }, json: { published } }),
+        done: (published) => (published ? 'Lesson published' : 'Lesson unpublished'),
+        failure: 'Failed to update lesson',
+        onChanged,
+      }}
+    >
+      <Facts>{[`Order: ${orderIndex}`, `By ${byline(author)}`, slug]}</Facts>
+      {excerpt && <p className="max-w-prose text-ink-muted">{excerpt}</p>}
+      <Tags tags={tags} />
+    </ContentItem>
+  )
+}

@@ -1,0 +1,79 @@
+import type { ReactNode } from 'react'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ListSearch } from './list-search.tsx'
+import { Nothing } from './nothing.tsx'
+import { ListFailed, Paging } from './paging.tsx'
+import type { Asked } from './use-answer.ts'
+
+type ContentListProps<Row, Page> = {
+  title: ReactNode
+  /** What the rows are, in the plural: 'posts'. */
+  noun: string
+  list: Asked<Page>
+  rows: (page: Page) => readonly Row[]
+  item: (row: Row) => ReactNode
+  searched: boolean
+  /** What the search looks at. */
+  foundBy?: string
+  /** What is said when there is nothing at all. */
+  empty: string
+  /** What the search has to carry along beside its words. */
+  children?: ReactNode
+}
+
+/** A list of what the site publishes or offers: its heading, its search, its rows and the way to further pages. */
+export function ContentList<Row, Page extends { nextCursor: string | null }>({
+  title,
+  noun,
+  list,
+  rows,
+  item,
+  searched,
+  foundBy = 'Title',
+  empty,
+  children,
+}: ContentListProps<Row, Page>) {
+  const found = list.answer && rows(list.answer)
+  return (
+    <>
+      <div className="grid gap-s4 p-s4 sm:p-s5">
+        <h2 className="text-xl">{title}</h2>
+        <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
+          {children}
+        </ListSearch>
+      </div>
+      {list.failed && <ListFailed onRetry={list.reload} />}
+      {!list.failed && !found && <ContentSkeleton noun={noun} />}
+      {!list.failed && list.answer && found && (
+        <>
+          {found.length === 0 ? (
+            <Nothing>{searched ? `No ${noun} match this search.` : empty}</Nothing>
+          ) : (
+            <ul
+              aria-label={`List of ${noun}`}
+              aria-busy={list.isPending || undefined}
+              className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+            >
+              {found.map(item)}
+            </ul>
+          )}
+          <Paging label={`Pages of ${noun}`} nextCursor={list.answer.nextCursor} />
+        </>
+      )}
+    </>
+  )
+}
+
+function ContentSkeleton({ noun }: { noun: string }) {
+  return (
+    <Loading label={`Loading ${noun}`} className="divide-y divide-hair border-t border-hair">
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className="grid gap-s3 p-s4 sm:px-s5">
+          <Skeleton shape="short" className="mx-0" />
+          <Skeleton className="mx-0" />
+          <Skeleton shape="short" className="mx-0" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

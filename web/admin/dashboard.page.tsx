@@ -1,0 +1,67 @@
+import { CalendarDays, Library, type LucideIcon, Newspaper, Package, Receipt, UsersRound } from 'lucide-react'
+import { Link } from 'react-router'
+import { useAuth } from '../session/auth-provider.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { adminMeta } from './admin-meta.ts'
+
+export const meta = () => adminMeta('Admin Dashboard')
+
+type Screen = { to: string; title: string; line: string; Icon: LucideIcon }
+
+const screens: readonly Screen[] = [
+  { to: '/admin/blog', title: 'Blog', line: 'Publish posts, and take them back.', Icon: Newspaper },
+  { to: '/admin/products', title: 'Products', line: 'What the store sells, and for how much.', Icon: Package },
+  { to: '/admin/users', title: 'Users', line: 'Who has an account, and who is an admin.', Icon: UsersRound },
+  {
+    to: '/admin/purchases',
+    title: 'Purchases',
+    line: 'Every enrollment, its payment, and the revenue.',
+    Icon: Receipt,
+  },
+  { to: '/admin/events', title: 'Events', line: 'Courses and workshops: open and close them.', Icon: CalendarDays },
+  { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
+]
+
+export default function Dashboard() {
+  const { signOut } = useAuth()
+  return (
+    <>
+      <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
+        <div>
+          <h1>Admin Dashboard</h1>
+          <p className="lead mt-s2">Everything that runs the site, one card each.</p>
+        </div>
+        <div className="row">
+          <ButtonLink to="/" variant="secondary" size="small">
+            View Site
+          </ButtonLink>
+          <Button variant="secondary" size="small" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        </div>
+      </div>
+      <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+        {screens.map((screen) => (
+          <li key={screen.to} className="grid">
+            <ScreenCard {...screen} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function ScreenCard({ to, title, line, Icon }: Screen) {
+  return (
+    <article className="sheet sheet--punched sheet--lift py-s5 pr-s5 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-act">
+      <h2 className="flex items-center gap-s3 text-xl">
+        <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
+        {/* The whole card is the link's target; its name is the title alone. */}
+        <Link to={to} className="no-underline outline-none after:absolute after:inset-0 after:rounded-sheet">
+          {title}
+        </Link>
+      </h2>
+      <p className="mt-s2 text-ink-muted">{line}</p>
+    </article>
+  )
+}

@@ -1,0 +1,42 @@
+import type { PersonRow } from '#contract/admin.ts'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Nothing } from './nothing.tsx'
+import { PersonItem } from './person-item.tsx'
+
+type PeopleListProps = { people: readonly PersonRow[]; searched: boolean; isPending: boolean; onChanged: () => void }
+
+export function PeopleList({ people, searched, isPending, onChanged }: PeopleListProps) {
+  if (people.length === 0)
+    return (
+      <Nothing>
+        {searched ? 'No users match this search.' : 'No users found. Users will appear here after they sign up.'}
+      </Nothing>
+    )
+  return (
+    <ul
+      aria-label="Users"
+      aria-busy={isPending || undefined}
+      className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+    >
+      {people.map((person) => (
+        <PersonItem key={person.id} person={person} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+export function PeopleSkeleton() {
+  return (
+    <Loading label="Loading users" className="divide-y divide-hair border-t border-hair">
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="flex flex-wrap items-center gap-s4 p-s4 sm:px-s5">
+          <div className="grid grow gap-s3">
+            <Skeleton shape="short" className="mx-0" />
+            <Skeleton shape="short" className="mx-0" />
+          </div>
+          <Skeleton shape="button" className="mx-0 max-sm:w-full" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

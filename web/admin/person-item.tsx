@@ -1,0 +1,43 @@
+import { Star } from 'lucide-react'
+import type { PersonRow, Role } from '#contract/admin.ts'
+import { Badge } from '../ui/badge.tsx'
+import { longDay } from './long-day.ts'
+import { RoleSelect } from './role-select.tsx'
+
+/** One person: who they are, since when, their roles, and the choice of another. */
+export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged: () => void }) {
+  const name = person.fullName.trim() || person.email
+  const isAdmin = person.roles.includes('admin')
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+      <div className="min-w-0">
+        <h3 className="flex items-center gap-s2 font-text text-md leading-snug font-semibold tracking-normal">
+          <span className="min-w-0 break-words">{name}</span>
+          {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
+        </h3>
+        <p className="truncate text-sm text-ink-muted" title={person.email}>
+          {person.email}
+        </p>
+        <p className="text-sm text-ink-muted">
+          Joined: <time dateTime={person.createdAt}>{longDay(person.createdAt)}</time>
+          {!person.confirmed && ' (e-mail not confirmed yet)'}
+        </p>
+      </div>
+      <ul aria-label="Roles" className="flex flex-wrap gap-s2 max-sm:grid max-sm:self-start max-sm:justify-items-end">
+        {person.roles.map((role) => (
+          <li key={role}>
+            <RoleBadge role={role} />
+          </li>
+        ))}
+      </ul>
+      <div className="max-sm:col-span-2">
+        <RoleSelect person={person} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
+      </div>
+    </li>
+  )
+}
+
+function RoleBadge({ role }: { role: Role }) {
+  if (role === 'admin') return <Badge place="inline">admin</Badge>
+  return <span className="inline-block rounded-sm border border-edge px-3 py-0.5 text-sm text-ink-muted">{role}</span>
+}

@@ -1,0 +1,87 @@
+import type { PurchaseRow } from '#contract/admin.ts'
+import { dollars } from '#contract/money.ts'
+import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
+import { type Column, Table } from '../ui/table.tsx'
+import { longDay } from './long-day.ts'
+import { Nothing } from './nothing.tsx'
+import { PurchaseState } from './status-filter.tsx'
+import { useNarrow } from './use-narrow.ts'
+
+const kinds = { course: 'Course', workshop: 'Workshop' }
+const amountOf = ({ amount, currency }: PurchaseRow) => `${dollars(amount)} ${currency.toUpperCase()}`
+
+const columns: readonly Column<PurchaseRow>[] = [
+  { title: 'Item', cell: (purchase) => <Item {...purchase} /> },
+  { title: 'Buyer', cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
+  { title: 'Date', cell: (purchase) => <Day {...purchase} /> },
+  { title: 'Amount', align: 'end', cell: amountOf },
+  { title: 'Status', cell: ({ status }) => <PurchaseState status={status} /> },
+]
+
+type PurchaseListProps = { purchases: readonly PurchaseRow[]; searched: boolean; isPending: boolean }
+
+/** A table, and on a narrow screen the same rows as cards, one under the other. */
+export function PurchaseList({ purchases, searched, isPending }: PurchaseListProps) {
+  const narrow = useNarrow()
+  if (purchases.length === 0)
+    return (
+      <Nothing>
+        {searched
+          ? 'No purchases match this search.'
+          : 'No purchases found. Enrollments will appear here when users make purchases.'}
+      </Nothing>
+    )
+  return (
+    <div aria-busy={isPending || undefined} className="border-t border-hair aria-busy:opacity-60">
+      {narrow ? (
+        <ul aria-label="All Purchases" className="divide-y divide-hair">
+          {purchases.map((purchase) => (
+            <PurchaseCard key={purchase.id} {...purchase} />
+          ))}
+        </ul>
+      ) : (
+        <Table label="All Purchases" columns={columns} rows={purchases} rowKey={({ id }) => id} />
+      )}
+    </div>
+  )
+}
+
+function PurchaseCard(purchase: PurchaseRow) {
+  return (
+    <li className="grid gap-s2 p-s4 sm:px-s5">
+      <div className="flex items-start justify-between gap-s4">
+        <div className="min-w-0 leading-snug">
+          <Item {...purchase} />
+        </div>
+        <PurchaseState status={purchase.status} />
+      </div>
+      <div className="flex flex-wrap justify-between gap-x-s4 text-sm text-ink-muted">
+        <span className="min-w-0 break-words">{purchase.buyer}</span>
+        <Day {...purchase} />
+      </div>
+      <p className="font-semibold tabular-nums">{amountOf(purchase)}</p>
+    </li>
+  )
+}
+
+function Item({ title, kind }: PurchaseRow) {
+  return (
+    <>
+      <b>{title}</b>
+      <br />
+      <small className="text-sm text-ink-muted">{kinds[kind]}</small>
+    </>
+  )
+}
+
+function Day({ enrollmentDate }: PurchaseRow) {
+  return <time dateTime={enrollmentDate}>{longDay(enrollmentDate)}</time>
+}
+
+export function PurchaseSkeleton() {
+  return (
+    <Loading label="Loading purchases" className="border-t border-hair">
+      <SkeletonRows rows={6} />
+    </Loading>
+  )
+}

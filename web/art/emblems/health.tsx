@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './health.svg?url'
+
+export const Health = (props: PictureProps) => (
+  <Drawing path="./emblems/health.svg" url={url} viewBox="0 0 64 64" {...props} />
+)

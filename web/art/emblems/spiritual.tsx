@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './spiritual.svg?url'
+
+export const Spiritual = (props: PictureProps) => (
+  <Drawing path="./emblems/spiritual.svg" url={url} viewBox="0 0 64 64" {...props} />
+)

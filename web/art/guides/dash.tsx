@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './dash.svg?url'
+
+export const Dash = (props: PictureProps) => (
+  <Drawing path="./guides/dash.svg" url={url} viewBox="0 0 200 260" {...props} />
+)

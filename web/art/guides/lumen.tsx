@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './lumen.svg?url'
+
+export const Lumen = (props: PictureProps) => (
+  <Drawing path="./guides/lumen.svg" url={url} viewBox="0 0 200 260" {...props} />
+)

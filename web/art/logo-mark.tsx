@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from './drawing.tsx'
+import url from './logo-mark.svg?url'
+
+export const LogoMark = (props: PictureProps) => (
+  <Drawing path="./logo-mark.svg" url={url} viewBox="0 0 40 40" {...props} />
+)

@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './film-evening.svg?url'
+
+export const FilmEvening = (props: PictureProps) => (
+  <Drawing path="./plates/film-evening.svg" url={url} viewBox="0 0 400 250" {...props} />
+)

@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './receipts.svg?url'
+
+export const Receipts = (props: PictureProps) => (
+  <Drawing path="./plates/receipts.svg" url={url} viewBox="0 0 400 250" {...props} />
+)

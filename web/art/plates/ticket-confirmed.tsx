@@ -1,0 +1,6 @@
+import { Drawing, type PictureProps } from '../drawing.tsx'
+import url from './ticket-confirmed.svg?url'
+
+export const TicketConfirmed = (props: PictureProps) => (
+  <Drawing path="./plates/ticket-confirmed.svg" url={url} viewBox="0 0 400 250" {...props} />
+)

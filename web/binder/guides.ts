@@ -1,0 +1,35 @@
+import type { Category } from '#contract/classes.ts'
+import { Dash } from '../art/guides/dash.tsx'
+import { Lumen } from '../art/guides/lumen.tsx'
+import { Penny } from '../art/guides/penny.tsx'
+import { Polaris } from '../art/guides/polaris.tsx'
+import { Sophia } from '../art/guides/sophia.tsx'
+import { Vita } from '../art/guides/vita.tsx'
+import { isCategory } from './hue.ts'
+
+const polaris = {
+  name: 'Polaris',
+  role: 'Main guide',
+  says: 'Keeps the destination in sight when the week gets loud.',
+  Figure: Polaris,
+}
+
+const byCategory = {
+  Spiritual: { name: 'Lumen', role: 'Spiritual', says: 'Finds ten quiet minutes, then guards them.', Figure: Lumen },
+  Health: { name: 'Vita', role: 'Health', says: 'Sleep, food, movement. In that order.', Figure: Vita },
+  Education: { name: 'Sophia', role: 'Education', says: 'Reads ahead and tells it in half the words.', Figure: Sophia },
+  Finance: { name: 'Penny', role: 'Finance', says: 'Counts once a week so you need not worry daily.', Figure: Penny },
+} satisfies Record<Category, typeof polaris>
+
+const dash = {
+  name: 'Dash',
+  role: 'Action and momentum',
+  says: 'Starts before feeling ready. The first step is small.',
+  Figure: Dash,
+}
+
+/** In the order in which they walk. */
+export const guides = [polaris, ...Object.values(byCategory), dash]
+
+/** Who walks along with this category: the main guide where there is none. */
+export const guideOf = (category: string | null) => (isCategory(category) ? byCategory[category] : polaris)

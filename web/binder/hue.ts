@@ -1,0 +1,11 @@
+import type { Category } from '#contract/classes.ts'
+
+const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const satisfies Record<
+  Category,
+  string
+>
+
+export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
+
+/** The value for `data-hue`. What belongs to none of the four tabs has no hue. */
+export const hueOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)

@@ -1,0 +1,24 @@
+import type { Lesson } from '#contract/writing.ts'
+import { GuideNote } from '../blog/guide-note.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { LessonVideo } from './lesson-video.tsx'
+import { PrintButton } from './print-button.tsx'
+
+type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
+
+/** What lies beside the sheet on the desk. */
+export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsideProps) {
+  return (
+    <div className="lesson-aside">
+      <GuideNote category={category} />
+      <LessonVideo videoUrl={videoUrl} />
+      <div className="lesson-aside__next">
+        <ButtonLink to={next.to} wide>
+          Continue to Next Lesson
+        </ButtonLink>
+        <p>{next.title ?? 'This was the last one. The binder shows them all.'}</p>
+        <PrintButton />
+      </div>
+    </div>
+  )
+}

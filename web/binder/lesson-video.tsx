@@ -1,0 +1,22 @@
+import { FilmEvening } from '../art/plates/film-evening.tsx'
+
+/** The film that goes with the lesson, or the word that it is on its way. */
+export function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
+  return (
+    <figure className="sheet lesson-video">
+      <div className="plate plate--full art">
+        <FilmEvening />
+      </div>
+      <figcaption>
+        <b>Video</b>
+        {videoUrl ? (
+          <a className="link" href={videoUrl} target="_blank" rel="noopener noreferrer">
+            Watch the video
+          </a>
+        ) : (
+          <span>Coming Soon</span>
+        )}
+      </figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,20 @@
+import { guideOf } from '../binder/guides.ts'
+import { hueOf } from '../binder/hue.ts'
+import './guide-note.css'
+
+/** The guide of the category, standing in the margin with the one thing that they always say. */
+export function GuideNote({ category }: { category: string | null }) {
+  const { name, role, says, Figure } = guideOf(category)
+  return (
+    <aside className="guide-note" aria-label={`${name}, guide`} data-hue={hueOf(category)}>
+      <div className="guide-note__figure art">
+        <Figure />
+      </div>
+      <div>
+        <p className="divider__guide">{name}</p>
+        <p className="role">{role}</p>
+        <p>{says}</p>
+      </div>
+    </aside>
+  )
+}

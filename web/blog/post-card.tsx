@@ -1,0 +1,37 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { cardDate } from '#contract/dates.ts'
+import type { PostCard as Post } from '#contract/writing.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import './blog.css'
+import { byline } from './byline.ts'
+import { Plate } from './plate.tsx'
+import { PostMeta } from './post-meta.tsx'
+import { Tags } from './tags.tsx'
+
+export function PostCard({ post, level }: { post: Post; level: 2 | 3 }) {
+  const Heading = `h${level}` as const
+  const title = useId()
+  const to = `/blog/${post.slug}`
+  return (
+    <article className="sheet post" aria-labelledby={title}>
+      <div className="plate plate--full art">
+        <Plate post={post} />
+      </div>
+      <div className="course__body">
+        <PostMeta post={post} write={cardDate} />
+        <Heading id={title} className="post__title">
+          <Link to={to}>{post.title}</Link>
+        </Heading>
+        <p>{post.excerpt}</p>
+        <Tags tags={post.tags} />
+        <div className="buy">
+          <p className="by">{byline(post.author)}</p>
+          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to} aria-label={`Read More: ${post.title}`}>
+            Read More
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,54 @@
+import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes.ts'
+import { domain } from '../shell/domain.ts'
+import { listOrEmpty } from '../shell/list-or-empty.ts'
+import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
+import type { Route } from './+types/classes.page'
+import { ClassesHero } from './classes-hero.tsx'
+import { ClosingCall } from './closing-call.tsx'
+import { CourseCard } from './course-card.tsx'
+import { NoCourses, NoWorkshops } from './no-offers.tsx'
+import { OfferGrid } from './offer-grid.tsx'
+import { useLastGood } from './use-last-good.ts'
+import { WorkshopTicket } from './workshop-ticket.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Classes | Journey Paradigm' },
+  {
+    name: 'description',
+    content: 'Live online courses and workshops, with their dates, prices and the spots that are left.',
+  },
+]
+
+type Offers = { courses: Course[]; workshops: Workshop[] }
+
+/** Null where the lists could not be read. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listOrEmpty<Offers | null>(context.get(domain).classes.open(), null)
+
+/** A connection that is gone must not take away the page that is on show. */
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
+
+export default function Classes({ loaderData }: Route.ComponentProps) {
+  useFreshOnReturn()
+  const { courses, workshops } = useLastGood(loaderData) ?? { courses: [], workshops: [] }
+  return (
+    <>
+      <ClassesHero />
+      <OfferGrid
+        title="Featured Courses"
+        lead="A few weeks together, with a page to fill before you meet again."
+        offers={courses}
+        card={(course) => <CourseCard course={course} />}
+        empty={<NoCourses />}
+      />
+      <OfferGrid
+        title="Live Workshops"
+        lead="A day or a weekend, and a plan at the end of it."
+        offers={workshops}
+        card={(workshop) => <WorkshopTicket workshop={workshop} />}
+        empty={<NoWorkshops />}
+      />
+      <ClosingCall />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useId } from 'react'
+import type { CourseCard as Course } from '#contract/classes.ts'
+import { cardDate } from '#contract/dates.ts'
+import { priceText } from '#contract/money.ts'
+import { Card } from '../ui/card.tsx'
+import { Price } from '../ui/price.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { Cover } from './cover.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import { Facts } from './facts.tsx'
+import { MetaLine } from './meta-line.tsx'
+
+/** How many highlights a card shows before it counts the rest. */
+const SHOWN = 2
+
+export function CourseCard({ course }: { course: Course }) {
+  const title = useId()
+  const more = course.highlights.length - SHOWN
+  const facts = [
+    { name: 'Length', value: course.duration },
+    { name: 'Lessons', value: course.lessonsCount || '' },
+    { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
+  ].filter((fact) => fact.value)
+  return (
+    <Card art={<Cover cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
+      <MetaLine parts={['Course', course.level, course.category]} />
+      <h3 id={title}>{course.title}</h3>
+      {course.instructor && <p className="by mt-1">with {course.instructor}</p>}
+      <p>{course.description}</p>
+      <ul className="ticks">
+        {course.highlights.slice(0, SHOWN).map((highlight) => (
+          <li key={highlight}>{highlight}</li>
+        ))}
+      </ul>
+      {more > 0 && <p className="more">{`+${more} more topics`}</p>}
+      <div className="mt-auto">
+        {facts.length > 0 && <Facts rows={facts} />}
+        <Followers course={course} />
+      </div>
+      <div className="buy mt-0">
+        <Price amount={priceText(course.price)} />
+        <EnrollButton offer={{ courseId: course.id }} describedBy={title} />
+      </div>
+    </Card>
+  )
+}
+
+function Followers({ course: { rating, studentCount } }: { course: Course }) {
+  const students = `${studentCount} students`
+  return (
+    <div className="mt-s4">
+      {rating ? <Rating value={rating}>{`(${students})`}</Rating> : <p className="rated">{students}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { longDate } from '#contract/dates.ts'
+import { dollars } from '#contract/money.ts'
+import { TicketConfirmed } from '../art/plates/ticket-confirmed.tsx'
+import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Facts } from './facts.tsx'
+import type { Enrollment } from './verification.ts'
+
+const sheet = 'sheet grid md:grid-cols-[5fr_6fr]'
+/** Where the plate is taller than the picture, the picture's own ground goes on. */
+const plate =
+  'plate plate--full art grid items-center bg-(--art-sky) md:rounded-r-none md:rounded-l-[13px] md:border-r md:border-b-0'
+
+export function EnrollmentSheet({ enrollment }: { enrollment: Enrollment }) {
+  const { title, description, enrollmentDate, amount } = enrollment
+  const zone = useVisitorZone() ?? 'UTC'
+  const day = wallClock(new Date(enrollmentDate), zone).date
+  return (
+    <>
+      <h1 className="mb-s6">Enrollment Successful!</h1>
+      <article className={sheet}>
+        <div className={plate}>
+          <TicketConfirmed />
+        </div>
+        <div className="p-s5 md:p-s6">
+          <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+          <h2 className="text-xl">{title}</h2>
+          <p className="mt-s3">{description}</p>
+          <Facts
+            rows={[
+              { name: 'Enrollment date', value: <time dateTime={day}>{longDate(day)}</time> },
+              { name: 'Amount', value: dollars(amount) },
+            ]}
+          />
+        </div>
+      </article>
+      <p className="lead mt-s6">
+        Your receipt is on its way by e-mail. Put the dates in your calendar while you think of it.
+      </p>
+      <div className="row mt-s5">
+        <ButtonLink to="/schedule">View Schedule</ButtonLink>
+        <ButtonLink variant="secondary" to="/classes">
+          Back to Classes
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+export function VerifyingSheet() {
+  return (
+    <>
+      <h1 className="mb-s6">Verifying your enrollment...</h1>
+      <Loading label="Verifying your enrollment..." className={sheet}>
+        <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />
+        <div className="grid content-start gap-s3 p-s5 md:p-s6">
+          <Skeleton shape="short" />
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      </Loading>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react'
+
+/** A row of names and values under a hairline. */
+export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode; id?: string }[] }) {
+  return (
+    <dl className="facts">
+      {rows.map(({ name, value, id }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd id={id}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { PageHead } from '../ui/page-head.tsx'
+
+type OfferGridProps<Offer> = {
+  title: string
+  lead: string
+  offers: readonly Offer[]
+  card: (offer: Offer) => ReactNode
+  /** What stands here while there is nothing to offer. */
+  empty: ReactNode
+}
+
+export function OfferGrid<Offer extends { id: string }>({ title, lead, offers, card, empty }: OfferGridProps<Offer>) {
+  const heading = useId()
+  return (
+    <section className="page section" aria-labelledby={heading}>
+      <PageHead level={2} split id={heading} title={title} lead={lead} />
+      {offers.length === 0 ? (
+        empty
+      ) : (
+        <ul className={columns}>
+          {offers.map((offer) => (
+            <li key={offer.id}>{card(offer)}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** As many columns as fit, and empty ones beside a lonely card, which would grow as wide as the page otherwise. */
+const columns = 'grid-3 grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] *:grid'

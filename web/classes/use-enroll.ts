@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { EnrolInput } from '#contract/orders.ts'
+import { ApiError } from '../session/api-error.ts'
+import { useAuth } from '../session/auth-provider.tsx'
+import { loadClient } from '../session/load-client.ts'
+import { useToast } from '../ui/toast.tsx'
+import { failureText } from './failure-text.ts'
+import { openPaymentTab } from './payment-tab.ts'
+import { requestKey } from './request-key.ts'
+
+/** What the Enroll button does: holds a place and opens its payment page, or asks to sign in first. */
+export function useEnroll(offer: EnrolInput): { enroll: () => Promise<void>; processing: boolean } {
+  const { user, isLoading } = useAuth()
+  const { toast } = useToast()
+  const navigate = useNavigate()
+  const [processing, setProcessing] = useState(false)
+
+  const askToSignIn = () => {
+    toast({
+      tone: 'bad',
+      title: 'Authentication required',
+      description: 'Please sign in to enroll in courses and workshops.',
+    })
+    void navigate('/auth?next=/classes')
+  }
+
+  const enroll = async () => {
+    // While the session is still being read, the server's answer decides.
+    if (!user && !isLoading) return askToSignIn()
+    const tab = openPaymentTab()
+    setProcessing(true)
+    try {
+      const { api } = await loadClient()
+      const answer = await api.enrollments.$post({ json: offer, header: { 'idempotency-key': requestKey() } })
+      tab.goTo((await answer.json()).url)
+    } catch (error) {
+      tab.close()
+      if (error instanceof ApiError && error.status === 401) return askToSignIn()
+      const description = failureText(error, 'Failed to start enrollment process. Please try again.')
+      toast({ tone: 'bad', title: 'Enrollment failed', description })
+    } finally {
+      setProcessing(false)
+    }
+  }
+
+  return { enroll, processing }
+}

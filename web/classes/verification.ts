@@ -1,0 +1,56 @@
+import type { VerifyAnswer } from '#contract/orders.ts'
+import { ApiError, api } from '../session/client.ts'
+import { failureText } from './failure-text.ts'
+
+export type Enrollment = Extract<VerifyAnswer, { status: 'completed' }>['enrollment']
+
+/** What is known of a payment: still asking, nothing found, paid and not yet confirmed, enrolled, or the asking failed. */
+export type Verification =
+  | { state: 'verifying' }
+  | { state: 'none' }
+  | { state: 'pending' }
+  | { state: 'completed'; enrollment: Enrollment }
+  | { state: 'failed'; reason: string }
+
+const FIRST_WAIT_MS = 2_000
+const LONGEST_WAIT_MS = 30_000
+
+/**
+ * Tells what is known of a payment, and asks again, ever less often, while the provider has not made up its mind.
+ * @throws the signal's reason, once nobody wants to know any more
+ */
+export async function followPayment(
+  sessionId: string,
+  signal: AbortSignal,
+  tell: (verification: Verification) => void,
+): Promise<void> {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+    const verification = await verify(sessionId, signal)
+    tell(verification)
+    if (verification.state !== 'pending') return
+    await pause(wait, signal)
+  }
+}
+
+async function verify(sessionId: string, signal: AbortSignal): Promise<Verification> {
+  try {
+    const answer = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
+    return answer.status === 'completed' ? { state: 'completed', enrollment: answer.enrollment } : { state: 'pending' }
+  } catch (error) {
+    if (signal.aborted) throw error
+    if (error instanceof ApiError && ['no_enrollment', 'sign_in_required', 'session_ended'].includes(error.code))
+      return { state: 'none' }
+    return { state: 'failed', reason: failureText(error, 'Failed to verify payment. Please contact support.') }
+  }
+}
+
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds)
+    const giveUp = () => {
+      clearTimeout(timer)
+      reject(signal.reason)
+    }
+    signal.addEventListener('abort', giveUp, { once: true })
+  })
+}

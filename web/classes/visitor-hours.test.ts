@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest'
+import { visitorHours } from './visitor-hours.ts'
+import { zoneText } from './zone-text.ts'
+
+const saturday = {
+  startsOn: '2024-03-23',
+  startTime: '10:00',
+  endsOn: '2024-03-23',
+  endTime: '16:00',
+  timeZone: 'America/New_York',
+}
+const weekend = { ...saturday, startsOn: '2024-03-16', endsOn: '2024-03-17', startTime: '09:00', endTime: '17:00' }
+
+describe("a workshop on the visitor's clock", () => {
+  test('is not told where the clocks agree, whatever their zones are called', () => {
+    expect(visitorHours(saturday, 'America/New_York')).toBeNull()
+    expect(visitorHours(saturday, 'America/Toronto')).toBeNull()
+  })
+
+  test('shows the hours of each day, with the difference that holds in that week', () => {
+    expect(visitorHours(saturday, 'UTC')).toBe('2-8 PM')
+    expect(visitorHours(weekend, 'America/Los_Angeles')).toBe('6 AM-2 PM')
+    // Summer time has begun in New York and not yet in Berlin: five hours, not six.
+    expect(visitorHours(saturday, 'Europe/Berlin')).toBe('3-9 PM')
+    expect(visitorHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
+  })
+
+  test('names the day where it begins on another one', () => {
+    expect(visitorHours(saturday, 'Australia/Sydney')).toBe('1-7 AM from Mar 24, 2024')
+  })
+})
+
+test('a time zone is called by its place', () => {
+  expect(zoneText('America/New_York')).toBe('New York time')
+  expect(zoneText('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
+  expect(zoneText('UTC')).toBe('UTC')
+  expect(zoneText('Etc/UTC')).toBe('UTC')
+})

@@ -1,0 +1,16 @@
+import type { WorkshopCard } from '#contract/classes.ts'
+import { cardDate, workshopTimeText } from '#contract/dates.ts'
+import { zonedInstant } from '#contract/zoned-instant.ts'
+import { wallClock } from '../shell/visitor-zone.ts'
+
+export type WorkshopHours = Pick<WorkshopCard, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
+
+/** A workshop's hours on the visitor's own clock, or null where that clock shows the same. */
+export function visitorHours(workshop: WorkshopHours, zone: string): string | null {
+  const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
+  const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)
+  const end = wallClock(zonedInstant(endsOn, endTime, timeZone), zone)
+  if (start.date === startsOn && start.time === startTime && end.time === endTime) return null
+  const hours = workshopTimeText(start.time, end.time)
+  return start.date === startsOn ? hours : `${hours} from ${cardDate(start.date)}`
+}

@@ -1,0 +1,63 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { WorkshopCard } from '#contract/classes.ts'
+import { AuthProvider } from '../session/auth-provider.tsx'
+import { WorkshopTicket } from './workshop-ticket.tsx'
+
+const workshop: WorkshopCard = {
+  id: '01900000-0000-7000-8000-000000000000',
+  slug: 'weekend-journey-intensive',
+  title: 'Weekend Journey Intensive',
+  description: 'Two days and an empty binder.',
+  instructor: 'Daniel Osei',
+  startsOn: '2024-03-16',
+  startTime: '09:00',
+  endsOn: '2024-03-17',
+  endTime: '17:00',
+  timeZone: 'America/New_York',
+  spotsTotal: 8,
+  spotsAvailable: 8,
+  price: '197.00',
+  agenda: [{ day: 2, time: '13:00', topic: 'Your first four weeks', category: null }],
+  category: null,
+  cover: null,
+  imageUrl: null,
+}
+
+/** The text of a ticket, as the server writes it for everyone. */
+function ticket(change: Partial<WorkshopCard> = {}): { html: string; text: string } {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AuthProvider>
+        <WorkshopTicket workshop={{ ...workshop, ...change }} />
+      </AuthProvider>
+    </MemoryRouter>,
+  )
+  return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
+}
+
+test('a ticket tells the dates, the hours on the workshop clock, the price and the spots', () => {
+  const { text } = ticket()
+  for (const words of [
+    'Saturday to Sunday',
+    'March 16-17, 2024',
+    '9 AM-5 PM',
+    'New York time',
+    'Sun 1:00',
+    '$197',
+    '8 spots left',
+  ])
+    expect(text).toContain(words)
+})
+
+test('the last spot is one spot', () => {
+  expect(ticket({ spotsAvailable: 1 }).text).toContain('1 spot left')
+})
+
+test('without spots it is sold out, and nobody can press Enroll', () => {
+  const { html, text } = ticket({ spotsAvailable: 0 })
+  expect(text).toContain('Sold out')
+  expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
+  expect(ticket().html).not.toMatch(/<button[^>]* disabled=""/)
+})

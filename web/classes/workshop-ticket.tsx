@@ -1,0 +1,49 @@
+import { useId } from 'react'
+import type { WorkshopCard } from '#contract/classes.ts'
+import { workshopTimeText } from '#contract/dates.ts'
+import { priceText } from '#contract/money.ts'
+import { Price } from '../ui/price.tsx'
+import { EnrollButton } from './enroll-button.tsx'
+import { Facts } from './facts.tsx'
+import { MetaLine } from './meta-line.tsx'
+import { spotsText } from './spots-text.ts'
+import { WorkshopAgenda } from './workshop-agenda.tsx'
+import { WorkshopDate } from './workshop-date.tsx'
+import { WorkshopZone } from './workshop-zone.tsx'
+
+/** A workshop as a ticket: what it is above the perforation, what it costs on the stub. */
+export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
+  const id = useId()
+  const [title, spots] = [`${id}title`, `${id}spots`]
+  return (
+    <article className="ticket" aria-labelledby={title}>
+      <div className="ticket__main">
+        <MetaLine parts={['Live workshop', 'Online']} />
+        <WorkshopDate startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
+        <h3 id={title}>{workshop.title}</h3>
+        {workshop.instructor && <p className="by mt-1">with {workshop.instructor}</p>}
+        <p>{workshop.description}</p>
+        <WorkshopAgenda agenda={workshop.agenda} startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
+        <div className="mt-auto">
+          <Facts
+            rows={[
+              { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
+              { name: 'Seats', value: spotsText(workshop.spotsAvailable), id: spots },
+            ]}
+          />
+          <WorkshopZone workshop={workshop} />
+        </div>
+      </div>
+      <div className="ticket__stub">
+        <div className="buy">
+          <Price amount={priceText(workshop.price)} />
+          <EnrollButton
+            offer={{ workshopId: workshop.id }}
+            soldOut={workshop.spotsAvailable === 0}
+            describedBy={`${title} ${spots}`}
+          />
+        </div>
+      </div>
+    </article>
+  )
+}

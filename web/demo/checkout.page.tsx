@@ -1,0 +1,56 @@
+import { data } from 'react-router'
+import { dollars } from '#contract/money.ts'
+import { domain } from '../shell/domain.ts'
+import { isNotFound } from '../shell/is-not-found.ts'
+import type { Route } from './+types/checkout.page'
+import { CheckoutActions } from './checkout-actions.tsx'
+import { CheckoutClosed } from './checkout-closed.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Demo payment | Journey Paradigm' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Outside demo mode the page does not exist; neither does a checkout that nobody opened. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { demo, site } = context.get(domain)
+  if (!site.demo) throw data(null, { status: 404 })
+  return demo.showCheckout({ id: params.id }).catch((error: unknown) => {
+    throw isNotFound(error) ? data(null, { status: 404 }) : error
+  })
+}
+
+export default function DemoCheckout({ loaderData: checkout }: Route.ComponentProps) {
+  return (
+    <div className="page pt-s7 lg:pt-s8">
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-xl">Demo payment: no money moves</h1>
+        <p className="mt-s2 mb-s5 text-ink-muted">
+          This page stands in for the payment provider. Choose how the payment ends.
+        </p>
+        <section className="sheet p-s5" aria-label="Your order">
+          <ul className="grid gap-s3 tabular-nums">
+            {checkout.lines.map(({ title, unitMinor, quantity }) => (
+              <li key={title} className="flex justify-between gap-s5">
+                <span>
+                  {title}
+                  {quantity > 1 && <span className="text-ink-muted">{` x ${quantity}`}</span>}
+                </span>
+                <span>{dollars(unitMinor * quantity)}</span>
+              </li>
+            ))}
+          </ul>
+          <p className="mt-s4 mb-s5 flex items-baseline justify-between gap-s5 border-t border-hair pt-s4 font-semibold tabular-nums">
+            Total
+            <span className="text-xl">{dollars(checkout.amountMinor)}</span>
+          </p>
+          {checkout.state === 'open' ? (
+            <CheckoutActions id={checkout.id} />
+          ) : (
+            <CheckoutClosed backUrl={checkout.cancelUrl} />
+          )}
+        </section>
+      </div>
+    </div>
+  )
+}

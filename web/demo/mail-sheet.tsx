@@ -1,0 +1,31 @@
+import { cardDate } from '#contract/dates.ts'
+import type { CapturedMail } from '#server/demo/index.ts'
+import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { MailHtml } from './mail-html.tsx'
+import { MailText } from './mail-text.tsx'
+
+export function MailSheet({ mail }: { mail: CapturedMail }) {
+  const { to, subject, sentAt, text, html } = mail
+  return (
+    <article className="sheet p-s5" aria-label={subject}>
+      <h2 className="text-lg">{subject}</h2>
+      <p className="mt-1 flex flex-wrap justify-between gap-x-s5 border-b border-hair pb-s3 text-sm text-ink-muted">
+        <span className="break-all">To {to}</span>
+        <SentAt sentAt={sentAt} />
+      </p>
+      <MailText text={text} />
+      <MailHtml html={html} subject={subject} />
+    </article>
+  )
+}
+
+/** In UTC until the browser has said which zone it is in. */
+function SentAt({ sentAt }: { sentAt: string }) {
+  const zone = useVisitorZone()
+  const { date, time } = wallClock(new Date(sentAt), zone ?? 'UTC')
+  return (
+    <time className="tabular-nums" dateTime={sentAt}>
+      {`${cardDate(date)}, ${time}${zone === null ? ' UTC' : ''}`}
+    </time>
+  )
+}

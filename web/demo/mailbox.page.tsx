@@ -1,0 +1,58 @@
+import { data, useRevalidator } from 'react-router'
+import { EmptySheet } from '../art/empty-sheet.tsx'
+import { domain } from '../shell/domain.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+import type { Route } from './+types/mailbox.page'
+import { MailSheet } from './mail-sheet.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Captured mail | Journey Paradigm' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo, site } = context.get(domain)
+  if (!site.demo) throw data(null, { status: 404 })
+  return demo.mailbox()
+}
+
+export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page pt-s7 lg:pt-s8">
+      <div className="mx-auto max-w-3xl">
+        <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
+          <div>
+            <h1>Captured mail</h1>
+            <p className="mt-s3 text-ink-muted">
+              Everything this site would have sent, newest first. Nothing has left this machine.
+            </p>
+          </div>
+          <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Refresh
+          </Button>
+        </div>
+        {mails.length === 0 ? (
+          <NoMail />
+        ) : (
+          <ol className="grid gap-s5">
+            {mails.map((mail) => (
+              <li key={mail.id} className="min-w-0">
+                <MailSheet mail={mail} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function NoMail() {
+  return (
+    <Empty level={2} art={<EmptySheet />} title="No mail yet" action={<ButtonLink to="/auth">Sign up</ButtonLink>}>
+      Sign up or enroll in a class, and the mail that follows lies here a moment later.
+    </Empty>
+  )
+}

@@ -1,0 +1,28 @@
+import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+
+/** The one dark band: the last evening before the climb. */
+export function Closing() {
+  return (
+    <section className="page" aria-labelledby="closing-title">
+      <div className="bundle closing" data-theme="dark">
+        <div className="closing__art art">
+          <BaseCamp />
+        </div>
+        <div>
+          <h2 id="closing-title">Start this Sunday</h2>
+          <p>
+            Clear the kitchen table, make coffee, and write down one place you want to reach. The binder has a page for
+            it, and a workshop has company.
+          </p>
+          <div className="row mt-s6">
+            <ButtonLink to="/store">Buy the Binder</ButtonLink>
+            <ButtonLink to="/classes" variant="secondary">
+              Join a Workshop
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

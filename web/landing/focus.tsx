@@ -1,0 +1,45 @@
+import { Awards } from '../art/stamps/awards.tsx'
+import { Crew } from '../art/stamps/crew.tsx'
+import { Destination } from '../art/stamps/destination.tsx'
+import { Engines } from '../art/stamps/engines.tsx'
+import { NextLevels } from '../art/stamps/next-levels.tsx'
+import { Tools } from '../art/stamps/tools.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Postmark } from './postmark.tsx'
+
+const stamps = [
+  { name: 'Destination', Picture: Destination, question: 'Where are you going, and by when?' },
+  { name: 'Engines', Picture: Engines, question: 'What moves you on a slow day?' },
+  { name: 'Crew', Picture: Crew, question: 'Who is coming along?' },
+  { name: 'Tools', Picture: Tools, question: 'What goes in the bag?' },
+  { name: 'Awards', Picture: Awards, question: 'How will you mark each stage?' },
+  { name: 'Next Levels', Picture: NextLevels, question: 'What does arriving open up?' },
+]
+
+export function Focus() {
+  return (
+    <section className="page section" aria-labelledby="focus-title">
+      <div className="head head--split">
+        <div className="md:col-span-2">
+          <p className="map-label">Journey focus</p>
+          <h2 id="focus-title">Six stamps for every journey</h2>
+        </div>
+        <p className="lead">Answer one, get the stamp. A full row means the plan is ready to leave the house.</p>
+      </div>
+      <Sheet className="album">
+        <ul>
+          {stamps.map(({ name, Picture, question }, index) => (
+            <li key={name}>
+              <div className="stamp art">
+                <Picture />
+                {index === 0 && <Postmark />}
+              </div>
+              <h3>{name}</h3>
+              <p>{question}</p>
+            </li>
+          ))}
+        </ul>
+      </Sheet>
+    </section>
+  )
+}

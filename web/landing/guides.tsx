@@ -1,0 +1,41 @@
+import { guides } from '../binder/guides.ts'
+import { hueOf } from '../binder/hue.ts'
+
+export function Guides() {
+  return (
+    <section className="guides section" aria-labelledby="guides-title">
+      <div className="page">
+        <div className="head">
+          <h2 id="guides-title">Six guides walk with you</h2>
+          <p className="lead">
+            You meet them in the lessons and in the margins of the binder. Each one asks a single question, and is happy
+            with a short answer.
+          </p>
+        </div>
+        <div className="guides__stage">
+          <TrailUnderTheirFeet />
+          <ul className="guides__row">
+            {guides.map(({ name, role, says, Figure }) => (
+              <li key={name} data-hue={hueOf(role)}>
+                <div className="guide art">
+                  <Figure />
+                </div>
+                <h3>{name}</h3>
+                <p className="role">{role}</p>
+                <p>{says}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function TrailUnderTheirFeet() {
+  return (
+    <svg className="guides__trail" viewBox="0 0 1200 40" preserveAspectRatio="none" aria-hidden="true">
+      <path d="M-700 20C-500 34-300 4-120 20 40 34 150 14 300 20S560 10 700 20 900 28 986 24" />
+    </svg>
+  )
+}

@@ -1,0 +1,59 @@
+import { Hero as HeroArt } from '../art/hero.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Rating } from '../ui/rating.tsx'
+
+type HeroProps = {
+  /** What buyers say of the binder, where anybody has said anything. */
+  rated?: { value: string; reviews: number; product: string } | undefined
+}
+
+export function Hero({ rated }: HeroProps) {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="page hero__in">
+        <div className="hero__text">
+          <h1 id="hero-title" className="headline">
+            Give your year a&nbsp;map.
+          </h1>
+          <p className="lead">
+            A ring binder, a digital planner and short lessons that work together. Write down where you are going, put
+            each step on a date, and tick it off on paper or on your phone.
+          </p>
+          <div className="row">
+            <ButtonLink to="/store">Buy the Binder</ButtonLink>
+            <ButtonLink to="/classes" variant="secondary">
+              Join a Workshop
+            </ButtonLink>
+          </div>
+          {rated && (
+            <Rating value={rated.value}>
+              from {rated.reviews} reviews of the {rated.product}
+            </Rating>
+          )}
+        </div>
+        <div className="hero__art art">
+          <HeroArt title="An open ring binder. Its pages unfold into a lake, fields, hills and a mountain with a flag. A dashed trail runs from the summit over the pages and out of the picture." />
+          <TrailOut />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The trail goes on where the picture ends, and leaves at the screen's left edge. */
+function TrailOut() {
+  return (
+    <svg
+      className="hero__out"
+      viewBox="0 0 920 740"
+      aria-hidden="true"
+      fill="none"
+      stroke="var(--art-trail)"
+      strokeWidth="4.5"
+      strokeLinecap="round"
+      strokeDasharray="13 10"
+    >
+      <path d="M-8 752C-120 812-260 846-420 838-560 830-640 800-900 812" />
+    </svg>
+  )
+}

@@ -1,0 +1,53 @@
+import type { PublicDomain } from '#server/domain.ts'
+import { domain } from '../shell/domain.ts'
+import { listOrEmpty } from '../shell/list-or-empty.ts'
+import type { Route } from './+types/landing.page'
+import { Books } from './books.tsx'
+import { Closing } from './closing.tsx'
+import { Coaching } from './coaching.tsx'
+import { Entries } from './entries.tsx'
+import { Focus } from './focus.tsx'
+import { Guides } from './guides.tsx'
+import { Hero } from './hero.tsx'
+import './landing.css'
+import { Letters } from './letters.tsx'
+import { Sessions } from './sessions.tsx'
+import { Shef } from './shef.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Journey Paradigm: give your year a map' },
+  {
+    name: 'description',
+    content:
+      'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
+  },
+]
+
+/** Of what is for sale and what is written the page shows only the first of each. */
+export function loader({ context }: Route.LoaderArgs) {
+  return listOrEmpty(firsts(context.get(domain)), { rated: undefined, workshop: undefined, post: undefined })
+}
+
+async function firsts({ store, classes, blog }: PublicDomain) {
+  const [products, { workshops }, [post]] = await Promise.all([store.onSale(), classes.open(), blog.published()])
+  const system = products.find((product) => product.slug === 'complete-system')
+  const rated = system?.rating ? { value: system.rating, reviews: system.reviewCount, product: system.name } : undefined
+  return { rated, workshop: workshops[0], post }
+}
+
+export default function Landing({ loaderData: { rated, workshop, post } }: Route.ComponentProps) {
+  return (
+    <>
+      <Hero rated={rated} />
+      <Entries />
+      <Shef />
+      <Guides />
+      <Sessions />
+      <Focus />
+      <Coaching workshop={workshop} post={post} />
+      <Books />
+      <Letters />
+      <Closing />
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import type { WorkshopCard } from '#contract/classes.ts'
+import { workshopTimeText } from '#contract/dates.ts'
+import { priceText } from '#contract/money.ts'
+import { MetaLine } from '../classes/meta-line.tsx'
+import { WorkshopAgenda } from '../classes/workshop-agenda.tsx'
+import { WorkshopDate } from '../classes/workshop-date.tsx'
+import { zoneText } from '../classes/zone-text.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Price } from '../ui/price.tsx'
+
+/** The ticket of the workshop that comes first. */
+export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
+  const { title, description, startsOn, endsOn, startTime, endTime, timeZone, spotsAvailable, price } = workshop
+  return (
+    <article className="ticket">
+      <div className="ticket__main">
+        <MetaLine parts={['Live workshop', 'Online']} />
+        <WorkshopDate startsOn={startsOn} endsOn={endsOn} />
+        <h3>{title}</h3>
+        <p>{description}</p>
+        <WorkshopAgenda agenda={workshop.agenda} startsOn={startsOn} endsOn={endsOn} />
+        <dl className="facts">
+          <div>
+            <dt>{zoneText(timeZone)}</dt>
+            <dd>{workshopTimeText(startTime, endTime)}</dd>
+          </div>
+          <div>
+            <dt>Seats</dt>
+            <dd>{spotsAvailable > 0 ? `${spotsAvailable} left` : 'Sold out'}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="ticket__stub">
+        <div className="buy">
+          <Price amount={priceText(price)} />
+          <ButtonLink variant="secondary" to="/classes">
+            See Workshops
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+export function NoWorkshop() {
+  return (
+    <article className="ticket">
+      <div className="ticket__main">
+        <MetaLine parts={['Live workshop', 'Online']} />
+        <h3>The next date is being set</h3>
+        <p>Workshops are small. Until the next one stands here, have a look at the courses, which run for weeks.</p>
+      </div>
+      <div className="ticket__stub">
+        <div className="buy">
+          <p className="by">Courses come with homework</p>
+          <ButtonLink variant="quiet" className="-ml-2 flex-none" to="/classes">
+            Browse Classes
+          </ButtonLink>
+        </div>
+      </div>
+    </article>
+  )
+}

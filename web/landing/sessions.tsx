@@ -1,0 +1,90 @@
+import { hueOf } from '../binder/hue.ts'
+import { Sheet } from '../ui/sheet.tsx'
+
+const sunday = [
+  { category: 'Spiritual', task: 'one thing that steadied you' },
+  { category: 'Health', task: 'the night you slept best' },
+  { category: 'Education', task: 'one page you could explain' },
+  { category: 'Finance', task: 'one sum, written down' },
+]
+
+const shorter = [
+  {
+    when: 'Any morning, five minutes',
+    title: 'The morning session',
+    steps: [
+      'Read the three steps for today.',
+      'Cross out the one that can wait.',
+      'Do the smallest before you close the binder.',
+    ],
+  },
+  {
+    when: 'Every season, one morning',
+    title: 'The season session',
+    steps: [
+      'Read your twelve Sunday sheets in a row.',
+      'Stamp what is finished, and say so aloud.',
+      'Choose the next destination, or stay a season longer.',
+    ],
+  },
+]
+
+export function Sessions() {
+  return (
+    <section className="page section" aria-labelledby="sessions-title">
+      <div className="head head--split">
+        <div className="md:col-span-2">
+          <p className="map-label">Journey sessions</p>
+          <h2 id="sessions-title">A date with your binder</h2>
+        </div>
+        <p className="lead">Sit down with it at a set hour. There are three kinds of session, and two are short.</p>
+      </div>
+      <div className="desk__grid">
+        <SundaySheet />
+        <div className="grid gap-s5 self-stretch">
+          {shorter.map(({ when, title, steps }) => (
+            <Sheet as="article" className="p-s5" key={title}>
+              <p className="map-label">{when}</p>
+              <h3 className="mt-s1 mb-s3 text-xl">{title}</h3>
+              <ul className="boxes">
+                {steps.map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+              </ul>
+            </Sheet>
+          ))}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The tile's lesson sheet, filled in by hand. */
+function SundaySheet() {
+  return (
+    <article className="lesson lesson--whole">
+      <p className="map-label">Sunday, twenty minutes</p>
+      <h3>The Sunday session</h3>
+      <p>
+        Coffee, last week’s sheet and a blank one. Move three things, cross out five, and spend five minutes on each
+        tab.
+      </p>
+      <ol className="hours hours--wide">
+        {sunday.map(({ category, task }) => (
+          <li key={category} data-hue={hueOf(category)}>
+            <time dateTime="PT5M">5 min</time>
+            <span>
+              {category}: {task}
+            </span>
+          </li>
+        ))}
+      </ol>
+      <p className="q mt-s5">This week I learned that</p>
+      <p className="answer">the bus is faster on Thursdays, and that I am nicer at dinner when I have walked to it.</p>
+      <p className="lesson__foot">
+        <span>Sunday page, sheet 11 of 52</span>
+        <span>Filled in by hand</span>
+      </p>
+    </article>
+  )
+}

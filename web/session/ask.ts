@@ -1,0 +1,51 @@
+import { ApiError, errorOf } from './api-error.ts'
+import type { Refresher } from './refresh.ts'
+import type { SessionStore } from './store.ts'
+
+/** `fetch` that gives a whole answer or throws an ApiError: a refusal never looks like an answer. */
+export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const answer = await send(input, init)
+  // A page is no answer of ours: a hotel's sign-in page, or a proxy's apology.
+  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
+  if (!answer.ok || isPage) throw await errorOf(answer)
+  return answer
+}
+
+/**
+ * The same in the name of whoever is signed in. A token that has ended is renewed and the request repeated, once: the
+ * service refused it before it did anything.
+ */
+export function askSignedIn({ store, refresher }: { store: SessionStore; refresher: Refresher }): typeof ask {
+  return async (input, init) => {
+    const session = store.read()
+    if (!session) return ask(input, init)
+    try {
+      return await ask(input, bearing(session.accessToken, init))
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
+      const fresh = await refresher.refresh(session.accessToken)
+      // Nothing is done in the name of somebody else who signed in meanwhile.
+      if (fresh?.user.id !== session.user.id) throw error
+      return ask(input, bearing(fresh.accessToken, init))
+    }
+  }
+}
+
+async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  try {
+    const answer = await fetch(input, init)
+    // Read to its end here: a connection can also break in the middle of an answer.
+    const text = await answer.text()
+    return new Response(text || null, answer)
+  } catch (cause) {
+    // The caller's own change of mind is theirs to handle; a time that ran out is a service that did not answer.
+    if (cause instanceof Error && cause.name === 'AbortError') throw cause
+    throw new ApiError({}, { cause })
+  }
+}
+
+function bearing(token: string, init: RequestInit | undefined): RequestInit {
+  const headers = new Headers(init?.headers)
+  headers.set('authorization', `Bearer ${token}`)
+  return { ...init, headers }
+}

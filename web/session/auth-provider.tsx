@@ -1,0 +1,69 @@
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
+import type { SignedUp, User } from '#contract/accounts.ts'
+import { ApiError } from './api-error.ts'
+import { keepSession } from './keep-session.ts'
+import { loadClient } from './load-client.ts'
+import type { Session } from './store.ts'
+import { store } from './this-browser.ts'
+
+type Credentials = { email: string; password: string }
+
+export type Auth = {
+  user: User | null
+  session: Session | null
+  /** True until it is known whether somebody is signed in: on the server, and until the page has woken up. */
+  isLoading: boolean
+  /** @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation */
+  signIn: (credentials: Credentials) => Promise<void>
+  /** Makes an account and mails its confirmation; nobody is signed in by it. @throws ApiError */
+  signUp: (credentials: Credentials) => Promise<SignedUp>
+  signOut: () => Promise<void>
+}
+
+const AuthContext = createContext<Auth | null>(null)
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const session = useSyncExternalStore(store.subscribe, store.read, nobody)
+  const isLoading = useSyncExternalStore(neverChanges, no, yes)
+  useEffect(keepSession, [])
+  const auth = useMemo<Auth>(
+    () => ({ user: session?.user ?? null, session, isLoading, signIn, signUp, signOut }),
+    [session, isLoading],
+  )
+  return <AuthContext value={auth}>{children}</AuthContext>
+}
+
+export function useAuth(): Auth {
+  const auth = useContext(AuthContext)
+  if (!auth) throw new Error('useAuth must be used within an AuthProvider')
+  return auth
+}
+
+async function signIn(credentials: Credentials): Promise<void> {
+  const { publicApi } = await loadClient()
+  store.signIn(await (await publicApi.auth['sign-in'].$post({ json: credentials })).json())
+}
+
+async function signUp(credentials: Credentials): Promise<SignedUp> {
+  const { publicApi } = await loadClient()
+  return (await publicApi.auth['sign-up'].$post({ json: credentials })).json()
+}
+
+async function signOut(): Promise<void> {
+  const session = store.read()
+  if (!session) return
+  const { refreshToken } = session
+  store.end()
+  try {
+    const { publicApi } = await loadClient()
+    await publicApi.auth['sign-out'].$post({ json: { refreshToken } }, { init: { keepalive: true } })
+  } catch (error) {
+    // The tokens are gone from this browser either way, and end by themselves where the service could not be told.
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const nobody = () => null
+const neverChanges = () => () => {}
+const no = () => false
+const yes = () => true

@@ -1,0 +1,43 @@
+import { hc, type PickResponseByStatusCode } from 'hono/client'
+import type { Api } from '#server/api/app.ts'
+import { ask, askSignedIn } from './ask.ts'
+import { oneTab } from './one-tab.ts'
+import { createRefresher } from './refresh.ts'
+import { storage, store } from './this-browser.ts'
+
+export { ApiError } from './api-error.ts'
+export { store }
+
+/** The operations with the answers that are not refusals: those are thrown. */
+type Answers = PickResponseByStatusCode<Api, 200 | 201 | 202 | 204>
+export type ApiClient = ReturnType<typeof clientOn>
+
+/** Shorter than the ten seconds in which the service gives a lost answer again. */
+const REFRESH_TIMEOUT_MS = 7_000
+
+/** The API for somebody without a session: signing in, and what leads there. */
+export const publicApi = clientOn('/api', ask)
+
+export const refresher = createRefresher({
+  store,
+  trade: (refreshToken) => trade(publicApi, refreshToken),
+  oneTab: oneTab({ locks: globalThis.navigator?.locks, storage }),
+  now: Date.now,
+  later: (milliseconds, work) => void setTimeout(work, milliseconds),
+})
+
+/**
+ * The API for whoever is signed in, with the types of its routes: `await (await api.auth.me.$get()).json()`.
+ * Every call throws an ApiError when it is refused or the service cannot be reached.
+ */
+export const api = clientOn('/api', askSignedIn({ store, refresher }))
+
+export function clientOn(base: string, fetch: typeof ask) {
+  return hc<Answers>(base, { fetch })
+}
+
+/** Trades a refresh token for the next pair of tokens. */
+export async function trade(client: ApiClient, refreshToken: string) {
+  const init = { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }
+  return (await client.auth.refresh.$post({ json: { refreshToken } }, { init })).json()
+}

@@ -1,0 +1,32 @@
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Ways in which a service can fail to say yes or no. */
+const failures = {
+  nothing: (response: ServerResponse) => response.destroy(),
+  unavailable: (response: ServerResponse) =>
+    response
+      .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '2' })
+      .end(JSON.stringify({ status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r' })),
+  'a proxy page': (response: ServerResponse) =>
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Please pay for the Wi-Fi.</p>'),
+  'half an answer': (response: ServerResponse) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+    response.write('{"accessToken":', () => response.destroy())
+  },
+}
+
+/** A server that fails every request in one way. */
+export async function aService(answer: keyof typeof failures) {
+  const server = createServer((request, response) => {
+    request.resume().on('end', () => failures[answer](response))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

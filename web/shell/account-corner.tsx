@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { useAuth } from '../session/auth-provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { ThemeMenu } from '../ui/theme.tsx'
+import { SignInLink, SignInPlace } from './sign-in-link.tsx'
+
+/**
+ * Who is signed in. The page is the same for everyone, so this is known only in the browser: the last place of the bar
+ * keeps one width through all three states, and e-mail and Admin appear where nothing stood before.
+ */
+export function AccountCorner() {
+  const { user, isLoading, signOut } = useAuth()
+  return (
+    <>
+      {user && (
+        <span className="min-w-0 truncate text-sm text-ink-muted max-lg:hidden" title={user.email}>
+          {user.email}
+        </span>
+      )}
+      {user?.isAdmin && (
+        <Link className="link flex min-h-target shrink-0 items-center text-sm font-semibold max-lg:hidden" to="/admin">
+          Admin
+        </Link>
+      )}
+      <ThemeMenu className="bar__theme shrink-0" />
+      <div className={user ? `${place} max-sm:hidden` : place}>
+        {isLoading && <SignInPlace />}
+        {!isLoading && !user && <SignInLink />}
+        {!isLoading && user && (
+          <Button variant="secondary" size="small" onClick={() => void signOut()}>
+            Sign Out
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** As wide as the widest of the three. */
+const place = 'grid shrink-0 sm:min-w-31'

@@ -1,0 +1,18 @@
+import { Link, NavLink, useLocation } from 'react-router'
+import { barLinks } from './site-links.ts'
+
+/** The bar's links. Each says when its page, or a page below it, is the one on show; a place within a page is never that. */
+export function BarLinks({ className, onClick }: { className?: string; onClick?: () => void }) {
+  const { pathname } = useLocation()
+  return barLinks(pathname).map(({ to, label }) =>
+    to.includes('#') ? (
+      <Link key={to} to={to} className={className} onClick={onClick}>
+        {label}
+      </Link>
+    ) : (
+      <NavLink key={to} to={to} end={to === '/'} className={className} onClick={onClick}>
+        {label}
+      </NavLink>
+    ),
+  )
+}

@@ -1,0 +1,14 @@
+import { data } from 'react-router'
+
+/**
+ * What a page lists, or the list empty when it could not be read: the visitor still gets the page, the cause is logged,
+ * and the status keeps the answer out of every cache.
+ */
+export async function listOrEmpty<T>(list: Promise<T>, empty: T) {
+  try {
+    return data(await list)
+  } catch (cause) {
+    console.error(cause)
+    return data(empty, { status: 503 })
+  }
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { useAuth } from '../session/auth-provider.tsx'
+import { Button } from '../ui/button.tsx'
+import { Drawer } from '../ui/drawer.tsx'
+import { BarLinks } from './bar-links.tsx'
+import { SignInLink } from './sign-in-link.tsx'
+import { ThemeField } from './theme-field.tsx'
+
+type MenuDrawerProps = { open: boolean; onClose: () => void }
+
+const row =
+  'flex min-h-14 items-center border-b border-hair font-display text-lg no-underline ' +
+  'aria-[current=page]:underline aria-[current=page]:decoration-act aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
+
+/** The same entries as the bar, one under the other. */
+export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+  const { user } = useAuth()
+  return (
+    <Drawer open={open} onClose={onClose} title="Menu" foot={<Account onClose={onClose} />}>
+      <nav aria-label="Main" className="mb-s5 grid">
+        <BarLinks className={row} onClick={onClose} />
+        {user?.isAdmin && (
+          <Link to="/admin" className={row} onClick={onClose}>
+            Admin
+          </Link>
+        )}
+      </nav>
+      <ThemeField />
+    </Drawer>
+  )
+}
+
+function Account({ onClose }: { onClose: () => void }) {
+  const { user, isLoading, signOut } = useAuth()
+  if (isLoading) return null
+  if (!user) return <SignInLink size="normal" onClick={onClose} />
+  const leave = () => {
+    onClose()
+    void signOut()
+  }
+  return (
+    <>
+      <p className="truncate text-sm text-ink-muted">{user.email}</p>
+      <Button variant="secondary" onClick={leave}>
+        Sign Out
+      </Button>
+    </>
+  )
+}

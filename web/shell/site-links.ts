@@ -1,0 +1,45 @@
+export type SiteLink = { to: string; label: string }
+
+/** What stands in the bar of every page, in this order. */
+const everywhere: readonly SiteLink[] = [
+  { to: '/', label: 'Home' },
+  { to: '/store', label: 'Store' },
+  { to: '/classes', label: 'Classes' },
+  { to: '/blog', label: 'Blog' },
+]
+
+/** The landing page is home already: its bar leads into the page instead. */
+const onLanding: readonly SiteLink[] = [
+  { to: '/#features', label: 'Features' },
+  { to: '/classes', label: 'Classes' },
+  { to: '/store', label: 'Store' },
+  { to: '/blog', label: 'Blog' },
+]
+
+export const barLinks = (pathname: string): readonly SiteLink[] => (pathname === '/' ? onLanding : everywhere)
+
+export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
+  {
+    title: 'Product',
+    links: [
+      { to: '/#features', label: 'Features' },
+      { to: '/store', label: 'Store' },
+      { to: '/binder', label: 'Digital binder' },
+    ],
+  },
+  {
+    title: 'Learning',
+    links: [
+      { to: '/classes', label: 'Classes' },
+      { to: '/schedule', label: 'Schedule' },
+      { to: '/blog', label: 'Blog' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { to: '/auth', label: 'Your account' },
+      { to: '/auth/forgot', label: 'Reset password' },
+    ],
+  },
+]

@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import type { ProductCard } from '#contract/store.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+/** A kit, in the page's one dark band. */
+export function BundleBand({ bundle }: { bundle: ProductCard }) {
+  const title = useId()
+  const { name, description, badge, features, parts } = bundle
+  return (
+    <section className="page" aria-labelledby={title}>
+      <div className="bundle" data-theme="dark">
+        <div className="art">
+          <ProductPicture product={bundle} />
+        </div>
+        <div>
+          {badge && <Badge place="inline">{badge}</Badge>}
+          <h2 id={title} className="mt-s3 mb-s4">
+            {name}
+          </h2>
+          <p>{description}</p>
+          <ul className="ticks">
+            {(features.length > 0 ? features : parts).map((part) => (
+              <li key={part}>{part}</li>
+            ))}
+          </ul>
+          <div className="buy">
+            <ProductPrice product={bundle} saving />
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}

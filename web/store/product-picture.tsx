@@ -1,0 +1,31 @@
+import type { ProductCard } from '#contract/store.ts'
+import { Bundle } from '../art/products/bundle.tsx'
+import { CompleteSystem } from '../art/products/complete-system.tsx'
+import { DigitalPlanner } from '../art/products/digital-planner.tsx'
+import { RefillPages } from '../art/products/refill-pages.tsx'
+
+const drawings = new Map([
+  ['complete-system', CompleteSystem],
+  ['refill-pages', RefillPages],
+  ['digital-journey-planner', DigitalPlanner],
+  ['ultimate-journey-kit', Bundle],
+])
+
+const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle }
+
+/** The product's own picture, or the drawing that was made for it, or one of its kind. */
+export function ProductPicture({ product: { imageUrl, cover, slug, kind } }: { product: ProductCard }) {
+  if (imageUrl) {
+    return (
+      <img
+        className="mx-auto block aspect-[4/3] w-full object-contain"
+        src={imageUrl}
+        alt=""
+        width={480}
+        height={360}
+      />
+    )
+  }
+  const Picture = drawings.get(cover ?? slug) ?? byKind[kind]
+  return <Picture />
+}

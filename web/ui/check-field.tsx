@@ -1,0 +1,16 @@
+import type { ComponentProps } from 'react'
+import { classNames } from './class-names.ts'
+import { FieldNotes, type FieldProps, useWiring } from './field.tsx'
+
+type CheckFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
+
+export function CheckField({ label, hint, error, id, ...rest }: CheckFieldProps) {
+  const wiring = useWiring(id, hint, error)
+  return (
+    <div className={classNames('field field--check', error && 'field--bad')}>
+      <input {...rest} {...wiring} type="checkbox" />
+      <label htmlFor={wiring.id}>{label}</label>
+      <FieldNotes id={wiring.id} hint={hint} error={error} />
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
+import type { ReactNode, RefObject } from 'react'
+import { classNames } from './class-names.ts'
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: ReactNode
+  /** One sentence under the title. */
+  text?: ReactNode
+  wide?: boolean
+  children?: ReactNode
+  /** The buttons, the most wanted one last. */
+  actions?: ReactNode
+  /** Where the focus starts; the first thing that takes it unless told. */
+  initialFocus?: RefObject<HTMLElement | null>
+}
+
+/** A sheet over the page, left by its cross, Escape or a press beside it. On public pages import it lazily. */
+export function Dialog({ open, onClose, title, text, wide, children, actions, initialFocus }: DialogProps) {
+  return (
+    <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <BaseDialog.Portal>
+        <BaseDialog.Backdrop className="veil" />
+        <BaseDialog.Popup className={classNames('dialog', wide && 'dialog--wide')} initialFocus={initialFocus}>
+          <div className="dialog__head">
+            <BaseDialog.Title>{title}</BaseDialog.Title>
+            <BaseDialog.Close className="icon-btn" aria-label="Close">
+              <X size={22} aria-hidden="true" />
+            </BaseDialog.Close>
+          </div>
+          {text && <BaseDialog.Description className="dialog__text">{text}</BaseDialog.Description>}
+          {children}
+          {actions && <div className="dialog__foot">{actions}</div>}
+        </BaseDialog.Popup>
+      </BaseDialog.Portal>
+    </BaseDialog.Root>
+  )
+}

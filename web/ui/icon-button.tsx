@@ -1,0 +1,16 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classNames } from './class-names.ts'
+
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> & {
+  label: string
+  children: ReactNode
+}
+
+/** A round 44-px target for one icon; the label is what it is called. */
+export function IconButton({ label, className, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} className={classNames('icon-btn', className)}>
+      {children}
+    </button>
+  )
+}

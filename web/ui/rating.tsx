@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+/** One star and the figures: `value` in bold, then who said so. */
+export function Rating({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <p className="rated">
+      <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true">
+        <path fill="currentColor" d="M10 1.5l2.6 5.5 6 .8-4.4 4.2 1.1 6L10 15.1 4.7 18l1.1-6L1.400 7.800l6-.8z" />
+      </svg>
+      <span>
+        <b>
+          <span className="sr">Rated </span>
+          {value}
+        </b>{' '}
+        {children}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,9 @@
+/** Turns while something is fetched; the label is read out, the ring is not. */
+export function Spinner({ label = 'Loading...' }: { label?: string }) {
+  return (
+    <span role="status">
+      <span className="spinner" aria-hidden="true" />
+      <span className="sr">{label}</span>
+    </span>
+  )
+}

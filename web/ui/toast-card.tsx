@@ -1,0 +1,26 @@
+import { Icon } from './icon.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { ToastMessage } from './latest-toast.ts'
+
+export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message.tone === 'bad' ? 'alert' : 'status')
+
+export const toastClass = (message: ToastMessage): string => (message.tone === 'bad' ? 'toast toast--bad' : 'toast')
+
+export function ToastSign({ tone }: Pick<ToastMessage, 'tone'>) {
+  return <Icon sign={tone === 'bad' ? 'warning' : 'tick'} size={24} />
+}
+
+export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
+  return (
+    <div className={toastClass(message)} role={toastRole(message)}>
+      <ToastSign tone={message.tone} />
+      <div>
+        <b>{message.title}</b>
+        {message.description && <p>{message.description}</p>}
+      </div>
+      <IconButton label="Close" onClick={onClose}>
+        <Icon sign="cross" size={20} />
+      </IconButton>
+    </div>
+  )
+}
