@@ -9,8 +9,10 @@ export const CURRENCY = 'usd'
 
 /** How long a seat and its payment page stay open, in minutes (the least that Stripe allows). */
 export const HOLD_MINUTES = 30
-/** Unfinished payments that one person may have at a time. */
+/** Seats that one person may hold at a time without having paid. */
 export const HOLDS_PER_PERSON = 5
+/** The same for one client address, which a family or a class in one room may share. */
+export const HOLDS_PER_ADDRESS = 20
 
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
@@ -28,4 +30,5 @@ export const MAILS_PER_HOUR = 3
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
-export const BODY_BYTES_MAX = 1_000_000
+/** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
+export const BODY_BYTES_MAX = 1_100_000

@@ -3,23 +3,26 @@ import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 
+/** The price that the buyer saw, never the one charged. */
+const seenMinor = z.int().min(0).max(999_999_999_999).optional()
+
 /** One class: exactly one of the two ids. */
 export const enrolInput = z
-  .object({ courseId: uuid.optional(), workshopId: uuid.optional() })
+  .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],
     message: 'Please choose one course or one workshop.',
   })
 export type EnrolInput = z.infer<typeof enrolInput>
 
-/** A cart as the browser knows it: ids and quantities. `unitMinor` is the price that the buyer saw, never the one charged. */
+/** A cart as the browser knows it: ids and quantities. */
 export const orderInput = z.object({
   lines: z
     .array(
       z.object({
         productId: z.int('This is not a product of ours.').min(1).max(2_147_483_647),
         quantity: z.int('Please choose a whole number.').min(1).max(QUANTITY_MAX, `At most ${QUANTITY_MAX} of each.`),
-        unitMinor: z.int().min(0).max(999_999_999_999).optional(),
+        unitMinor: seenMinor,
       }),
     )
     .min(1, 'Add some items to your cart before checking out.')

@@ -31,7 +31,7 @@ test('a visitor is sent to sign in, and as a customer learns that it takes an ad
   const customer = await account()
   await page.getByLabel('Email').fill(customer.email)
   await page.getByLabel('Password', { exact: true }).fill(customer.password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page).toHaveURL('/auth?reason=admin')
 })
 
@@ -83,7 +83,7 @@ test('the owner finds a customer, makes them an admin and takes it back', async 
   const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: customer.email }) })
   await expect(row).toBeVisible()
   await expect(row).toContainText(/Joined: [A-Z][a-z]+ \d{1,2}, \d{4}/)
-  await expect(row.getByRole('img', { name: 'Admin' })).toBeHidden()
+  await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeHidden()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
 
   const adminCall = () =>
@@ -91,12 +91,12 @@ test('the owner finds a customer, makes them an admin and takes it back', async 
   expect((await adminCall()).status()).toBe(403)
   await row.getByRole('combobox').selectOption('Admin')
   await expect(page.getByText('User role updated to admin')).toBeVisible()
-  await expect(row.getByRole('img', { name: 'Admin' })).toBeVisible()
+  await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeVisible()
   expect((await adminCall()).status()).toBe(200)
 
   await row.getByRole('combobox').selectOption('User')
   await expect(page.getByText('User role updated to user')).toBeVisible()
-  await expect(row.getByRole('img', { name: 'Admin' })).toBeHidden()
+  await expect(row.getByRole('img', { name: 'Admin', exact: true })).toBeHidden()
   expect((await adminCall()).status()).toBe(403)
 
   await page.reload()
@@ -168,7 +168,7 @@ test('a list that cannot be read says so and can be asked for again', async ({ p
 test('the owner signs out from the dashboard', async ({ page, signIn }) => {
   await signIn(owner)
   await page.goto('/admin')
-  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click()
   await expect(page).toHaveURL(/^[^?]*\/auth/)
   await page.goto('/admin')
   await expect(page).toHaveURL(/\/auth\?next=%2Fadmin$/)

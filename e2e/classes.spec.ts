@@ -145,7 +145,7 @@ test('coming back to the page shows the spots that are left now', async ({ page,
 
 test('a lost connection leaves the page as it is', async ({ page, context }) => {
   await page.goto('/classes')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await context.setOffline(true)
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/classes.data'))
   await page.evaluate(() => void window.dispatchEvent(new Event('focus')))
@@ -172,7 +172,7 @@ for (const [timezoneId, told] of [
     test.use({ timezoneId })
     test(`${told ? 'sees' : 'needs not'} their own hours beside the workshop's`, async ({ page }) => {
       await page.goto('/classes')
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
       const workshop = card(page, 'SHEF Mastery')
       await expect(workshop).toContainText('New York time')
       if (told) await expect(workshop).toContainText(/\(yours: (3-9|4-10) PM\)/)

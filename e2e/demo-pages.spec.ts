@@ -51,6 +51,6 @@ test('a mail that has come since is shown after Refresh', async ({ page, account
   await page.goto('/demo/mailbox')
   await expect(page.getByRole('heading', { name: 'Captured mail' })).toBeVisible()
   const { email } = await account()
-  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()
 })

@@ -13,11 +13,11 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
   const password = 'three short words'
 
   await page.goto('/')
-  await page.getByRole('link', { name: 'Get Started' }).first().click()
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('link', { name: 'Get Started', exact: true }).first().click()
+  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Up', exact: true }).click()
   await expect(page.getByText('We sent you a confirmation link to verify your account.')).toBeVisible()
 
   const link = /https?:\/\/\S+\/auth\/confirm\S+/.exec((await mail.latest(email)).text)?.[0]
@@ -29,12 +29,12 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
     .click()
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('banner').getByText(email)).toBeVisible()
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Classes' }).first().click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Classes', exact: true }).first().click()
   const workshop = page
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: 'Digital Tools Training' }) })
@@ -55,8 +55,8 @@ test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and t
   await desk.goto('/auth')
   await desk.getByLabel('Email').fill(owner.email)
   await desk.getByLabel('Password', { exact: true }).fill(owner.password)
-  await desk.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
-  await desk.getByRole('banner').getByRole('link', { name: 'Admin' }).click()
+  await desk.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
+  await desk.getByRole('banner').getByRole('link', { name: 'Admin', exact: true }).click()
   await desk
     .getByRole('link', { name: /purchases/i })
     .first()

@@ -15,7 +15,9 @@ test('the not-found page stands in the frame of the site, and needs no script', 
   const page = await context.newPage()
   await page.goto('/nothing-here')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Classes', exact: true }),
+  ).toBeVisible()
   await expect(page.getByRole('contentinfo')).toContainText('© 2019-25 Journey Paradigm')
   await context.close()
 })

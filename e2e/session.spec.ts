@@ -64,7 +64,7 @@ test('a session that was ended elsewhere is signed out at the next visit', async
   await expect(shownIn(page, email)).toBeVisible()
   await request.post('/api/auth/sign-out', { data: { refreshToken: (await kept(page))?.refreshToken } })
   await page.reload()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   expect(await kept(page)).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test('a new role shows at the next visit', async ({ page, signIn }) => {
   })
   await page.goto('/classes')
   await expect(shownIn(page, email)).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin' })).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
 test('signing in leads back to where it was asked for, on this site only', async ({ page, account }) => {
@@ -91,8 +91,8 @@ test('signing in leads back to where it was asked for, on this site only', async
     await page.getByLabel('Password', { exact: true }).fill(who.password)
     await page.getByLabel('Password', { exact: true }).press('Enter')
     await expect(page).toHaveURL(place)
-    await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeHidden()
+    await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true })).toBeHidden()
   }
 })
 
@@ -104,8 +104,8 @@ test('a customer who is sent away from an admin screen reads why and can change 
   await expect(main.getByRole('heading', { name: 'An admin account is needed' })).toBeVisible()
   await expect(main.getByText(email)).toBeVisible()
   await expect(main.getByRole('link', { name: 'Return to Home' })).toHaveAttribute('href', '/')
-  await main.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(main.getByRole('tab', { name: 'Sign In' })).toBeVisible()
+  await main.getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(main.getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible()
 })
 
 test('no token ever stands in an address', async ({ page, signIn }) => {
@@ -130,7 +130,7 @@ test.describe('without JavaScript', () => {
     await page.getByLabel('Email').fill('ann@example.com')
     await page.getByLabel('Password', { exact: true }).fill('three short words')
     await page.getByLabel('Password', { exact: true }).press('Enter')
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page).toHaveURL('/auth')
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('three short words')
   })

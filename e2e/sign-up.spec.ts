@@ -14,7 +14,7 @@ async function send(page: Page, button: 'Sign In' | 'Sign Up', { email, password
 
 async function signUp(page: Page, who: Someone) {
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await send(page, 'Sign Up', who)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }
@@ -37,7 +37,7 @@ test('a link from the mail confirms by its button, and a sign-out in one tab rea
   await page.reload()
   await page.getByRole('button', { name: 'Confirm my email' }).click()
   await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeFocused()
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
   await send(page, 'Sign In', who)
   await expect(page.getByText('Welcome back!')).toBeVisible()
   await expect(page.getByText('You have successfully signed in.')).toBeVisible()
@@ -48,8 +48,8 @@ test('a link from the mail confirms by its button, and a sign-out in one tab rea
   const second = await context.newPage()
   await second.goto('/classes')
   await expect(shownIn(second, who.email)).toBeVisible()
-  await second.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible()
+  await second.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   await expect(shownIn(page, who.email)).toBeHidden()
 })
 
@@ -93,12 +93,12 @@ test('a common password is accepted with a word of warning, and another address 
   await expect(page.getByText('This password is among the most common ones.')).toBeVisible()
   await expect(page.getByRole('button', { name: /Resend in \d+ s/ })).toBeVisible()
   await page.getByRole('button', { name: 'Use another address' }).click()
-  await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toHaveAttribute('aria-selected', 'true')
 })
 
 test('a form that was refused keeps what was typed and goes to the field to mend', async ({ page }) => {
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up' }).click()
+  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
   await send(page, 'Sign Up', { email: 'ann@example', password: '12345' })
   await expect(page.getByText('Password must be at least 6 characters.')).toBeVisible()
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
@@ -109,7 +109,7 @@ test('a form that was refused keeps what was typed and goes to the field to mend
   await expect(page.getByLabel('Email')).toBeFocused()
   await expect(page.getByLabel('Email')).toHaveValue('ann@example')
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Please enter a valid email/)
-  await page.getByRole('tab', { name: 'Sign In' }).click()
+  await page.getByRole('tab', { name: 'Sign In', exact: true }).click()
   await expect(page.getByLabel('Email')).toHaveValue('ann@example')
 })
 
@@ -140,7 +140,7 @@ test('a forgotten password is replaced by the link of a mail, once', async ({ pa
   const changed = { ...who, password: 'four other short words' }
   await page.getByLabel('New password').fill(changed.password)
   await page.getByLabel('New password').press('Enter')
-  await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'Sign In', exact: true }).click()
   await send(page, 'Sign In', changed)
   await expect(shownIn(page, who.email)).toBeVisible()
 
@@ -190,11 +190,14 @@ test('an expired link offers a new one', async ({ page }) => {
 
 test('the arrow keys go along the tabs, and the Tab key goes past them to the form', async ({ page }) => {
   await page.goto('/auth')
-  const [signIn, signUpTab] = [page.getByRole('tab', { name: 'Sign In' }), page.getByRole('tab', { name: 'Sign Up' })]
+  const [signIn, signUpTab] = [
+    page.getByRole('tab', { name: 'Sign In', exact: true }),
+    page.getByRole('tab', { name: 'Sign Up', exact: true }),
+  ]
   await signIn.click()
   await page.keyboard.press('ArrowRight')
   await expect(signUpTab).toBeFocused()
-  await expect(page.getByRole('tabpanel', { name: 'Sign Up' })).toBeVisible()
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up', exact: true })).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await expect(signIn).toBeFocused()
   await page.keyboard.press('End')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
 async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
-  await page.getByRole('banner').getByRole('button', { name: 'Theme' }).click()
+  await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
@@ -52,7 +52,7 @@ test('at most one toast is on show: the latest', async ({ page }) => {
   await expect(page.getByText('Authentication required')).toBeVisible()
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In', exact: true }).click()
   await expect(page.getByText('Sign in failed')).toBeVisible()
   await expect(page.getByText('Authentication required')).toHaveCount(0)
   await expect(page.locator('.toast')).toHaveCount(1)
@@ -62,6 +62,6 @@ test('a toast is read out, and closed by its cross', async ({ page }) => {
   await page.goto('/classes')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
   const toast = page.getByRole('alert').filter({ hasText: 'Authentication required' })
-  await toast.getByRole('button', { name: 'Close' }).click()
+  await toast.getByRole('button', { name: 'Close', exact: true }).click()
   await expect(toast).toHaveCount(0)
 })

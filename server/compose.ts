@@ -5,6 +5,7 @@ import { createLimits, type LimitRules } from './accounts/limits.ts'
 import type { Base, Site } from './context.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { captureMail } from './mail/capture.ts'
+import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
 
 type Parts = {
@@ -21,13 +22,14 @@ type Parts = {
 export function compose(parts: Parts): Base {
   const { database, jobs, site, log, now } = parts
   const { db, pool } = database
+  const webhookSecrets = [demoWebhookSecret(site.authSecret)]
   return {
     db,
     now,
     log,
     site,
     jobs,
-    payments: demoPayments({ db, publicUrl: site.publicUrl, webhookSecret: demoWebhookSecret(site.authSecret), now }),
+    payments: withDeadline(demoPayments({ db, publicUrl: site.publicUrl, webhookSecrets, now })),
     mail: captureMail(),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
-import { type Logger, pino } from 'pino'
+import type { Logger } from 'pino'
 import { checkDatabase } from '#db/check.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
@@ -18,6 +18,7 @@ import { publicDomain } from './domain.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { hangUp, listen } from './listen.ts'
+import { openLog } from './log.ts'
 import { developmentSite } from './pages/dev.ts'
 import { createPages, type SiteBuild } from './pages/pages.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -33,7 +34,7 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const development = process.env.NODE_ENV === 'development'
-  const log = pino({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn', redact: ['req.headers.authorization'] })
+  const log = openLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn' })
   const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
   // The process that started this one is gone.

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
-import { pino } from 'pino'
-import { inject } from 'vitest'
+import { inject, type ProvidedContext } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import type { LimitRules } from '#server/accounts/limits.ts'
@@ -12,6 +11,7 @@ import { compose } from '#server/compose.ts'
 import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/log.ts'
 import { createSite } from '#server/site.ts'
 import { aPerson, type Person } from './people.ts'
 
@@ -36,14 +36,21 @@ export type TestSite = {
 
 /** The whole server but for its pages, on a port and a database of its own. Close it when done. */
 export async function openTestSite(
-  options: { limits?: Partial<LimitRules>; trustedProxies?: number; seed?: boolean; poolSize?: number } = {},
+  options: {
+    limits?: Partial<LimitRules>
+    trustedProxies?: number
+    seed?: boolean
+    poolSize?: number
+    /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
+    cluster?: ProvidedContext['cluster']
+  } = {},
 ): Promise<TestSite> {
-  const { template, ...server } = inject('cluster')
+  const { template, ...server } = options.cluster ?? inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
   const target = { ...server, database: name, max: options.poolSize ?? 10 }
   const log: string[] = []
-  const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) })
+  const logger = openLog({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const database = openDatabase(target, (error) => logger.warn({ err: error }, 'a database connection broke'))
   const jobs = openJobs({
     pool: database.pool,

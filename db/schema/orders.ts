@@ -63,6 +63,7 @@ export const seats = pgTable('seats', {
     .notNull()
     .default('held'),
   heldUntil: instant('held_until').notNull(),
+  heldFrom: bytes('held_from'),
   createdAt: instant('created_at').notNull().defaultNow(),
   releasedAt: instant('released_at'),
 })

@@ -90,6 +90,28 @@ export async function askForReset(site: TestSite, email: string): Promise<string
   return (await lastMailTo(site, email)).token
 }
 
+/**
+ * Counts the slow steps (hashing a password, checking one), which are what an answer's time is made of, while `work` is
+ * done. They are done all the same.
+ */
+export async function slowStepsOf(site: TestSite, work: () => Promise<unknown>): Promise<number> {
+  const usual = site.base.identity
+  let steps = 0
+  const counted =
+    <Args extends unknown[], Result>(step: (...args: Args) => Result) =>
+    (...args: Args) => {
+      steps += 1
+      return step(...args)
+    }
+  site.base.identity = { ...usual, hash: counted(usual.hash), check: counted(usual.check) }
+  try {
+    await work()
+  } finally {
+    site.base.identity = usual
+  }
+  return steps
+}
+
 /** A second program on the same database, as another node or the same one after a restart. */
 export async function anotherNode(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')

@@ -1,4 +1,3 @@
-import { pino } from 'pino'
 import { emailAddress } from '#contract/accounts.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
@@ -9,6 +8,7 @@ import { compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { grantAdmin } from './grant-admin.ts'
 
@@ -54,7 +54,7 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
 }
 
 async function contextOn(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
-  const log = pino({ level: 'warn' })
+  const log = openLog({ level: 'warn' })
   const site = {
     publicUrl: config.publicUrl,
     selfUrl: config.publicUrl,

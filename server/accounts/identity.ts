@@ -15,12 +15,17 @@ export type Identity = {
   /** Slow on purpose, about 70 ms of a core: call it before a transaction, never in one. */
   hash(password: string): Promise<string>
   /** Whose password this is. An address without an account takes as long as a wrong password. */
-  check(ctx: Ctx, proof: { email: string; password: string }): Promise<{ id: string; confirmed: boolean } | null>
+  check(ctx: Ctx, proof: { email: string; password: string }): Promise<Proved | null>
+  /** Whether what was proved still holds: a check takes its time. Call it with the person's row locked. */
+  stillHolds(ctx: Ctx, proved: Proved): Promise<boolean>
   /** Writes a new person with a password, in the caller's transaction. @returns the person's id. */
   create(ctx: Ctx, person: { email: string; hash: string; confirmed: boolean }): Promise<string>
   /** Replaces a person's password, in the caller's transaction. */
   setPassword(ctx: Ctx, personId: string, hash: string): Promise<void>
 }
+
+/** A person, and the kept form of the password that they showed. */
+export type Proved = { id: string; hash: string }
 
 type IdentityOptions = { db: Db; site: Site; log: Logger }
 
@@ -46,7 +51,11 @@ export function createIdentity(options: IdentityOptions): Identity {
         return null
       }
       if (!(await verify({ hash: known, password }))) return null
-      return { id: found.user.id, confirmed: found.user.emailVerified }
+      return { id: found.user.id, hash: known }
+    },
+    async stillHolds(ctx, { id, hash }) {
+      const account = await (await rowsOf(ctx)).findCredentialAccount(id)
+      return account?.password === hash
     },
     async create(ctx, { email, hash, confirmed }) {
       const rows = await rowsOf(ctx)

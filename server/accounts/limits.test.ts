@@ -1,5 +1,8 @@
+import { execFile } from 'node:child_process'
+import { request } from 'node:http'
+import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { rateLimits } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
@@ -118,6 +121,31 @@ describe('one client address', () => {
   })
 })
 
+test.each([0, 1])(
+  'without any header of a proxy the socket’s address counts, so nobody’s failures stop a neighbour (proxies trusted: %i)',
+  async (trustedProxies) => {
+    const bare = await openTestSite({ seed: false, trustedProxies })
+    const email = await aCustomer(bare)
+    const wrong = await statusesOf(20, () => signInOver(bare, '127.0.0.2', anAddress(), 'a wrong guess'))
+    const right = await Promise.all(
+      ['127.0.0.2', '127.0.0.3'].map((localAddress) => signInOver(bare, localAddress, email, PASSWORD)),
+    )
+    await bare.close()
+    expect(wrong).toEqual([...Array(15).fill(401), ...Array(5).fill(429)])
+    expect(right.map(({ status }) => status)).toEqual([429, 200])
+  },
+)
+
+test('counts are those of all processes together, also of one that starts later', async () => {
+  const email = await aCustomer(site)
+  const wrong = Array(4).fill('a wrong guess')
+  const [one, other] = await Promise.all([inAnotherProcess(email, wrong), inAnotherProcess(email, wrong)])
+  expect([...one, ...other]).toEqual(Array(8).fill('wrong_credentials'))
+  expect(await statusesOf(2, () => guess(email, fromAnywhere()))).toEqual([401, 401])
+  expect(await inAnotherProcess(email, [PASSWORD])).toEqual(['too_many_requests'])
+  expect((await ask(site, 'sign-in', { email, password: PASSWORD }, fromAnywhere())).status).toBe(429)
+})
+
 test('counts hold across nodes and restarts', async () => {
   const email = await aCustomer(site)
   const other = await anotherNode(site)
@@ -135,3 +163,24 @@ test('the table of counts names nobody', async () => {
   expect(kept).not.toContain(email)
   expect(kept).not.toContain('10.3.3.3')
 })
+
+/** Signs in from a socket that has this address of the machine, with no header that a proxy would write. */
+function signInOver(at: TestSite, localAddress: string, email: string, password: string): Promise<{ status: number }> {
+  return new Promise((resolve, reject) => {
+    const options = { method: 'POST', localAddress, headers: { 'content-type': 'application/json' }, agent: false }
+    request(`${at.url}/api/auth/sign-in`, options, (answer) => {
+      answer.resume().on('end', () => resolve({ status: answer.statusCode ?? 0 }))
+    })
+      .on('error', reject)
+      .end(JSON.stringify({ email, password }))
+  })
+}
+
+/** Tries passwords in a process that is started for it. @returns how each try ended */
+async function inAnotherProcess(email: string, passwords: string[]): Promise<string[]> {
+  const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
+  const { host, port, user } = inject('cluster')
+  const given = JSON.stringify({ target: { host, port, user, database: rows[0]?.name }, email, passwords })
+  const { stdout } = await promisify(execFile)(process.execPath, ['server/accounts/sign-in.child.ts', given])
+  return JSON.parse(stdout)
+}

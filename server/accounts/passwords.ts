@@ -21,5 +21,13 @@ export function warningFor(password: string): { warning?: string } {
 export function refuseWeak(password: string, person: { email: string; isAdmin: boolean }): void {
   if (normalEmail(password) === person.email)
     throw new Problem('validation', { fields: [{ field: 'password', message: passwordIsEmail }] })
-  if (person.isAdmin && isCommon(password)) throw new Problem('password_too_common')
+  refuseCommonOfAdmin(password, person)
+}
+
+/** @throws password_too_common, with another way out than choosing another on the spot, if one is given */
+export function refuseCommonOfAdmin(password: string, { isAdmin }: { isAdmin: boolean }, wayOut?: string): void {
+  if (!isAdmin || !isCommon(password)) return
+  if (wayOut === undefined) throw new Problem('password_too_common')
+  const message = `This password is too common for an admin. ${wayOut}`
+  throw new Problem('password_too_common', { message, fields: [{ field: 'password', message }] })
 }

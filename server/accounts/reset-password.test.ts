@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import {
   aCustomer,
@@ -56,8 +56,10 @@ describe('the link of the reset mail', () => {
     const email = await aCustomer(site)
     const token = await askForReset(site, email)
     const passwords = ['first password', 'second password', 'third password']
+    const devices = [await signIn(site, email), await signIn(site, email)]
     const answers = await Promise.all(passwords.map((password) => reset(token, password)))
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
+    for (const { accessToken } of devices) expect((await whoAmI(site, accessToken)).status).toBe(401)
     const works = await Promise.all(passwords.map((password) => ask(site, 'sign-in', { email, password })))
     expect(works.map((answer) => answer.status === 200)).toEqual(answers.map((answer) => answer.status === 200))
   })
@@ -83,6 +85,30 @@ describe('the link of the reset mail', () => {
     await expect(signIn(site, email, NEW)).resolves.toBeDefined()
     expect((await ask(site, 'sign-in', { email, password: 'what a stranger chose' })).status).toBe(401)
   })
+})
+
+test('a sign-in with the old password that was under way when it was replaced opens nothing', async () => {
+  const email = await aCustomer(site)
+  const token = await askForReset(site, email)
+  const usual = site.base.identity
+  // The old password is found right, and only then comes the reset, whole.
+  const check: typeof usual.check = async (ctx, proof) => {
+    const proved = await usual.check(ctx, proof)
+    expect(proved).not.toBeNull()
+    expect((await reset(token)).status).toBe(200)
+    return proved
+  }
+  site.base.identity = { ...usual, check }
+  const late = await ask(site, 'sign-in', { email, password: PASSWORD })
+  site.base.identity = usual
+  expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials'])
+  const living = await site.base.db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .innerJoin(profiles, eq(profiles.id, sessions.userId))
+    .where(and(eq(profiles.email, email), isNull(sessions.endedAt)))
+  expect(living).toEqual([])
+  await expect(signIn(site, email, NEW)).resolves.toBeDefined()
 })
 
 describe('a new password', () => {

@@ -2,21 +2,30 @@ import type { SessionAnswer, SignInInput } from '#contract/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { refuseCommonOfAdmin } from './passwords.ts'
+import { lockPerson } from './people.ts'
 import { startSession } from './session/start.ts'
 
 /**
  * Signs a browser in (features: accounts, 4). A wrong password and an address without an account are one answer, and take
  * the same time; that an address waits for its confirmation is told to whoever knows its password.
- * @throws wrong_credentials, email_unconfirmed, too_many_requests
+ * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests
  */
 export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionAnswer> {
   const { signInByAddress, signInByAccount } = ctx.limits
   await signInByAddress.take(ctx.client.address)
   await signInByAccount.take(email)
-  const person = await ctx.identity.check(ctx, { email, password })
-  if (!person) throw new Problem('wrong_credentials')
+  const proved = await ctx.identity.check(ctx, { email, password })
+  if (!proved) throw new Problem('wrong_credentials')
 
   await Promise.all([signInByAddress.giveBack(ctx.client.address), signInByAccount.clear(email)])
-  if (!person.confirmed) throw new Problem('email_unconfirmed')
-  return transaction(ctx, (ctx) => startSession(ctx, person.id))
+  return transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx, proved.id)
+    // Replaced while it was being checked: whoever replaced it has ended all sessions, and none may begin after that.
+    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw new Problem('wrong_credentials')
+    if (!person.confirmed) throw new Problem('email_unconfirmed')
+    // Chosen as a customer, who was made an admin since: only here is the password seen again.
+    refuseCommonOfAdmin(password, person, "Please choose another with 'Forgot password?'.")
+    return startSession(ctx, person.id)
+  })
 }

@@ -58,6 +58,22 @@ describe('the last admin', () => {
     }
   })
 
+  test('is told 409 when both demotions were let in before either was done', async () => {
+    const [ann, ben] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+    const { answers } = await site.base.db.transaction(async (tx) => {
+      await tx.select().from(userRoles).where(eq(userRoles.role, 'admin')).for('update')
+      const asked = Promise.all([changeRole(site, ann, ben.id, 'user'), changeRole(site, ben, ann.id, 'user')])
+      await untilSomeoneWaits(2)
+      return { answers: asked }
+    })
+    const told = (await answers).map(({ status, body }) => [status, body.code, body.message])
+    expect(told.sort()).toEqual([
+      [200, undefined, undefined],
+      [409, 'last_admin', 'At least one admin must remain.'],
+    ])
+    expect([...(await rolesOf(ann.id)), ...(await rolesOf(ben.id))].sort()).toEqual(['admin', 'user'])
+  })
+
   test('is whoever is left when all of them step down at once', async () => {
     const admins = await Promise.all(Array.from({ length: 6 }, () => site.person({ admin: true })))
     const answers = await Promise.all(admins.map((admin) => changeRole(site, admin, admin.id, 'user')))
@@ -66,7 +82,7 @@ describe('the last admin', () => {
   })
 })
 
-test('an admin who was demoted while their own change waited changes nothing', async () => {
+test('an admin who was demoted while their own change waited changes nothing, and the try is in the log', async () => {
   const [boss, former, ann] = await Promise.all([
     site.person({ admin: true }),
     site.person({ admin: true }),
@@ -84,6 +100,8 @@ test('an admin who was demoted while their own change waited changes nothing', a
   expect([status, body.code]).toEqual([403, 'admin_required'])
   expect(await rolesOf(ann.id)).toEqual(['user'])
   expect(await rolesOf(boss.id)).toEqual(['admin'])
+  const refusals = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'admin_refused')
+  expect(refusals).toEqual([expect.objectContaining({ userId: former.id, path: `/api/admin/users/${ann.id}/role` })])
 })
 
 test('a connection that is killed between removing the old role and writing the new one leaves the old one', async () => {
@@ -143,12 +161,12 @@ test('other fields of the body change nothing', async () => {
   expect(await site.base.db.select().from(userRoles).where(others)).toEqual([])
 })
 
-/** Asks until a query of this database waits for somebody else's lock; the test's own time limit ends it. */
-async function untilSomeoneWaits(): Promise<void> {
+/** Asks until queries of this database wait for somebody else's lock; the test's own time limit ends it. */
+async function untilSomeoneWaits(queries = 1): Promise<void> {
   for (;;) {
     const { rows } = await site.base.db.execute(
       sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     )
-    if (rows.length > 0) return
+    if (rows.length >= queries) return
   }
 }

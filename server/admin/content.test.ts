@@ -144,7 +144,7 @@ describe('publishing', () => {
 
 describe('opening and closing', () => {
   test('a product is in the store while it is active', async () => {
-    const id = await aRow(site, 'products', 'A compass')
+    const id = await aRow(site, 'products', 'A map case')
     const onSale = async () => (await domain.store.onSale(anonymous(site.base))).map((product) => String(product.id))
     expect(await onSale()).toContain(id)
     const answer = await press(site, boss, 'products', id, false)

@@ -1,5 +1,7 @@
+import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { filled, operations } from '../../tests/operations.ts'
+import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
 import { changeRole, type Refusal } from './admin.fixture.ts'
@@ -11,6 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 const doors = operations().filter(({ path }) => path.startsWith('/api/admin'))
 
 function knock(token?: string) {
@@ -42,9 +45,45 @@ test('a customer is refused at every admin operation, and each try is in the log
   site.log.length = 0
   for (const { status, body } of await knock(customer.token))
     expect([status, body.code, body.message]).toEqual([403, 'admin_required', "You don't have admin privileges."])
-  const audited = site.log.filter((line) => line.includes('"audit":"admin_refused"') && line.includes(customer.id))
-  expect(audited).toHaveLength(doors.length)
+  const told = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'admin_refused')
+  for (const { level, userId } of told) expect([level, userId]).toEqual([40, customer.id])
+  const withoutId = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(uuid, '{id}')}`
+  expect(told.map(withoutId).sort()).toEqual(doors.map(({ method, path }) => `${method} ${path}`).sort())
 })
+
+test('no other spelling of an admin address gets past the door', async () => {
+  const [customer, boss] = [await site.person(), await site.person({ admin: true })]
+  const spellings = [
+    '/api/admin/users',
+    '/api/%61dmin/users',
+    '/api/admin%2fusers',
+    '/api//admin/users',
+    '/api/./admin/users',
+    '/api/x/../admin/users',
+    '/api/x/%2e%2e/admin/users',
+    '/api/admin/users/',
+    '/api/admin/users;x=1',
+    '/api/ADMIN/users',
+    '//api/admin/users',
+    '/api\\admin\\users',
+  ]
+  expect(await statusAt(boss, '/api/admin/users')).toBe(200)
+  for (const method of ['GET', 'HEAD'])
+    for (const path of spellings)
+      expect([400, 403, 404], `${method} ${path}`).toContain(await statusAt(customer, path, method))
+})
+
+/** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
+function statusAt({ token }: Person, path: string, method = 'GET'): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const options = { port: new URL(site.url).port, path, method, headers: { authorization: `Bearer ${token}` } }
+    request({ host: '127.0.0.1', ...options }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
 
 test('an admin who lost the role is refused everywhere at the very next call, with the same token', async () => {
   const [boss, former] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous, type Ctx } from '../context.ts'
@@ -33,7 +34,8 @@ beforeAll(async () => {
 
   const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const { host, port, user } = inject('cluster')
-  pool = new Pool({ host, port, user, database: rows[0]?.name ?? '', max: 1 })
+  // The database is dropped while this connection still says goodbye, which is no error.
+  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
   // Hears what a verb asks the database, word for word, so that exactly that is explained.
   const logger = {
     logQuery(query: string, params: unknown[]) {

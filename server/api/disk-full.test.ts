@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aSiteWithItsOwnDatabase } from '../own-database.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -33,3 +37,47 @@ test('a database without room refuses writes with 503, still reads, and goes on 
   expect((await site.call('POST', '/api/orders', { token: ann.token, body: other })).status).toBe(201)
   expect((await site.call<unknown[]>('GET', '/api/orders', { token: ann.token })).body).toHaveLength(2)
 })
+
+if (canMount) {
+  test('a disk that is full to the last byte: nobody can buy, everything can be read, /readyz tells, and nothing is lost', async () => {
+    const disk = await aSmallDisk(256)
+    const { site } = await aSiteWithItsOwnDatabase({ dataDir: disk.dataDir, seed: true })
+    const ann = await site.person()
+    const bought: (string | undefined)[] = []
+    const order = async () => {
+      const body = { lines: [{ productId: 1, quantity: 1 + (bought.length % 99) }] }
+      const answer = await site.call<{ orderId?: string }>('POST', '/api/orders', {
+        token: ann.token,
+        body,
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      if (answer.status === 201) bought.push(answer.body.orderId)
+      return answer
+    }
+    const mine = async () => {
+      const { status, body } = await site.call<OrderView[]>('GET', '/api/orders', { token: ann.token })
+      return [status, ...body.map(({ id }) => id)]
+    }
+    const ready = async () => (await site.call<string>('GET', '/readyz')).status
+
+    for (let n = 0; n < 3; n += 1) expect((await order()).status).toBe(201)
+    expect(await ready()).toBe(200)
+    await disk.fill()
+    await until(async () => (await ready()) === 503 || undefined)
+    // What was kept free for this moment is taken away too.
+    await disk.fill()
+    for (let n = 0; n < 40; n += 1) {
+      const refused = await order()
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
+      expect(await mine()).toEqual([200, ...bought.toReversed()])
+    }
+    const account = { email: `${randomUUID()}@example.com`, password: 'a path through the hills' }
+    expect((await site.call('POST', '/api/auth/sign-up', { body: account })).status).toBe(503)
+
+    await disk.clear()
+    await until(async () => (await ready()) === 200 || undefined)
+    expect(await mine()).toEqual([200, ...bought.toReversed()])
+    expect((await order()).status).toBe(201)
+    expect(await mine()).toEqual([200, ...bought.toReversed()])
+  }, 60_000)
+}

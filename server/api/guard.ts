@@ -1,8 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
+import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { viewerOf } from '../accounts/index.ts'
-import { type Base, type Client, requireAdmin } from '../context.ts'
+import { type Base, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { clientAddress } from './client-address.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
@@ -33,22 +35,14 @@ export function contextFor(base: Base, trustedProxies: number) {
 /** Stands before every address under /api/admin, also those that do not exist. */
 export const adminsOnly = createMiddleware<ApiEnv>(async (c, next) => {
   const { ctx } = c.var
-  if (ctx.viewer && !ctx.viewer.isAdmin) {
-    ctx.log.warn(
-      { audit: 'admin_refused', userId: ctx.viewer.userId, method: c.req.method, path: c.req.path },
-      'admin call refused',
-    )
-  }
+  if (ctx.viewer && !ctx.viewer.isAdmin) noteRefusal(c)
   requireAdmin(ctx)
-  return next()
+  await next()
+  // An admin at the door, and none any more behind it.
+  if (c.error instanceof Problem && c.error.code === 'admin_required') noteRefusal(c)
 })
 
-/** With n trusted proxies the n-th entry from the right was written by the outermost of them; the rest is hearsay. */
-export function clientAddress(
-  socket: string,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): Client['address'] {
-  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
-  return (trustedProxies > 0 ? hops.at(-trustedProxies) : undefined) || socket
+/** A warning, so that it is in the log whatever else is left out of it. */
+function noteRefusal({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
+  ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin call refused')
 }

@@ -36,10 +36,13 @@ function asProblem(error: unknown): Problem {
   return new Problem('unexpected', { cause: error })
 }
 
-const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03']
+const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
-/** The database restarts, fails over, has no room or no connection left, or another transaction keeps a row for too long. */
+/**
+ * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
+ * are in the way for too long or once more.
+ */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true

@@ -6,7 +6,7 @@ import type { ApiEnv } from './env.ts'
 const MAX_DEPTH = 32
 
 /**
- * Reads a body once, strictly: JSON only, at most a megabyte, well-formed UTF-8 without a byte-order mark, not nested
+ * Reads a body once, strictly: JSON only, at most 1.1 MB, well-formed UTF-8 without a byte-order mark, not nested
  * deeper than 32, no key twice in one object, no NUL, which PostgreSQL keeps in no text. What passes is what the route
  * parses. Addresses hold no NUL either.
  * @throws unsupported_media_type, too_large, malformed

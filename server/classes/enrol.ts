@@ -4,15 +4,15 @@ import { place } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * Holds a place for the viewer and sends them to pay (features: enrolment, 3).
+ * Holds a place for the viewer and sends them to pay (features: enrolment, 3 and 7).
  * Repeating it while a payment is open returns the same checkout.
- * @throws sign_in_required, not_found, already_enrolled, sold_out, too_many_holds, payment_unavailable
+ * @throws sign_in_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds, payment_unavailable
  */
 export function enrol(
   ctx: Ctx,
-  { courseId, workshopId, key }: EnrolInput & { key?: string | undefined },
+  { courseId, workshopId, unitMinor: seenMinor, key }: EnrolInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  if (courseId) return place(ctx, { wishes: [{ kind: 'course', id: courseId, quantity: 1 }], key })
-  if (workshopId) return place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  if (courseId) return place(ctx, { wishes: [{ kind: 'course', id: courseId, quantity: 1, seenMinor }], key })
+  if (workshopId) return place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1, seenMinor }], key })
   throw new Problem('validation')
 }

@@ -10,7 +10,7 @@ import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { Problem } from '../problem.ts'
 import { expire, place, receiveWebhook, reconcile, settle, verifyEnrollment } from './index.ts'
-import { aWorkshop, contextOf, MINUTE, messageOf, stateOf } from './orders.fixture.ts'
+import { aWorkshop, contextOf, MINUTE, messageOf, orderRow, sessionIdOf, stateOf } from './orders.fixture.ts'
 
 const SEQUENCES = 1_000
 
@@ -42,12 +42,12 @@ const truths = {
 
 type Purchase = { orderId: string; sessionId: string }
 
-async function purchase(): Promise<Purchase> {
+async function purchase(who = buyer): Promise<Purchase> {
   const { id: workshopId } = await aWorkshop(site, { seats: 2 })
-  const { orderId, url } = await place(contextOf(site, buyer), {
+  const { orderId, url } = await place(contextOf(site, who), {
     wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })
-  return { orderId, sessionId: url.slice(url.lastIndexOf('/') + 1) }
+  return { orderId, sessionId: sessionIdOf(url) }
 }
 
 async function end(sessionId: string, ending: Ending): Promise<void> {
@@ -90,6 +90,49 @@ test.each(endings)('after %s every order and repetition of messages ends in the 
         await putAside(bought)
       }
 })
+
+const allTypes = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+  'charge.refunded',
+  'charge.dispute.created',
+]
+
+/** Every way to put things in a row. */
+function rows<T>(things: readonly T[]): T[][] {
+  if (things.length < 2) return [[...things]]
+  return things.flatMap((thing, at) => rows(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
+}
+
+test('in all 720 orders of six messages a paid order stays paid until its money goes back, and ends refunded', async () => {
+  const sequences = rows(allTypes)
+  expect(sequences).toHaveLength(720)
+  const lanes = Array.from({ length: 4 }, (_, lane) => sequences.filter((_, at) => at % 4 === lane))
+  const walk = async (lane: string[][]) => {
+    const who = await site.person()
+    for (const sequence of lane) await expectPaidThenRefunded(sequence, await purchase(who))
+  }
+  await Promise.all(lanes.map(walk))
+}, 300_000)
+
+async function expectPaidThenRefunded(sequence: string[], bought: Purchase): Promise<void> {
+  const [early = '', ...later] = sequence
+  const last = later.pop() ?? ''
+  const statusAfter = async (type: string) => {
+    await tell(bought, type, `evt_${randomUUID()}`)
+    return (await orderRow(site, bought.orderId)).status
+  }
+  expect(await statusAfter(early), sequence.join(' ')).toBe('pending')
+  await end(bought.sessionId, 'pay')
+  for (const type of later) expect(await statusAfter(type), sequence.join(' ')).toBe('completed')
+  await site.base.payments.refund({ sessionId: bought.sessionId, amountMinor: 9700, key: randomUUID() })
+  expect(await statusAfter(last), sequence.join(' ')).toBe('refunded')
+  const lines = [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }]
+  expect(await stateOf(site, bought.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
+  await putAside(bought)
+}
 
 type Step =
   | ({ kind: 'deliver' | 'repeat' | 'lose' } & { which: number })
@@ -170,7 +213,13 @@ function onlyUnpaid(error: unknown): void {
 
 test('the stories end in each of the ways that a payment can end', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`
-  const rows = await site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
-  expect(rows.map((row) => row.outcome).sort()).toEqual(['cancelled', 'completed', 'declined', 'expired'])
-  for (const row of rows) expect(row.orders).toBeGreaterThan(100)
+  const outcomes = await site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
+  expect(outcomes.map((row) => row.outcome).sort()).toEqual([
+    'cancelled',
+    'completed',
+    'declined',
+    'expired',
+    'refunded',
+  ])
+  for (const row of outcomes) expect(row.orders).toBeGreaterThan(100)
 })

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { courses } from '#db/schema/classes.ts'
+import { minorUnits } from '#contract/money.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
-import { enrollments, orders, refunds } from '#db/schema/orders.ts'
+import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
@@ -14,6 +15,7 @@ import {
   checkoutOf,
   enrol,
   enrolAndDie,
+  enrolmentsOf,
   lettersTo,
   MINUTE,
   orderCart,
@@ -30,8 +32,6 @@ beforeAll(async () => {
   site = await openTestSite()
 })
 afterAll(() => site.close())
-
-const enrolmentsOf = (who: Person) => site.base.db.select().from(enrollments).where(eq(enrollments.userId, who.id))
 
 test('somebody who is not signed in is asked to', async () => {
   const { id: courseId } = await aCourse(site)
@@ -72,7 +72,7 @@ test('a class that is inactive, deleted, over or unknown is not there to enrol i
   ]
   for (const subject of wrong)
     expect(await enrol(site, ann, subject)).toMatchObject({ status: 400, body: { code: 'validation' } })
-  expect(await enrolmentsOf(ann)).toEqual([])
+  expect(await enrolmentsOf(site, ann)).toEqual([])
 })
 
 test('an enrolment is the viewer’s own and unpaid, whatever else the browser says about it', async () => {
@@ -85,11 +85,10 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
     user_id: ben.id,
     userId: ben.id,
     stripe_session_id: 'x',
-    unitMinor: 1,
   }
   const { orderId, sessionId } = await checkoutOf(enrol(site, ann, { courseId, ...lies }))
-  expect(await enrolmentsOf(ben)).toEqual([])
-  expect(await enrolmentsOf(ann)).toMatchObject([
+  expect(await enrolmentsOf(site, ben)).toEqual([])
+  expect(await enrolmentsOf(site, ann)).toMatchObject([
     { courseId, workshopId: null, status: 'pending', amount: 5000, currency: 'usd', stripeSessionId: sessionId },
   ])
   const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
@@ -103,7 +102,7 @@ test('somebody who is enrolled is told so', async () => {
   await press(url, 'pay')
   await site.work()
   expect(await enrol(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
-  expect(await enrolmentsOf(ann)).toHaveLength(1)
+  expect(await enrolmentsOf(site, ann)).toHaveLength(1)
 })
 
 test('a payment that failed leaves the way open to enrol again', async () => {
@@ -114,7 +113,7 @@ test('a payment that failed leaves the way open to enrol again', async () => {
     await press(url, action)
     await site.work()
   }
-  expect((await enrolmentsOf(ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
+  expect((await enrolmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
 })
 
 test('somebody else’s order looks just like one that does not exist', async () => {
@@ -164,6 +163,41 @@ test('a free place that was lost before its order was finished is sold out, and 
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
   expect(await site.base.db.$count(refunds)).toBe(0)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+})
+
+test.each(['course', 'workshop'] as const)(
+  'a %s whose price changed since the buyer saw it is refused with the new price',
+  async (kind) => {
+    const ann = await site.person()
+    const [table, made] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
+    const subject = kind === 'course' ? { courseId: made.id } : { workshopId: made.id }
+    const seen = minorUnits(made.price)
+    await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, made.id))
+    const refused = await enrol(site, ann, { ...subject, unitMinor: seen })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
+    expect(refused.body.details).toEqual({
+      lines: [{ id: made.id, title: made.title, seenMinor: seen, unitMinor: 6000 }],
+      totalMinor: 6000,
+    })
+    expect(await enrolmentsOf(site, ann)).toEqual([])
+    const { orderId, url } = await checkoutOf(enrol(site, ann, { ...subject, unitMinor: 6000 }))
+    expect((await orderRow(site, orderId)).totalMinor).toBe(6000)
+
+    // A place that is held stays at its price while that is no more than the buyer sees.
+    await site.base.db.update(table).set({ price: '70.00' }).where(eq(table.id, made.id))
+    expect((await checkoutOf(enrol(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
+    await site.base.db.update(table).set({ price: '40.00' }).where(eq(table.id, made.id))
+    expect(await enrol(site, ann, { ...subject, unitMinor: 4000 })).toMatchObject({
+      status: 409,
+      body: { code: 'already_enrolled' },
+    })
+  },
+)
+
+test.each([-5, 0.01, '89.99', null, 2 ** 53])('a price of %j is none that anybody saw', async (unitMinor) => {
+  const { id: courseId } = await aCourse(site)
+  const { status, body } = await enrol(site, await site.person(), { courseId, unitMinor })
+  expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'unitMinor'])
 })
 
 test('the price at which a place was held stays until the hold is over', async () => {

@@ -13,5 +13,5 @@ export async function expire(ctx: Ctx, { orderId }: { orderId: string }): Promis
   if (order?.status !== 'pending' || order.expiresAt > ctx.now()) return
   const known = await sessionOf(ctx, order)
   const session = known ? await ctx.payments.close(known.id) : null
-  await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session }))
+  await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, booked: order.refundedMinor }))
 }

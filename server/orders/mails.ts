@@ -1,21 +1,17 @@
 import { dollars } from '#contract/money.ts'
 import { type Letter, letter } from '../mail/letter.ts'
 
-type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
-type Order = { id: string; totalMinor: number; currency: string }
-type Buyer = { name: string }
+/** Letters to the buyer of an order. */
 
-export function receiptMail({
-  order,
-  lines,
-  buyer,
-  publicUrl,
-}: {
-  order: Order
+type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
+type Purchase = {
+  order: { id: string; totalMinor: number; currency: string }
   lines: Line[]
-  buyer: Buyer
-  publicUrl: string
-}): Letter {
+  buyer: { name: string }
+}
+type WithSite = Purchase & { publicUrl: string }
+
+export function receiptMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
   const first = lines[0]?.title ?? 'your order'
   return letter({
     template: 'receipt',
@@ -34,7 +30,8 @@ export function receiptMail({
   })
 }
 
-export function refundedMail({ order, lines, buyer }: { order: Order; lines: Line[]; buyer: Buyer }): Letter {
+/** For a payment that came too late: the seat was gone. */
+export function refundedMail({ order, lines, buyer }: Purchase): Letter {
   return letter({
     template: 'refunded',
     subject: 'Your payment is on its way back',
@@ -44,25 +41,25 @@ export function refundedMail({ order, lines, buyer }: { order: Order; lines: Lin
       'Your payment reached us after the page had closed, and the spot was taken by then. We are sorry.',
       'The whole amount goes back the way it came. You need not do anything.',
     ],
-    rows: [
-      ...rowsOf(lines),
-      { label: 'Paid back', value: dollars(order.totalMinor) },
-      { label: 'Order', value: order.id },
-    ],
+    rows: rowsPaidBack({ order, lines }),
   })
 }
 
-export function declinedMail({
-  order,
-  lines,
-  buyer,
-  publicUrl,
-}: {
-  order: Order
-  lines: Line[]
-  buyer: Buyer
-  publicUrl: string
-}): Letter {
+/** For an order that was completed and then paid back by hand. */
+export function paidBackMail({ order, lines, buyer }: Purchase): Letter {
+  return letter({
+    template: 'paid-back',
+    subject: 'Your payment was paid back',
+    title: 'Your payment was paid back',
+    paragraphs: [
+      greeting(buyer),
+      'The whole amount of this order goes back the way it came, so what it paid for is no longer yours. A bank can take some days to show it.',
+    ],
+    rows: rowsPaidBack({ order, lines }),
+  })
+}
+
+export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
   const classes = lines.some((line) => line.productId === null)
   return letter({
     template: 'declined',
@@ -78,8 +75,16 @@ export function declinedMail({
   })
 }
 
-function greeting({ name }: Buyer): string {
+function greeting({ name }: Purchase['buyer']): string {
   return name ? `Hello ${name},` : 'Hello,'
+}
+
+function rowsPaidBack({ order, lines }: Omit<Purchase, 'buyer'>) {
+  return [
+    ...rowsOf(lines),
+    { label: 'Paid back', value: dollars(order.totalMinor) },
+    { label: 'Order', value: order.id },
+  ]
 }
 
 function rowsOf(lines: Line[]): { label: string; value: string }[] {

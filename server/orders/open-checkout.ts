@@ -1,5 +1,3 @@
-import { eq } from 'drizzle-orm'
-import { orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -7,11 +5,13 @@ import { failOrder } from './fail-order.ts'
 import { linkSession } from './link-session.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './place.ts'
+import { linesOf } from './places.ts'
 import { applyProviderState } from './settle.ts'
 
 /**
  * Opens the payment page of an order, or answers with the one it has. The provider is asked with the order's id as key,
- * so a retry after a crash gets the same page. An order of nothing needs no payment and is completed here.
+ * so a retry after a crash gets the same page. An order of nothing needs no payment and is completed here (features:
+ * orders, 14).
  * @throws checkout_closed, sold_out, payment_unavailable (the order has failed and its seats are free then)
  */
 export async function openCheckout(
@@ -22,11 +22,7 @@ export async function openCheckout(
   if (order.status !== 'pending' || order.expiresAt <= ctx.now()) throw new Problem('checkout_closed')
   if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
   if (order.totalMinor === 0) return completeFree(ctx, order)
-  const lines = await ctx.db
-    .select()
-    .from(orderLines)
-    .where(eq(orderLines.orderId, order.id))
-    .orderBy(orderLines.position)
+  const lines = await linesOf(ctx, order.id)
   const classes = lines.some((line) => line.productId === null)
   const page = await ctx.payments
     .checkout({
@@ -57,8 +53,9 @@ async function completeFree(ctx: Ctx, order: Order): Promise<{ orderId: string; 
   const id = freeSessionId(order)
   const settled = await transaction(ctx, async (ctx) => {
     await linkSession(ctx, { orderId: order.id, sessionId: id, url: null })
-    const session = { id, orderId: order.id, status: 'paid', amountMinor: 0, currency: order.currency } as const
-    return applyProviderState(ctx, { orderId: order.id, session })
+    const nothing = { amountMinor: 0, refundedMinor: 0, currency: order.currency }
+    const session = { id, orderId: order.id, status: 'paid' as const, ...nothing }
+    return applyProviderState(ctx, { orderId: order.id, session, booked: 0 })
   })
   if (settled?.status !== 'completed') throw new Problem('sold_out')
   return { orderId: order.id, url: freeUrl(ctx, order) }

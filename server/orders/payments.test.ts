@@ -1,17 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { reconcile, settle } from './index.ts'
 import {
+  aCheckout,
   aCourse,
-  aWorkshop,
   checkoutOf,
   enrol,
   lettersTo,
+  loseMessages,
   MINUTE,
+  mailsTo,
   messageOf,
   orderCart,
   orderRow,
@@ -22,6 +23,7 @@ import {
   stateOf,
   successPage,
   whileProvider,
+  writePage,
 } from './orders.fixture.ts'
 
 let site: TestSite
@@ -30,17 +32,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function aCheckout() {
-  const ann = await site.person({ name: 'Ann' })
-  const { id: workshopId } = await aWorkshop(site)
-  return { ann, workshopId, ...(await checkoutOf(enrol(site, ann, { workshopId }))) }
-}
-
-/** Forgets every message that is on its way, as if the network had lost it. */
-const loseMessages = () => site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
-
 test('a paid workshop is a completed enrolment, a taken seat and one receipt', async () => {
-  const { ann, orderId, url, workshopId, sessionId } = await aCheckout()
+  const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   const back = await press(url, 'pay')
   expect([back.status, back.headers.get('location')]).toEqual([
     303,
@@ -63,7 +56,7 @@ test.each([
   ['decline', 'declined', ['Your payment did not go through']],
   ['cancel', 'cancelled', []],
 ] as const)('%s at the payment page fails the order and frees its seat', async (action, failedBecause, letters) => {
-  const { ann, orderId, url, workshopId, sessionId } = await aCheckout()
+  const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   await press(url, action)
   await site.work()
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
@@ -78,8 +71,19 @@ test.each([
   expect((await enrol(site, ann, { workshopId })).status).toBe(201)
 })
 
+test('the mail about a declined payment leads back to where it can be tried again', async () => {
+  const { ann, url, sessionId } = await aCheckout(site)
+  const { url: cart, sessionId: cartSession } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
+  for (const page of [url, cart]) await press(page, 'decline')
+  const type = 'checkout.session.async_payment_failed'
+  for (const id of [sessionId, cartSession]) await postWebhook(site, messageOf(site, id, { type }))
+  await site.work()
+  const links = (await mailsTo(site, ann)).map(({ text }) => /Try again: (\S+)/.exec(text)?.[1])
+  expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
+})
+
 test('while the money is on its way the order stays pending, and the success page says so', async () => {
-  const { ann, orderId, sessionId } = await aCheckout()
+  const { ann, orderId, sessionId } = await aCheckout(site)
   const { find } = site.base.payments
   const processing = async (id: string) => {
     const session = await find(id)
@@ -94,7 +98,12 @@ test('while the money is on its way the order stays pending, and the success pag
 })
 
 test('the success page shows nobody a payment that is not theirs, not paid, over or invented', async () => {
-  const [mallory, paid, unpaid, over] = [await site.person(), await aCheckout(), await aCheckout(), await aCheckout()]
+  const [mallory, paid, unpaid, over] = [
+    await site.person(),
+    await aCheckout(site),
+    await aCheckout(site),
+    await aCheckout(site),
+  ]
   await press(paid.url, 'pay')
   await press(over.url, 'cancel')
   const asked = [
@@ -111,11 +120,15 @@ test('the success page shows nobody a payment that is not theirs, not paid, over
     expect([status, body.code, body.message], sessionId).toEqual([404, 'no_enrollment', 'No enrollment found'])
   }
   for (const { orderId } of [paid, unpaid]) expect((await orderRow(site, orderId)).status).toBe('pending')
+  site.clock.advance(31 * MINUTE)
+  const late = await signedInAgain(site, unpaid.ann)
+  expect((await successPage(site, late, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  expect(await orderRow(site, unpaid.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
 })
 
 test('success page and message at the same moment are one completion, and both see it', async () => {
-  const { ann, orderId, url, sessionId } = await aCheckout()
+  const { ann, orderId, url, sessionId } = await aCheckout(site)
   await press(url, 'pay')
   const message = messageOf(site, sessionId)
   const seen = await Promise.all([
@@ -131,8 +144,8 @@ test('success page and message at the same moment are one completion, and both s
 test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   'a payment of %o is kept for review and fulfils nothing',
   async (wrong) => {
-    const { ann, orderId, url, sessionId } = await aCheckout()
-    await site.base.db.update(demoCheckouts).set(wrong).where(eq(demoCheckouts.id, sessionId))
+    const { ann, orderId, url, sessionId } = await aCheckout(site)
+    await writePage(site, sessionId, wrong)
     await press(url, 'pay')
     await site.work()
     const state = await stateOf(site, orderId)
@@ -146,13 +159,18 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
 )
 
 test('when messages are lost for three days the reconciler closes every gap', async () => {
-  const [paid, declined, cancelled, left] = [await aCheckout(), await aCheckout(), await aCheckout(), await aCheckout()]
+  const [paid, declined, cancelled, left] = [
+    await aCheckout(site),
+    await aCheckout(site),
+    await aCheckout(site),
+    await aCheckout(site),
+  ]
   const cart = await checkoutOf(orderCart(site, paid.ann, [{ productId: 1, quantity: 2 }]))
   await press(paid.url, 'pay')
   await press(cart.url, 'pay')
   await press(declined.url, 'decline')
   await press(cancelled.url, 'cancel')
-  await loseMessages()
+  await loseMessages(site)
   site.clock.advance(3 * 24 * 60 * MINUTE)
   await reconcile(anonymous(site.base))
   const outcomes = [paid, cart, declined, cancelled, left].map(async ({ orderId }) => {
@@ -165,9 +183,9 @@ test('when messages are lost for three days the reconciler closes every gap', as
 })
 
 test('an order that expired without the provider answering is completed when the payment turns up', async () => {
-  const { orderId, url, workshopId } = await aCheckout()
+  const { orderId, url, workshopId } = await aCheckout(site)
   await press(url, 'pay')
-  await loseMessages()
+  await loseMessages(site)
   site.clock.advance(31 * MINUTE)
   await whileProvider(site, { find: async () => null, close: async () => null }, () => reconcile(anonymous(site.base)))
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
@@ -177,9 +195,9 @@ test('an order that expired without the provider answering is completed when the
 })
 
 test('one order that cannot be reconciled does not keep the others waiting', async () => {
-  const [broken, paid] = [await aCheckout(), await aCheckout()]
+  const [broken, paid] = [await aCheckout(site), await aCheckout(site)]
   await press(paid.url, 'pay')
-  await loseMessages()
+  await loseMessages(site)
   const { find } = site.base.payments
   const failing = (id: string) => (id === broken.sessionId ? Promise.reject(new Error('broken on purpose')) : find(id))
   await whileProvider(site, { find: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))

@@ -52,7 +52,10 @@ async function orderOfKey(
   return order
 }
 
-/** The viewer's open order for these wishes, unless it was written at other prices than they see now. */
+/**
+ * The viewer's open order for these wishes, unless it was written at other prices than they see now. A place that is held
+ * for less than it costs by now stays at that price.
+ */
 async function openOrderFor(ctx: Ctx, viewer: Viewer, wishes: Wish[], requestHash: Buffer): Promise<Order | undefined> {
   const [order] = await ctx.db
     .select()
@@ -70,7 +73,10 @@ async function openOrderFor(ctx: Ctx, viewer: Viewer, wishes: Wish[], requestHas
   if (!order) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const priceOf = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
-  return wishes.every(({ id, seenMinor }) => seenMinor === undefined || seenMinor === priceOf.get(id))
-    ? order
-    : undefined
+  const asSeen = ({ kind, id, seenMinor }: Wish) => {
+    const price = priceOf.get(id)
+    if (seenMinor === undefined || seenMinor === price) return true
+    return kind !== 'product' && price !== undefined && price < seenMinor
+  }
+  return wishes.every(asSeen) ? order : undefined
 }

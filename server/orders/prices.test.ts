@@ -1,15 +1,23 @@
-import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountText, minorUnits } from '#contract/money.ts'
+import { amountText, minorUnits, totalMinor } from '#contract/money.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
+import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { place } from './index.ts'
-import { aCourse, checkoutOf, contextOf, myOrders, orderCart, orderRow, press } from './orders.fixture.ts'
+import {
+  aCourse,
+  aProduct,
+  checkoutOf,
+  linesOf,
+  myOrders,
+  orderCart,
+  orderRow,
+  ordersOf,
+  press,
+} from './orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -20,14 +28,6 @@ afterAll(() => site.close())
 /** The demo seed's products and what they cost. */
 const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
-async function aProduct(values: { price?: string; isActive?: boolean; deletedAt?: Date } = {}) {
-  const product = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price: '10.00', ...values }
-  const [row] = await site.base.db.insert(products).values(product).returning()
-  if (!row) throw new Error('no product was made')
-  return row
-}
-
-const linesOf = (orderId: string) => site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
 const orderCount = async () => site.base.db.$count(orders)
 
 test('the price that the browser sends is never the one that is charged', async () => {
@@ -45,12 +45,26 @@ test('the price that the browser sends is never the one that is charged', async 
   const { orderId } = await checkoutOf(site.call('POST', '/api/orders', { token: ann.token, body }))
   const order = { userId: ann.id, status: 'pending', totalMinor: 2 * cents[1], currency: 'usd' }
   expect(await orderRow(site, orderId)).toMatchObject(order)
-  const [line] = await linesOf(orderId)
+  const [line] = await linesOf(site, orderId)
   expect(line).toMatchObject({ unitMinor: cents[1], quantity: 2, status: 'pending' })
   expect(line?.title).not.toBe('Free')
   const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
   expect(page).toMatchObject({ amountMinor: 2 * cents[1], currency: 'usd', title: 'Cart Items (2 items)' })
 })
+
+test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
+  'a browser that says the price is %s pays the price of the server',
+  async (price) => {
+    const ann = await site.person()
+    const said = price === undefined ? '' : `,"price":${price},"amount":${price}`
+    const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
+    const body = `{"lines":[{"productId":1,"quantity":2${said}}]${said}}`
+    expect((await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body })).status).toBe(201)
+    const [order] = await ordersOf(site, ann)
+    expect(order).toMatchObject({ totalMinor: 2 * cents[1], currency: 'usd' })
+    expect(await linesOf(site, order?.id ?? '')).toMatchObject([{ unitMinor: cents[1], quantity: 2 }])
+  },
+)
 
 test.each([
   ['productId', ['1', 1.5, -1, 0, 2 ** 31, 2 ** 53, null, true, [1], undefined]],
@@ -90,7 +104,10 @@ test('an empty cart and one of too many lines are refused', async () => {
 
 test('products that are unknown, inactive or deleted are refused by line and number, and so is a course in their place', async () => {
   const ann = await site.person()
-  const [inactive, deleted] = [await aProduct({ isActive: false }), await aProduct({ deletedAt: site.base.now() })]
+  const [inactive, deleted] = [
+    await aProduct(site, { isActive: false }),
+    await aProduct(site, { deletedAt: site.base.now() }),
+  ]
   for (const productId of [inactive.id, deleted.id, 4_000_000]) {
     const lines = [1, 1, productId].map((id) => ({ productId: id, quantity: 1 }))
     const { status, body } = await orderCart(site, ann, lines)
@@ -100,11 +117,12 @@ test('products that are unknown, inactive or deleted are refused by line and num
   const { id: courseId } = await aCourse(site)
   const { status, body } = await orderCart(site, ann, [{ productId: courseId, quantity: 1 }])
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'lines.0.productId'])
+  expect(body.message).toBe('This is not a product of ours.')
 })
 
 test('a price that changed since the buyer saw it is refused with the new total', async () => {
   const ann = await site.person()
-  const { id: productId } = await aProduct()
+  const { id: productId } = await aProduct(site)
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
   const first = await checkoutOf(seenAt(1000))
   await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
@@ -129,6 +147,18 @@ test('a price that changed since the buyer saw it is refused with the new total'
   expect(mixed).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 2500 } } })
 })
 
+test('the kit and one of its own parts are two lines, each at its price', async () => {
+  const ann = await site.person()
+  const lines = [999, 1, 999].map((productId) => ({ productId, quantity: 1 }))
+  const { orderId } = await checkoutOf(orderCart(site, ann, lines))
+  const written = await linesOf(site, orderId)
+  expect(written.map(({ productId, quantity, unitMinor }) => [productId, quantity, unitMinor])).toEqual([
+    [999, 2, cents[999]],
+    [1, 1, cents[1]],
+  ])
+  expect((await orderRow(site, orderId)).totalMinor).toBe(2 * cents[999] + cents[1])
+})
+
 test('two lines of one product are one line, and together they are at most 99', async () => {
   const ann = await site.person()
   const { orderId } = await checkoutOf(
@@ -138,7 +168,7 @@ test('two lines of one product are one line, and together they are at most 99', 
       { productId: 2, quantity: 1 },
     ]),
   )
-  const lines = await linesOf(orderId)
+  const lines = await linesOf(site, orderId)
   expect(lines.map(({ productId, quantity }) => [productId, quantity])).toEqual([
     [2, 99],
     [999, 1],
@@ -151,8 +181,8 @@ test('two lines of one product are one line, and together they are at most 99', 
 })
 
 test('in 1,000 random carts the total shown, the sum in cents and what the provider asks for are the same', async () => {
-  const dear = await aProduct({ price: '99999999.99' })
-  const odd = await Promise.all(['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct({ price })))
+  const dear = await aProduct(site, { price: '99999999.99' })
+  const odd = await Promise.all(['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct(site, { price })))
   const shelf = [...odd, dear].map(({ id, price }) => ({ id, price }))
   const cart = fc.uniqueArray(
     fc.record({ item: fc.constantFrom(...shelf), quantity: fc.integer({ min: 1, max: 99 }) }),
@@ -164,13 +194,12 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const carts = fc.sample(cart, { numRuns: 1_000, seed: 89_99 })
   const buy = async (buyer: Person, lines: (typeof carts)[number]) => {
-    const wishes = lines.map(({ item, quantity }) => ({
-      kind: 'product' as const,
-      id: item.id,
+    const cart = lines.map(({ item: { id, price }, quantity }) => ({
+      productId: id,
       quantity,
-      seenMinor: minorUnits(item.price),
+      unitMinor: minorUnits(price),
     }))
-    const { orderId } = await place(contextOf(site, buyer), { wishes })
+    const { orderId } = await checkoutOf(orderCart(site, buyer, cart))
     const sum = lines.reduce(
       (total, { item, quantity }) => total + BigInt(item.price.replace('.', '')) * BigInt(quantity),
       0n,
@@ -178,7 +207,7 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
     const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
     expect(BigInt(page?.amountMinor ?? -1)).toBe(sum)
     expect(BigInt((await orderRow(site, orderId)).totalMinor)).toBe(sum)
-    const shown = amountText(wishes.reduce((total, { quantity, seenMinor }) => total + quantity * seenMinor, 0))
+    const shown = amountText(totalMinor(cart))
     expect(BigInt(shown.replace('.', ''))).toBe(sum)
   }
   await Promise.all(

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isUuid } from '#contract/slugs.ts'
-import { paymentEvents } from '#db/schema/orders.ts'
+import { orders, paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { applyProviderState } from './settle.ts'
@@ -16,6 +16,7 @@ export async function receiveWebhook(
   { rawBody, signature }: { rawBody: string; signature: string | null },
 ): Promise<void> {
   const event = ctx.payments.verify(rawBody, signature, ctx.now())
+  const booked = event.sessionId ? await refundsBooked(ctx, event.sessionId) : 0
   const session = event.sessionId ? await ctx.payments.find(event.sessionId) : null
   await transaction(ctx, async (ctx) => {
     const name = { provider: ctx.payments.name, id: event.id }
@@ -30,7 +31,7 @@ export async function receiveWebhook(
       })
       .onConflictDoNothing()
     const { orderId = '' } = session ?? {}
-    const order = isUuid(orderId) ? await applyProviderState(ctx, { orderId, session }) : undefined
+    const order = isUuid(orderId) ? await applyProviderState(ctx, { orderId, session, booked }) : undefined
     if (!order) {
       ctx.log.warn({ event: event.id, sessionId: event.sessionId }, 'a payment message about an order we do not know')
       return
@@ -40,4 +41,11 @@ export async function receiveWebhook(
       .set({ settledAt: ctx.now(), orderId })
       .where(and(eq(paymentEvents.provider, name.provider), eq(paymentEvents.id, name.id)))
   })
+}
+
+/** What our books say went back of a payment, before the provider is asked. */
+async function refundsBooked(ctx: Ctx, sessionId: string): Promise<number> {
+  const ours = and(eq(orders.provider, ctx.payments.name), eq(orders.providerSessionId, sessionId))
+  const [order] = await ctx.db.select({ refundedMinor: orders.refundedMinor }).from(orders).where(ours)
+  return order?.refundedMinor ?? 0
 }

@@ -1,9 +1,10 @@
-import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
-import { isUuid } from '#contract/slugs.ts'
-import { orders, paymentEvents, refunds } from '#db/schema/orders.ts'
+import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { expire } from './expire.ts'
-import { refund } from './refund.ts'
+import { giveUpUnknownMessages, settleForgottenMessages } from './forgotten-messages.ts'
+import { giveBackForgottenMoney } from './forgotten-refunds.ts'
+import { keepGoing } from './keep-going.ts'
 import { settle } from './settle.ts'
 
 const BATCH = 100
@@ -11,8 +12,6 @@ const BATCH = 100
 const QUIET_MS = 20_000
 /** How long an order that failed for want of an answer is still asked about. */
 const LATE_MS = 3 * 24 * 3_600_000
-/** A refund is given back by its own job; when it is older than this, that job did not manage. */
-const FORGOTTEN_MS = 3_600_000
 
 /**
  * Settles whatever messages were missed: open orders are asked about at the provider, overdue ones are ended, and orders
@@ -26,7 +25,7 @@ export async function reconcile(ctx: Ctx, { quietMs = QUIET_MS }: { quietMs?: nu
     const batch = await candidates(ctx, after, quietMs)
     for (const order of batch) {
       const overdue = order.status === 'pending' && order.expiresAt <= ctx.now()
-      await logged(
+      await keepGoing(
         ctx,
         { orderId: order.id },
         overdue ? expire(ctx, { orderId: order.id }) : settle(ctx, { orderId: order.id }),
@@ -36,12 +35,9 @@ export async function reconcile(ctx: Ctx, { quietMs = QUIET_MS }: { quietMs?: nu
     if (!last || batch.length < BATCH) break
     after = last.id
   }
-  await settleForgottenEvents(ctx)
+  await settleForgottenMessages(ctx)
+  await keepGoing(ctx, { about: 'messages' }, giveUpUnknownMessages(ctx))
   await giveBackForgottenMoney(ctx)
-}
-
-async function logged(ctx: Ctx, about: object, work: Promise<unknown>): Promise<void> {
-  await work.catch((error) => ctx.log.error({ err: error, ...about }, 'could not be reconciled'))
 }
 
 function candidates(ctx: Ctx, after: string, quietMs: number) {
@@ -58,49 +54,4 @@ function candidates(ctx: Ctx, after: string, quietMs: number) {
     .where(and(or(waiting, givenUp), after ? gt(orders.id, after) : undefined))
     .orderBy(asc(orders.id))
     .limit(BATCH)
-}
-
-/** Messages that came before the order they speak of was known. */
-async function settleForgottenEvents(ctx: Ctx): Promise<void> {
-  const late = new Date(ctx.now().getTime() - LATE_MS)
-  for (let after = ''; ; ) {
-    const rows = await ctx.db
-      .select({ id: paymentEvents.id, sessionId: paymentEvents.providerSessionId })
-      .from(paymentEvents)
-      .where(
-        and(
-          eq(paymentEvents.provider, ctx.payments.name),
-          isNull(paymentEvents.settledAt),
-          gt(paymentEvents.receivedAt, late),
-          gt(paymentEvents.id, after),
-        ),
-      )
-      .orderBy(asc(paymentEvents.id))
-      .limit(BATCH)
-    for (const event of rows) await logged(ctx, { event: event.id }, settleEvent(ctx, event))
-    const last = rows.at(-1)
-    if (!last || rows.length < BATCH) return
-    after = last.id
-  }
-}
-
-async function settleEvent(ctx: Ctx, event: { id: string; sessionId: string | null }): Promise<void> {
-  const session = event.sessionId ? await ctx.payments.find(event.sessionId) : null
-  if (!session || !isUuid(session.orderId) || !(await settle(ctx, { orderId: session.orderId }))) return
-  await ctx.db
-    .update(paymentEvents)
-    .set({ settledAt: ctx.now(), orderId: session.orderId })
-    .where(and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, event.id)))
-}
-
-/** Refunds whose own job has tried in vain; the provider pays one back once, however often it is asked. */
-async function giveBackForgottenMoney(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - FORGOTTEN_MS)
-  const rows = await ctx.db
-    .select({ id: refunds.id })
-    .from(refunds)
-    .where(and(eq(refunds.status, 'queued'), lte(refunds.createdAt, since)))
-    .orderBy(asc(refunds.createdAt))
-    .limit(BATCH)
-  for (const { id } of rows) await logged(ctx, { refundId: id }, refund(ctx, { refundId: id }))
 }

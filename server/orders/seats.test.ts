@@ -1,25 +1,30 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
-import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
-import { refunds } from '#db/schema/orders.ts'
+import { refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { expire, reconcile, refund, settle } from './index.ts'
 import {
+  aCheckout,
+  aPaidPage,
   aWorkshop,
   checkoutOf,
   enrol,
   lettersTo,
+  linesOf,
+  loseMessages,
   MINUTE,
   messageOf,
   orderRow,
+  pageOf,
   postWebhook,
   press,
   seatsOf,
   signedInAgain,
   stateOf,
+  whileProvider,
 } from './orders.fixture.ts'
 
 let site: TestSite
@@ -31,29 +36,32 @@ afterAll(() => site.close())
 const people = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
 const ctx = () => anonymous(site.base)
 
-test('of 200 buyers who race for the last 8 seats exactly 8 get one, and the seats are free again after expiry', async () => {
-  const { id: workshopId } = await aWorkshop(site, { seats: 8 })
-  const buyers = await people(200)
-  const answers = await Promise.all(buyers.map((buyer) => enrol(site, buyer, { workshopId })))
-  const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
-  const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
-  expect(counts).toEqual({ '201 held': 8, '409 sold_out': 192 })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 8, taken: 0, free: 0 })
-  site.clock.advance(31 * MINUTE)
-  await reconcile(ctx())
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
-})
+test.each([
+  [200, 8],
+  [100, 5],
+])(
+  'of %i buyers who race for the last %i seats exactly so many get one, and the seats are free again after expiry',
+  async (many, seats) => {
+    const { id: workshopId } = await aWorkshop(site, { seats })
+    const buyers = await people(many)
+    const answers = await Promise.all(buyers.map((buyer) => enrol(site, buyer, { workshopId })))
+    const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
+    const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
+    expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
+    expect(await seatsOf(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
+    site.clock.advance(31 * MINUTE)
+    await reconcile(ctx())
+    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
+  },
+)
 
 /** Somebody who paid in the last second and whose message comes after the hold is over. */
 async function aLatePayment(seats: number) {
-  const [ann] = await people(1)
-  if (!ann) throw new Error('nobody')
-  const { id: workshopId } = await aWorkshop(site, { seats })
-  const checkout = await checkoutOf(enrol(site, ann, { workshopId }))
-  await press(checkout.url, 'pay')
-  await site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
+  const checkout = await aPaidPage(site, { seats })
+  await loseMessages(site)
   site.clock.advance(31 * MINUTE)
-  return { ann, workshopId, ...checkout }
+  return checkout
 }
 
 test('a payment that is told after its hold ran out gets the seat while nobody else has it', async () => {
@@ -65,9 +73,7 @@ test('a payment that is told after its hold ran out gets the seat while nobody e
 
 test('a payment that is told when its seat is gone goes back once, by itself, and the buyer is told', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
-  const [ben] = await people(1)
-  if (!ben) throw new Error('nobody')
-  const other = await checkoutOf(enrol(site, ben, { workshopId }))
+  const other = await checkoutOf(enrol(site, await site.person(), { workshopId }))
   for (const _ of [1, 2]) await postWebhook(site, messageOf(site, sessionId))
   expect(await stateOf(site, orderId)).toMatchObject({
     status: 'failed',
@@ -77,8 +83,7 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
   const owed = await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
   await Promise.all(owed.flatMap(({ id }) => [refund(ctx(), { refundId: id }), refund(ctx(), { refundId: id })]))
   await site.work()
-  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
-  expect(page).toMatchObject({ status: 'paid', amountMinor: 9700, refundedMinor: 9700 })
+  expect(await pageOf(site, sessionId)).toMatchObject({ status: 'paid', amountMinor: 9700, refundedMinor: 9700 })
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
   expect(await lettersTo(site, ann)).toEqual(['Your payment is on its way back'])
 
@@ -94,24 +99,18 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
 
 test('a refund whose job gave up is paid by the reconciler, once', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  const [ben] = await people(1)
-  if (!ben) throw new Error('nobody')
-  await enrol(site, ben, { workshopId })
+  await enrol(site, await site.person(), { workshopId })
   await postWebhook(site, messageOf(site, sessionId))
   site.clock.advance(61 * MINUTE)
   for (const _ of [1, 2]) await reconcile(ctx())
   await site.work()
-  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
-  expect(page?.refundedMinor).toBe(9700)
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('a buyer who enrolled again before the late payment was told keeps one seat and gets the other payment back', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
-  const { find, close } = site.base.payments
-  site.base.payments = { ...site.base.payments, find: async () => null, close: async () => null }
-  await expire(ctx(), { orderId })
-  site.base.payments = { ...site.base.payments, find, close }
+  await whileProvider(site, { find: async () => null, close: async () => null }, () => expire(ctx(), { orderId }))
   const second = await checkoutOf(enrol(site, await signedInAgain(site, ann), { workshopId }))
   await press(second.url, 'pay')
   await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, messageOf(site, id))))
@@ -121,10 +120,8 @@ test('a buyer who enrolled again before the late payment was told keeps one seat
 })
 
 test('the next buyer finds an overdue seat free even if no message and no sweep ever came', async () => {
-  const [ann, ben] = await people(2)
-  if (!ann || !ben) throw new Error('nobody')
-  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-  await checkoutOf(enrol(site, ann, { workshopId }))
+  const ben = await site.person()
+  const { workshopId } = await aCheckout(site, { seats: 1 })
   expect(await enrol(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   site.clock.advance(31 * MINUTE)
   expect((await enrol(site, await signedInAgain(site, ben), { workshopId })).status).toBe(201)
@@ -132,10 +129,7 @@ test('the next buyer finds an overdue seat free even if no message and no sweep 
 })
 
 test('an order that expires twice, or at once by job and reconciler, frees its seat once', async () => {
-  const [ann] = await people(1)
-  if (!ann) throw new Error('nobody')
-  const { id: workshopId } = await aWorkshop(site, { seats: 2 })
-  const { orderId } = await checkoutOf(enrol(site, ann, { workshopId }))
+  const { orderId, workshopId } = await aCheckout(site, { seats: 2 })
   await expire(ctx(), { orderId })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
   site.clock.advance(31 * MINUTE)
@@ -145,45 +139,55 @@ test('an order that expires twice, or at once by job and reconciler, frees its s
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 2 })
 })
 
-test('the database refuses fewer spots than there are seats in use', async () => {
-  const buyers = await people(2)
-  const { id: workshopId } = await aWorkshop(site, { seats: 3 })
-  const [first] = await Promise.all(buyers.map((buyer) => checkoutOf(enrol(site, buyer, { workshopId }))))
-  await press(first?.url ?? '', 'pay')
-  await site.work()
-  const spots = (spotsTotal: number) =>
-    site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
-  const refused = await spots(1).then(
+test('a message that a payment page is over frees its seat once, told twice, and not before it is true', async () => {
+  const { orderId, sessionId, workshopId } = await aCheckout(site, { seats: 2 })
+  const over = () => postWebhook(site, messageOf(site, sessionId, { type: 'checkout.session.expired' }))
+  expect((await over()).status).toBe(200)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
+  site.clock.advance(31 * MINUTE)
+  await Promise.all([over(), over()])
+  expect(await stateOf(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
+  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await over()
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
+})
+
+/** What the database says no to, whatever the program does. */
+const refusalOf = (write: Promise<unknown>) =>
+  write.then(
     () => undefined,
     (error: unknown) => brokenConstraint(error),
   )
-  expect(refused).toBe('seats_within_spots')
+
+test('the database refuses fewer spots than there are seats in use', async () => {
+  const { workshopId, url } = await aCheckout(site, { seats: 3 })
+  await press(url, 'pay')
+  await site.work()
+  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  const spots = (spotsTotal: number) =>
+    site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
+  expect(await refusalOf(spots(1))).toBe('seats_within_spots')
   await spots(2)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 1, free: 0 })
 })
 
-test('somebody who enrols many times at once has one open enrolment and one payment page', async () => {
-  const [ann] = await people(1)
-  if (!ann) throw new Error('nobody')
-  const { id: workshopId } = await aWorkshop(site, { seats: 5 })
-  const checkouts = await Promise.all(Array.from({ length: 6 }, () => checkoutOf(enrol(site, ann, { workshopId }))))
-  expect(new Set(checkouts.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 4 })
-})
-
-test('one person holds at most five seats at a time', async () => {
-  const [ann] = await people(1)
-  if (!ann) throw new Error('nobody')
-  const offers = await Promise.all(Array.from({ length: 7 }, () => aWorkshop(site, { seats: 1 })))
-  const answers = await Promise.all(offers.map(({ id: workshopId }) => enrol(site, ann, { workshopId })))
-  const refused = answers.filter(({ status }) => status !== 201)
-  expect(refused.map(({ status, body }) => `${status} ${body.code}`)).toEqual(Array(2).fill('429 too_many_holds'))
-  for (const { headers } of refused) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
-  const held = await Promise.all(offers.map(({ id }) => seatsOf(site, id)))
-  expect(held.reduce((sum, seats) => sum + seats.held, 0)).toBe(5)
-  const open = answers.find(({ status }) => status === 201)
-  await press(open?.body.url ?? '', 'cancel')
-  await site.work()
-  const refusedOffer = offers[answers.findIndex(({ status }) => status !== 201)]
-  expect((await enrol(site, ann, { workshopId: refusedOffer?.id })).status).toBe(201)
+test('the database refuses a seat beyond the spots, also to two writers at once and to a seat that comes back', async () => {
+  const first = await aCheckout(site, { seats: 2 })
+  const [line] = await linesOf(site, (await aCheckout(site)).orderId)
+  const [other] = await linesOf(site, (await aCheckout(site)).orderId)
+  const seat = (orderLineId = '') => ({ workshopId: first.workshopId, orderLineId, heldUntil: site.base.now() })
+  // Lines that have a seat elsewhere: it makes room for the one that is written here.
+  await site.base.db.delete(seats).where(inArray(seats.orderLineId, [line?.id ?? '', other?.id ?? '']))
+  const written = await Promise.all(
+    [line, other].map((one) => refusalOf(site.base.db.insert(seats).values(seat(one?.id)))),
+  )
+  expect(written.sort()).toEqual(['seats_within_spots', undefined])
+  const back = { ...seat((await linesOf(site, (await aCheckout(site)).orderId))[0]?.id), status: 'released' as const }
+  await site.base.db.delete(seats).where(eq(seats.orderLineId, back.orderLineId))
+  await site.base.db.insert(seats).values({ ...back, releasedAt: site.base.now() })
+  const again = { status: 'taken' as const, releasedAt: null }
+  expect(await refusalOf(site.base.db.update(seats).set(again).where(eq(seats.orderLineId, back.orderLineId)))).toBe(
+    'seats_within_spots',
+  )
+  expect((await seatsOf(site, first.workshopId)).free).toBe(0)
 })

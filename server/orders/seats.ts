@@ -1,10 +1,10 @@
-import { and, count, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
-import { HOLDS_PER_PERSON } from '#contract/limits.ts'
+import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { brokenConstraint } from '../transaction.ts'
+import { addressHash, refuseTooManyOfAddress, refuseTooManyOfPerson } from './holds.ts'
 
 /**
  * Makes sure of a free spot in each workshop and keeps the workshops to this transaction, in one order, so that buyers
@@ -17,10 +17,10 @@ export async function claimSpots(
   { workshopIds, userId }: { workshopIds: string[]; userId: string },
 ): Promise<void> {
   if (workshopIds.length === 0) return
-  await refuseTooManyHolds(ctx, userId, workshopIds.length)
-  for (const workshopId of workshopIds.toSorted()) {
-    if ((await isFull(ctx, workshopId)) || !(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
-  }
+  await refuseTooManyOfPerson(ctx, { userId, more: workshopIds.length })
+  for (const workshopId of workshopIds) if (await isFull(ctx, workshopId)) throw new Problem('sold_out')
+  await refuseTooManyOfAddress(ctx, { more: workshopIds.length })
+  for (const workshopId of workshopIds.toSorted()) if (!(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
 }
 
 /** Holds a seat, of a spot that was claimed, until the payment page closes. The database refuses one beyond the spots. */
@@ -28,7 +28,7 @@ export async function holdSeat(
   ctx: Ctx,
   seat: { workshopId: string; userId: string; orderLineId: string; heldUntil: Date },
 ): Promise<void> {
-  await ctx.db.insert(seats).values({ ...seat, createdAt: ctx.now() })
+  await ctx.db.insert(seats).values({ ...seat, heldFrom: addressHash(ctx), createdAt: ctx.now() })
 }
 
 /**
@@ -44,7 +44,7 @@ export async function takeSeats(ctx: Ctx, orderLineIds: string[]): Promise<boole
     if (!(await hasSpot(ctx, seat.workshopId))) return false
     if (seat.userId && (await hasLiveSeat(ctx, seat.workshopId, seat.userId))) return false
   }
-  await ctx.db.update(seats).set({ status: 'taken', releasedAt: null }).where(mine)
+  await ctx.db.update(seats).set({ status: 'taken', releasedAt: null, heldFrom: null }).where(mine)
   return true
 }
 
@@ -52,14 +52,14 @@ export async function takeSeats(ctx: Ctx, orderLineIds: string[]): Promise<boole
 export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void> {
   await ctx.db
     .update(seats)
-    .set({ status: 'released', releasedAt: ctx.now() })
+    .set({ status: 'released', releasedAt: ctx.now(), heldFrom: null })
     .where(and(inArray(seats.orderLineId, orderLineIds), inArray(seats.status, ['held', 'taken'])))
 }
 
 async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<void> {
   await ctx.db
     .update(seats)
-    .set({ status: 'released', releasedAt: ctx.now() })
+    .set({ status: 'released', releasedAt: ctx.now(), heldFrom: null })
     .where(and(eq(seats.workshopId, workshopId), eq(seats.status, 'held'), lte(seats.heldUntil, ctx.now())))
 }
 
@@ -90,14 +90,6 @@ async function hasSpot(ctx: Ctx, workshopId: string): Promise<boolean> {
 async function hasLiveSeat(ctx: Ctx, workshopId: string, userId: string): Promise<boolean> {
   const live = and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), inArray(seats.status, ['held', 'taken']))
   return (await ctx.db.select({ id: seats.id }).from(seats).where(live).limit(1)).length > 0
-}
-
-async function refuseTooManyHolds(ctx: Ctx, userId: string, more: number): Promise<void> {
-  const [row] = await ctx.db
-    .select({ holds: count() })
-    .from(seats)
-    .where(and(eq(seats.userId, userId), eq(seats.status, 'held'), gt(seats.heldUntil, ctx.now())))
-  if ((row?.holds ?? 0) + more > HOLDS_PER_PERSON) throw new Problem('too_many_holds', { retryAfter: 60 })
 }
 
 /** The database's own word for "no seat left", should two writers meet where no lock was taken. */

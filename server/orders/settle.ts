@@ -5,9 +5,11 @@ import type { ProviderSession } from '../payments/payments.ts'
 import { transaction } from '../transaction.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
+import { followRefunds } from './follow-refunds.ts'
 import { linkSession } from './link-session.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './place.ts'
+import { putUnderReview } from './put-under-review.ts'
 
 /**
  * Brings an order to what the provider says now: the one transition that webhook, success page and reconciler all use,
@@ -17,7 +19,7 @@ export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promis
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return undefined
   const session = await sessionOf(ctx, order)
-  return transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session }))
+  return transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, booked: order.refundedMinor }))
 }
 
 /** What the provider says of an order, also when its first answer never reached us. */
@@ -26,15 +28,20 @@ export function sessionOf(ctx: Ctx, order: Order): Promise<ProviderSession | nul
   return order.providerSessionId ? ctx.payments.find(order.providerSessionId) : ctx.payments.findByOrder(order.id)
 }
 
+/** @param booked what our books said had gone back before the provider was asked */
 export async function applyProviderState(
   ctx: Ctx,
-  { orderId, session }: { orderId: string; session: ProviderSession | null },
+  { orderId, session, booked }: { orderId: string; session: ProviderSession | null; booked: number },
 ): Promise<Order | undefined> {
   const order = await lockOrder(ctx, orderId)
-  if (!order || order.status === 'completed' || order.status === 'refunded') return order
-  if (session && order.providerSessionId === null)
-    await linkSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
-  await act(ctx, order, session)
+  if (!order) return undefined
+  if (order.status === 'completed' || order.status === 'refunded') {
+    if (session) await followRefunds(ctx, { order, session, booked })
+  } else {
+    if (session && order.providerSessionId === null)
+      await linkSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
+    await act(ctx, order, session)
+  }
   return lockOrder(ctx, orderId)
 }
 
@@ -54,11 +61,16 @@ async function act(ctx: Ctx, order: Order, session: ProviderSession | null): Pro
 
 /** The provider's word on money is always believed, but not on an amount that nobody agreed to. */
 async function paid(ctx: Ctx, order: Order, session: ProviderSession): Promise<void> {
-  if (session.amountMinor === order.totalMinor && session.currency === order.currency) {
-    return completeOrder(ctx, { order, session })
+  const agreed = session.amountMinor === order.totalMinor && session.currency === order.currency
+  const allBack = session.amountMinor > 0 && session.refundedMinor >= session.amountMinor
+  if (!agreed && !allBack) return putUnderReview(ctx, { order, session })
+  if (!agreed) {
+    if (order.status === 'pending') await failOrder(ctx, { order, because: 'cancelled' })
+    return
   }
-  const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
-  if (order.needsReview === needsReview) return
-  await ctx.db.update(orders).set({ needsReview }).where(eq(orders.id, order.id))
-  ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
+  // What was paid back before we heard that it was paid is not handed over first.
+  if (!allBack) await completeOrder(ctx, { order, session })
+  const after = await lockOrder(ctx, order.id)
+  if (after && (allBack || after.status === 'completed'))
+    await followRefunds(ctx, { order: after, session, booked: after.refundedMinor })
 }

@@ -5,12 +5,19 @@ import type { Letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Order } from './place.ts'
 
+type Buyer = { email: string; name: string }
+
 /** Promises the buyer of an order a mail; an account that was deleted gets none. */
-export async function tellBuyer(ctx: Ctx, order: Order, mailFor: (buyer: { name: string }) => Letter): Promise<void> {
-  if (!order.userId) return
+export async function tellBuyer(ctx: Ctx, order: Order, mailFor: (buyer: Buyer) => Letter): Promise<void> {
+  const buyer = await buyerOf(ctx, order)
+  if (buyer) await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer) })
+}
+
+export async function buyerOf(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {
+  if (!userId) return undefined
   const [buyer] = await ctx.db
     .select({ email: profiles.email, name: profiles.name })
     .from(profiles)
-    .where(eq(profiles.id, order.userId))
-  if (buyer) await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer) })
+    .where(eq(profiles.id, userId))
+  return buyer
 }

@@ -5,13 +5,14 @@ import { demoCheckouts } from '#db/schema/demo.ts'
 import { enrollments, orderLines, orders, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { demoPayments } from '../payments/demo.ts'
 import { signPayload } from '../payments/signature.ts'
 import { reconcile } from './index.ts'
 import {
   aCourse,
+  aPaidPage,
   aWorkshop,
-  checkoutOf,
-  enrol,
+  enrolAndDie,
   lettersTo,
   MINUTE,
   messageOf,
@@ -30,21 +31,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** An order whose provider has the money and whose message has not come yet. */
-async function aPaidPage() {
-  const ann = await site.person({ name: 'Ann' })
-  const { id: workshopId } = await aWorkshop(site)
-  const checkout = await checkoutOf(enrol(site, ann, { workshopId }))
-  expect((await press(checkout.url, 'pay')).status).toBe(303)
-  return { ...checkout, ann, workshopId }
-}
-
 const events = () => site.base.db.select().from(paymentEvents)
 const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 
 test('a message that the provider did not sign, byte for byte and lately, is refused and changes nothing', async () => {
-  const { orderId, sessionId } = await aPaidPage()
+  const { orderId, sessionId } = await aPaidPage(site)
   const { body, signature } = messageOf(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
     signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
@@ -57,9 +49,11 @@ test('a message that the provider did not sign, byte for byte and lately, is ref
     { body: JSON.stringify(JSON.parse(body), null, 1), signature },
     { body: `${body} `, signature },
     { body: body.slice(0, -1), signature },
-    { body, signature: signedAt(-302) },
+    { body, signature: signedAt(-301) },
     { body, signature: signedAt(3600) },
     { body, signature: `t=${Math.floor(site.base.now().getTime() / 1000)},${signedAt(-3600)}` },
+    { body, signature: `t=${Math.floor(site.base.now().getTime() / 1000)},${signedAt(3600)}` },
+    { body, signature: signature.replace('v1=', 'v0=') },
   ]
   const before = await events()
   for (const message of forged) {
@@ -71,16 +65,43 @@ test('a message that the provider did not sign, byte for byte and lately, is ref
   expect(await stateOf(site, orderId)).toMatchObject(completed)
 })
 
-test('while a secret is being changed, a message that is signed with the old and the new one is accepted', async () => {
-  const { orderId, sessionId } = await aPaidPage()
-  const { body, signature } = messageOf(site, sessionId)
-  const both = signature.replace('v1=', `v1=${'0'.repeat(64)},v1=`)
-  expect((await postWebhook(site, { body, signature: both })).status).toBe(200)
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
+/** One header with a signature for each secret, as the provider sends it while one is being changed. */
+function signedWith(body: string, secrets: string[]): string {
+  const [first = '', ...more] = secrets.map((secret) => signPayload(body, secret, site.base.now()))
+  return [first, ...more.map((header) => header.slice(header.indexOf('v1=')))].join(',')
+}
+
+test('while its secret is being changed, what the provider signs with the old one, the new one or both is believed', async () => {
+  const [before, after, strange] = [webhookSecret(site), 'whsec_the_new_one', 'whsec_of_somebody_else']
+  const secretsOf = (...webhookSecrets: string[]) => {
+    const { db, now } = site.base
+    return demoPayments({ db, publicUrl: site.url, webhookSecrets, now })
+  }
+  const tell = async (ours: string[], theirs: string[]) => {
+    const { orderId, sessionId } = await aPaidPage(site)
+    const { body } = messageOf(site, sessionId)
+    const signature = signedWith(body, theirs)
+    const { status } = await whileProvider(site, secretsOf(...ours), () => postWebhook(site, { body, signature }))
+    const { status: order } = await stateOf(site, orderId)
+    return [status, order]
+  }
+  // Two of ours, then two of theirs, then two of each.
+  for (const theirs of [[before], [after], [strange, before], [after, strange]])
+    expect(await tell([before, after], theirs)).toEqual([200, 'completed'])
+  for (const ours of [[before], [after]])
+    for (const theirs of [
+      [before, after],
+      [after, before],
+    ])
+      expect(await tell(ours, theirs)).toEqual([200, 'completed'])
+  expect(await tell([after, before], [before, after])).toEqual([200, 'completed'])
+  expect(await tell([before, after], [strange])).toEqual([400, 'pending'])
+  expect(await tell([after], [before])).toEqual([400, 'pending'])
+  expect(await tell([], [before])).toEqual([400, 'pending'])
 })
 
 test('the same message 100 times at once is 100 thanks, one completion and one receipt', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPage()
+  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
   const message = messageOf(site, sessionId)
   const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
@@ -93,14 +114,17 @@ test('the same message 100 times at once is 100 thanks, one completion and one r
 })
 
 test('two different messages about one payment complete it once', async () => {
-  const { ann, orderId, sessionId } = await aPaidPage()
-  const both = ['checkout.session.completed', 'checkout.session.async_payment_succeeded'].map((type) =>
-    messageOf(site, sessionId, { type }),
-  )
-  await Promise.all(both.map((message) => postWebhook(site, message)))
+  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
+  const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
+  const both = types.map((type) => messageOf(site, sessionId, { type }))
+  const answers = await Promise.all(both.map((message) => postWebhook(site, message)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await site.work()
   expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await lettersTo(site, ann)).toHaveLength(1)
+  const kept = (await events()).filter((event) => event.orderId === orderId)
+  expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(types))
 })
 
 test('a message about a payment that nobody knows is thanked for and kept', async () => {
@@ -109,6 +133,16 @@ test('a message about a payment that nobody knows is thanked for and kept', asyn
   const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
   expect(kept.map((event) => event.settledAt)).toEqual([null])
   await reconcile(anonymous(site.base))
+})
+
+test('a message that comes before its payment page is written down completes the order', async () => {
+  const ann = await site.person()
+  const { id: workshopId } = await aWorkshop(site)
+  const { orderId, sessionId, url } = await enrolAndDie(site, ann, { workshopId, key: randomUUID() })
+  await press(url, 'pay')
+  expect((await orderRow(site, orderId)).providerSessionId).toBeNull()
+  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  expect(await stateOf(site, orderId)).toMatchObject(completed)
 })
 
 test('a message that comes before its order is settled as soon as the order is there', async () => {
@@ -151,7 +185,7 @@ test('a message that comes before its order is settled as soon as the order is t
 })
 
 test('a failure in the middle of a message leaves nothing behind, and the next try completes the order', async () => {
-  const { orderId, sessionId, ann } = await aPaidPage()
+  const { orderId, sessionId, ann } = await aPaidPage(site)
   const message = messageOf(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
@@ -171,7 +205,7 @@ test('a failure in the middle of a message leaves nothing behind, and the next t
 })
 
 test('a provider that cannot be asked makes the message come again', async () => {
-  const { orderId, sessionId } = await aPaidPage()
+  const { orderId, sessionId } = await aPaidPage(site)
   const message = messageOf(site, sessionId)
   const find = () => Promise.reject(new Error('the provider is away'))
   const failed = await whileProvider(site, { find }, () => postWebhook(site, message))

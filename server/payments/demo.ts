@@ -6,7 +6,13 @@ import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
 import type { CheckoutRequest, Payments, ProviderSession } from './payments.ts'
 import { verifySignature } from './signature.ts'
 
-export type DemoProvider = { db: Db; publicUrl: string; webhookSecret: string; now: () => Date }
+export type DemoProvider = {
+  db: Db
+  publicUrl: string
+  /** Secrets that sign webhooks: one, or the new and the old one while they are being changed. */
+  webhookSecrets: readonly string[]
+  now: () => Date
+}
 
 const eventBody = z.object({
   id: z.string(),
@@ -23,7 +29,7 @@ export function demoWebhookSecret(authSecret: string): string {
  * A payment provider with its own books (the `demo` schema) and a real page; no money moves. It keeps the promises of a
  * real one: one page for a key, a page paid or closed but never both, refunds once for a key, signed webhooks.
  */
-export function demoPayments({ db, publicUrl, webhookSecret, now }: DemoProvider): Payments {
+export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvider): Payments {
   const find = async (sessionId: string) => {
     const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
     return row ? asSession(row, now()) : null
@@ -53,7 +59,7 @@ export function demoPayments({ db, publicUrl, webhookSecret, now }: DemoProvider
     },
     refund: (request) => giveBack(db, request, now()),
     verify(rawBody, signature, at) {
-      verifySignature(rawBody, signature, webhookSecret, at)
+      verifySignature(rawBody, signature, webhookSecrets, at)
       const body = eventBody.parse(JSON.parse(rawBody))
       return { id: body.id, type: body.type, sessionId: body.data.object.id, body }
     },
@@ -115,6 +121,7 @@ function asSession(row: typeof demoCheckouts.$inferSelect, at: Date): ProviderSe
     orderId: row.reference,
     status: overdue ? 'expired' : row.status,
     amountMinor: row.amountMinor,
+    refundedMinor: row.refundedMinor,
     currency: row.currency,
   }
 }

@@ -19,6 +19,8 @@ export type ProviderSession = {
   orderId: string
   status: 'open' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
+  /** How much of it has gone back to the buyer so far, whoever sent it back. */
+  refundedMinor: number
   currency: string
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { CourseCard as Course } from '#contract/classes.ts'
 import { cardDate } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
+import { minorUnits, priceText } from '#contract/money.ts'
 import { Card } from '../ui/card.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
@@ -39,7 +39,7 @@ export function CourseCard({ course }: { course: Course }) {
       </div>
       <div className="buy mt-0">
         <Price amount={priceText(course.price)} />
-        <EnrollButton offer={{ courseId: course.id }} describedBy={title} />
+        <EnrollButton offer={{ courseId: course.id, unitMinor: minorUnits(course.price) }} describedBy={title} />
       </div>
     </Card>
   )

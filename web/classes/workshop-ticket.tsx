@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { WorkshopCard } from '#contract/classes.ts'
 import { workshopTimeText } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
+import { minorUnits, priceText } from '#contract/money.ts'
 import { Price } from '../ui/price.tsx'
 import { EnrollButton } from './enroll-button.tsx'
 import { Facts } from './facts.tsx'
@@ -38,7 +38,7 @@ export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
         <div className="buy">
           <Price amount={priceText(workshop.price)} />
           <EnrollButton
-            offer={{ workshopId: workshop.id }}
+            offer={{ workshopId: workshop.id, unitMinor: minorUnits(workshop.price) }}
             soldOut={workshop.spotsAvailable === 0}
             describedBy={`${title} ${spots}`}
           />

@@ -94,7 +94,18 @@ test('a session that the service has ended is signed out', async () => {
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
-test.each(['nothing', 'unavailable', 'a proxy page', 'half an answer'] as const)(
+const notNo = [
+  'nothing',
+  'unavailable',
+  'an error of its own',
+  'too many requests',
+  'a firewall’s refusal',
+  'a page that is not there',
+  'a proxy page',
+  'half an answer',
+] as const
+
+test.each(notNo)(
   'a service that answers %s ends no session and is asked again, after longer and longer waits',
   async (answer) => {
     await using service = await aService(answer)

@@ -8,6 +8,18 @@ const failures = {
     response
       .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '2' })
       .end(JSON.stringify({ status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r' })),
+  'an error of its own': (response: ServerResponse) =>
+    response
+      .writeHead(500, { 'content-type': 'application/problem+json' })
+      .end(JSON.stringify({ status: 500, code: 'unexpected', message: 'Oh.', requestId: 'r' })),
+  'too many requests': (response: ServerResponse) =>
+    response
+      .writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '2' })
+      .end(JSON.stringify({ status: 429, code: 'too_many_requests', message: 'Wait.', requestId: 'r' })),
+  'a firewall’s refusal': (response: ServerResponse) =>
+    response.writeHead(403, { 'content-type': 'text/html' }).end('<p>Blocked.</p>'),
+  'a page that is not there': (response: ServerResponse) =>
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
   'a proxy page': (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Please pay for the Wi-Fi.</p>'),
   'half an answer': (response: ServerResponse) => {

@@ -1,6 +1,7 @@
+import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { profiles, sessions, sessionTokens, userRoles } from '#db/schema/accounts.ts'
+import { profiles, proofSessions, sessions, sessionTokens, userRoles } from '#db/schema/accounts.ts'
 import type { Person } from '../../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/site.ts'
 import { anonymous } from '../../context.ts'
@@ -36,16 +37,12 @@ describe('an access token', () => {
     expect(await isSignedIn(ann)).toBe(false)
   })
 
-  test.each([
-    '',
-    'jpa_',
-    'jpa_x',
-    'eyJhbGciOiJub25lIn0.eyJyb2xlIjoiYWRtaW4ifQ.',
-    "' OR 1=1 --",
-    `jpa_${'A'.repeat(43)}`,
-  ])('that is %j is refused', async (token) => {
-    expect((await whoAmI(site, token)).status).toBe(401)
-  })
+  test.each(['', 'jpa_', 'jpa_x', ...forgedJwts(), "' OR 1=1 --", `jpa_${'A'.repeat(43)}`])(
+    'that is %j is refused',
+    async (token) => {
+      expect((await whoAmI(site, token)).status).toBe(401)
+    },
+  )
 
   test('is not the refresh token', async () => {
     const { refreshToken, token } = await site.person()
@@ -79,7 +76,10 @@ describe('a session', () => {
     const [ann, ben] = [await site.person(), await site.person()]
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await endSessions(anonymous(site.base), ben.id, 'removed')
-    for (const person of [ann, ben]) expect(await isSignedIn(person)).toBe(false)
+    for (const person of [ann, ben]) {
+      expect(await isSignedIn(person)).toBe(false)
+      expect((await refresh(person.refreshToken)).body.code).toBe('session_ended')
+    }
   })
 
   test('of an admin who lost the role is a plain one from the next request on', async () => {
@@ -160,6 +160,21 @@ describe('a refresh token', () => {
     expect(site.log.join('\n')).toContain('a used refresh token came again')
   })
 
+  test('used at once by two tabs ends the session when it comes again after the ten seconds, and no later use revives it', async () => {
+    const ann = await site.person()
+    const [one, two] = await Promise.all([refresh(ann.refreshToken), refresh(ann.refreshToken)])
+    expect(one.body).toEqual(two.body)
+    expect(await isSignedIn(one.body)).toBe(true)
+    site.clock.advance(11_000)
+    expect((await refresh(ann.refreshToken)).body.code).toBe('session_ended')
+    expect(await isSignedIn(one.body)).toBe(false)
+    for (const later of [0, 1_000, 11_000, DAY]) {
+      site.clock.advance(later)
+      for (const token of [one.body.refreshToken, ann.refreshToken])
+        expect((await refresh(token)).body.code).toBe('session_ended')
+    }
+  })
+
   test.each([undefined, null, 7, '', 'x', `jpr_${'A'.repeat(43)}`, 'x'.repeat(501)])(
     'that is %j is refused',
     async (token) => {
@@ -192,7 +207,26 @@ test('what is kept of tokens are hashes, none of which opens anything', async ()
     for (const forged of [hash.toString('hex'), hash.toString('base64url'), `jpa_${hash.toString('base64url')}`])
       expect((await whoAmI(site, forged)).status).toBe(401)
   for (const { hash } of mine) expect((await refresh(`jpr_${hash.toString('base64url')}`)).status).toBe(401)
+  expect(await site.base.db.select().from(proofSessions), 'sessions of better-auth, in plain text').toEqual([])
 })
+
+/** Tokens of the kind that says itself what it is worth: unsigned, signed by what is public, for others, over, by a path. */
+function forgedJwts(): string[] {
+  const part = (value: object | string) =>
+    Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
+  const signed = (head: object, claims: object, key: string) => {
+    const text = `${part({ typ: 'JWT', ...head })}.${part({ sub: '1', role: 'admin', ...claims })}`
+    return `${text}.${createHmac('sha256', key).update(text).digest('base64url')}`
+  }
+  const now = Math.floor(Date.now() / 1000)
+  return [
+    `${part({ alg: 'none' })}.${part({ role: 'admin' })}.`,
+    signed({ alg: 'HS256' }, { exp: now + 900 }, '-----BEGIN PUBLIC KEY-----'),
+    signed({ alg: 'HS256' }, { exp: now + 900, aud: 'https://another.example' }, 'secret'),
+    signed({ alg: 'HS256' }, { exp: now - 1 }, 'secret'),
+    signed({ alg: 'HS256', kid: '../../dev/null' }, { exp: now + 900 }, ''),
+  ]
+}
 
 async function endOf(person: Person): Promise<string | null | undefined> {
   const [session] = await site.base.db.select().from(sessions).where(eq(sessions.userId, person.id))

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import { openDatabase } from '#db/open.ts'
+import { compose } from '../compose.ts'
+import { anonymous } from '../context.ts'
+import { openJobs } from '../jobs/jobs.ts'
+import { openLog } from '../log.ts'
+import { Problem } from '../problem.ts'
+import { signIn } from './sign-in.ts'
+
+// A node of its own for a test: tries passwords one after another and writes down how each try ended.
+const { target, email, passwords }: { target: object; email: string; passwords: string[] } = JSON.parse(
+  process.argv[2] ?? '{}',
+)
+const database = openDatabase({ ...target, max: 3 }, () => undefined)
+const site = { publicUrl: 'http://localhost', selfUrl: '', demo: true, authSecret: randomUUID(), mailFrom: '' }
+const jobs = openJobs({ pool: database.pool, workers: false, onError: () => undefined })
+const base = compose({ database, jobs, site, log: openLog({ level: 'silent' }), now: () => new Date() })
+const ctx = { ...anonymous(base), client: { address: randomUUID(), userAgent: '' } }
+
+const ends: string[] = []
+for (const password of passwords)
+  ends.push(
+    await signIn(ctx, { email, password }).then(
+      () => 'signed_in',
+      (error: unknown) => (error instanceof Problem ? error.code : String(error)),
+    ),
+  )
+console.log(JSON.stringify(ends))
+await database.close()

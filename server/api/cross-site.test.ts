@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sessions, userRoles } from '#db/schema/accounts.ts'
+import { enrollments, orders } from '#db/schema/orders.ts'
+import { filled, type Operation, operations } from '../../tests/operations.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse } from '../orders/orders.fixture.ts'
+
+let site: TestSite
+let boss: Person
+let courseId: string
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+  courseId = (await aCourse(site)).id
+})
+afterAll(() => site.close())
+
+/** Nobody need be signed in for these: what they need stands in their body. */
+const open = [
+  'sign-up',
+  'sign-in',
+  'refresh',
+  'confirm',
+  'confirm-code',
+  'resend-confirmation',
+  'request-reset',
+  'reset-password',
+]
+const guarded = operations().filter(({ path }) => !open.some((name) => path === `/api/auth/${name}`))
+
+/** A body that each operation takes from whoever is signed in. */
+const bodyFor = () => ({
+  lines: [{ productId: 1, quantity: 1 }],
+  courseId,
+  sessionId: 'demo_1',
+  role: 'admin',
+  published: true,
+  active: true,
+})
+
+/** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */
+const crossSite = () => {
+  const names = ['session', 'journey.session', 'access_token', 'token', 'authorization']
+  const theirs = ['better-auth.session_token', '__Secure-better-auth.session_token', 'better-auth.session_data']
+  const values = [...names, ...theirs].map((name) => `${name}=${boss.token}`)
+  return {
+    cookie: [...values, `Authorization=Bearer%20${boss.token}`, `refresh_token=${boss.refreshToken}`].join('; '),
+    origin: 'https://evil.example',
+    referer: 'https://evil.example/',
+    'sec-fetch-site': 'cross-site',
+    'sec-fetch-mode': 'no-cors',
+  }
+}
+
+/** What a forged request would be for. */
+async function whatIsThere() {
+  const { db } = site.base
+  const [roles, living] = [await db.select().from(userRoles).orderBy(userRoles.id), await db.select().from(sessions)]
+  return { roles, living, orders: await db.$count(orders), enrollments: await db.$count(enrollments) }
+}
+
+const pathOf = (operation: Operation) => filled(operation, operation.path.includes('/products/') ? '1' : courseId)
+const send = (operation: Operation, headers: Record<string, string>, body: BodyInit | null) =>
+  fetch(site.url + pathOf(operation), { method: operation.method, headers, body })
+
+describe.each(guarded)('$method $path', (operation) => {
+  test('asked from another site with every cookie and no bearer is 401 and changes nothing', async () => {
+    const before = await whatIsThere()
+    const body = operation.fields ? JSON.stringify(operation.path.endsWith('/sign-out') ? {} : bodyFor()) : null
+    const answer = await send(operation, { ...crossSite(), 'content-type': 'application/json' }, body)
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'sign_in_required' }])
+    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
+    expect(answer.headers.getSetCookie()).toEqual([])
+    expect(await whatIsThere()).toEqual(before)
+  })
+})
+
+describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', (operation) => {
+  // All that a page elsewhere can send without the browser asking us first.
+  test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'sent as a form of another site sends it, %s, changes nothing',
+    async (type) => {
+      const before = await whatIsThere()
+      const answer = await send(operation, { ...crossSite(), 'content-type': type }, JSON.stringify(bodyFor()))
+      expect([401, 415]).toContain(answer.status)
+      expect(await whatIsThere()).toEqual(before)
+    },
+  )
+})
+
+test('the same requests with a bearer are understood', async () => {
+  for (const operation of guarded.filter(({ path }) => !path.endsWith('/sign-out'))) {
+    const path = pathOf(operation)
+    const body = operation.fields ? { body: bodyFor() } : {}
+    const answer = await site.call<{ code?: string }>(operation.method, path, { token: boss.token, ...body })
+    expect([200, 201, 404], `${operation.method} ${path} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+  }
+  expect((await site.call('POST', '/api/auth/sign-out', { token: boss.token, body: {} })).status).toBe(204)
+  const living = await site.base.db.select().from(sessions).where(eq(sessions.userId, boss.id))
+  expect(living.map(({ endedBecause }) => endedBecause)).toEqual(['sign_out'])
+})

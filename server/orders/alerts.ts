@@ -1,0 +1,108 @@
+import { amountText } from '#contract/money.ts'
+import { type Letter, letter } from '../mail/letter.ts'
+import type { ProviderSession } from '../payments/payments.ts'
+
+/** Letters to the owner: what happened with whose money, and what to do about it. */
+
+type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
+type About = { order: Order; session: ProviderSession; publicUrl: string }
+
+export function differentPaymentMail(about: About & { buyer: { email: string } | undefined }): Letter {
+  const { order, session, buyer, publicUrl } = about
+  return letter({
+    template: 'different-payment',
+    subject: `A payment needs your decision: order ${order.id}`,
+    title: 'A payment is not the one that was ordered',
+    paragraphs: [
+      'Another amount or currency was paid than was ordered. Nothing was handed over and no receipt was sent.',
+      'What to do: find the payment below at your payment service and pay it back there. The order then ends by itself, and the buyer can order again: please write to them.',
+    ],
+    rows: [
+      { label: 'Order', value: order.id },
+      { label: 'Ordered', value: amount(order.totalMinor, order.currency) },
+      { label: 'Paid', value: amount(session.amountMinor, session.currency) },
+      { label: 'Payment', value: session.id },
+      { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
+    ],
+    action: purchases(publicUrl),
+  })
+}
+
+export type UnknownPayment = { id: string; type: string; sessionId: string; session: ProviderSession | null }
+
+export function unknownPaymentsMail(messages: UnknownPayment[]): Letter {
+  const [first, ...more] = messages
+  return letter({
+    template: 'unknown-payments',
+    subject: more.length
+      ? `${messages.length} payments without an order`
+      : `A payment without an order: ${first?.sessionId}`,
+    title: 'Paid, perhaps, but never ordered here',
+    paragraphs: [
+      'Your payment service told us of what is listed below, and for three days we found no order that it belongs to. We stop looking now.',
+      'What to do: look it up at your payment service. Where money was paid, pay it back there, or write to whoever paid. If another site of yours uses the same account, there is nothing to do.',
+    ],
+    rows: messages.flatMap(({ id, type, sessionId, session }) => [
+      { label: 'Payment', value: sessionId },
+      { label: 'Amount', value: session ? amount(session.amountMinor, session.currency) : 'not known there either' },
+      { label: 'Message', value: `${type} ${id}` },
+    ]),
+  })
+}
+
+type Refused = {
+  order: Order & { providerSessionId: string | null }
+  owedMinor: number
+  fault: string
+  publicUrl: string
+}
+
+export function refundRefusedMail({ order, owedMinor, fault, publicUrl }: Refused): Letter {
+  return letter({
+    template: 'refund-refused',
+    subject: `A refund does not go through: order ${order.id}`,
+    title: 'A refund does not go through',
+    paragraphs: [
+      'The last seat was gone when this payment came, and the buyer was told that the money is on its way back. For an hour now your payment service has not taken the refund.',
+      'What to do: find the payment below at your payment service and see what is in the way: often the balance is too low. We ask again every minute, and the money goes back once, however often we ask.',
+    ],
+    rows: [
+      { label: 'Order', value: order.id },
+      { label: 'To pay back', value: amount(owedMinor, order.currency) },
+      { label: 'Payment', value: order.providerSessionId ?? 'none is known' },
+      { label: 'The service said', value: fault },
+    ],
+    action: purchases(publicUrl),
+  })
+}
+
+/** @param about.restored whether the buyer could be given again what was bought */
+export function refundReturnedMail({ order, session, restored, publicUrl }: About & { restored: boolean }): Letter {
+  return letter({
+    template: 'refund-returned',
+    subject: `A refund came back: order ${order.id}`,
+    title: 'A refund came back',
+    paragraphs: [
+      'Your payment service could not hand this refund to the buyer, so the money is yours again.',
+      restored
+        ? 'The order counts as paid again, and the buyer has again what was bought. What to do: write to the buyer. If they want their money, pay it back another way.'
+        : 'What was bought is somebody else’s by now, so the order stays as it is. What to do: pay the buyer back another way.',
+    ],
+    rows: [
+      { label: 'Order', value: order.id },
+      { label: 'Paid', value: amount(order.totalMinor, order.currency) },
+      { label: 'Had gone back', value: amount(order.refundedMinor, order.currency) },
+      { label: 'Has gone back now', value: amount(session.refundedMinor, session.currency) },
+      { label: 'Payment', value: session.id },
+    ],
+    action: purchases(publicUrl),
+  })
+}
+
+function amount(minor: number, currency: string): string {
+  return `${amountText(minor)} ${currency.toUpperCase()}`
+}
+
+function purchases(publicUrl: string) {
+  return { label: 'See the purchases', url: `${publicUrl}/admin/purchases` }
+}

@@ -1,0 +1,62 @@
+import { asc, eq } from 'drizzle-orm'
+import { workshops } from '#db/schema/classes.ts'
+import { demoMailbox } from '#db/schema/demo.ts'
+import { enrollments, orderLines, orders, seats } from '#db/schema/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import type { TestSite } from '../../tests/site.ts'
+
+/** What our own books say, and what letters went out. */
+
+export async function orderRow(site: TestSite, id: string) {
+  const [row] = await site.base.db.select().from(orders).where(eq(orders.id, id))
+  if (!row) throw new Error(`no order ${id}`)
+  return row
+}
+
+export function ordersOf(site: TestSite, { id }: Person) {
+  return site.base.db.select().from(orders).where(eq(orders.userId, id))
+}
+
+export function linesOf(site: TestSite, orderId: string) {
+  return site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
+}
+
+export function enrolmentsOf(site: TestSite, { id }: Person) {
+  return site.base.db.select().from(enrollments).where(eq(enrollments.userId, id))
+}
+
+/** Everything that a payment decides about an order, to compare before and after. */
+export async function stateOf(site: TestSite, id: string) {
+  const { status, failedBecause, needsReview } = await orderRow(site, id)
+  const lines = await site.base.db
+    .select({ line: orderLines.status, enrollment: enrollments.status, seat: seats.status })
+    .from(orderLines)
+    .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
+    .leftJoin(seats, eq(seats.orderLineId, orderLines.id))
+    .where(eq(orderLines.orderId, id))
+    .orderBy(orderLines.position)
+  return { status, failedBecause, needsReview, lines }
+}
+
+/** How many seats of a workshop are held, taken and free. */
+export async function seatsOf(site: TestSite, workshopId: string) {
+  const rows = await site.base.db.select({ status: seats.status }).from(seats).where(eq(seats.workshopId, workshopId))
+  const [workshop] = await site.base.db.select().from(workshops).where(eq(workshops.id, workshopId))
+  const of = (status: string) => rows.filter((row) => row.status === status).length
+  const [held, taken] = [of('held'), of('taken')]
+  return { held, taken, free: (workshop?.spotsTotal ?? 0) - held - taken }
+}
+
+/** The mails that reached somebody, oldest first. */
+export function mailsTo(site: TestSite, { email }: Person) {
+  return site.base.db
+    .select()
+    .from(demoMailbox)
+    .where(eq(demoMailbox.recipient, email))
+    .orderBy(demoMailbox.sentAt, demoMailbox.id)
+}
+
+/** Their subjects. */
+export async function lettersTo(site: TestSite, who: Person): Promise<string[]> {
+  return (await mailsTo(site, who)).map((mail) => mail.subject)
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
+import { isUuid } from '#contract/slugs.ts'
+import { paymentEvents } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { transaction } from '../transaction.ts'
+import { type UnknownPayment, unknownPaymentsMail } from './alerts.ts'
+import { keepGoing } from './keep-going.ts'
+import { settle } from './settle.ts'
+import { tellOwner } from './tell-owner.ts'
+
+const BATCH = 100
+/** As long as a provider would repeat a message that nobody takes. */
+const PATIENCE_MS = 3 * 24 * 3_600_000
+
+const waiting = (ctx: Ctx) => and(eq(paymentEvents.provider, ctx.payments.name), isNull(paymentEvents.settledAt))
+const patienceEnds = (ctx: Ctx) => new Date(ctx.now().getTime() - PATIENCE_MS)
+const columns = { id: paymentEvents.id, type: paymentEvents.type, sessionId: paymentEvents.providerSessionId }
+
+/** Settles messages that came before the order they speak of was known. */
+export async function settleForgottenMessages(ctx: Ctx): Promise<void> {
+  for (let after = ''; ; ) {
+    const rows = await ctx.db
+      .select(columns)
+      .from(paymentEvents)
+      .where(and(waiting(ctx), gt(paymentEvents.receivedAt, patienceEnds(ctx)), gt(paymentEvents.id, after)))
+      .orderBy(asc(paymentEvents.id))
+      .limit(BATCH)
+    for (const message of rows) await keepGoing(ctx, { event: message.id }, settleMessage(ctx, message))
+    const last = rows.at(-1)
+    if (!last || rows.length < BATCH) return
+    after = last.id
+  }
+}
+
+async function settleMessage(ctx: Ctx, { id, sessionId }: { id: string; sessionId: string | null }): Promise<void> {
+  const session = sessionId ? await ctx.payments.find(sessionId) : null
+  if (!session || !isUuid(session.orderId) || !(await settle(ctx, { orderId: session.orderId }))) return
+  await ctx.db
+    .update(paymentEvents)
+    .set({ settledAt: ctx.now(), orderId: session.orderId })
+    .where(and(waiting(ctx), eq(paymentEvents.id, id)))
+}
+
+/**
+ * Stops asking about messages whose order never came, and tells the owner of their payments in one letter (features:
+ * orders, 17). A message that was given up is settled and has no order.
+ */
+export async function giveUpUnknownMessages(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .select(columns)
+    .from(paymentEvents)
+    .where(and(waiting(ctx), lte(paymentEvents.receivedAt, patienceEnds(ctx))))
+    .orderBy(asc(paymentEvents.receivedAt))
+    .limit(BATCH)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const known: UnknownPayment[] = []
+  for (const { sessionId, ...message } of rows)
+    if (sessionId) known.push({ ...message, sessionId, session: await ctx.payments.find(sessionId) })
+  await transaction(ctx, async (ctx) => {
+    const given = await ctx.db
+      .update(paymentEvents)
+      .set({ settledAt: ctx.now() })
+      .where(and(waiting(ctx), inArray(paymentEvents.id, ids)))
+      .returning(columns)
+    const mine = known.filter(({ id }) => given.some((message) => message.id === id))
+    if (mine.length > 0) await tellOwner(ctx, unknownPaymentsMail(mine))
+  })
+}

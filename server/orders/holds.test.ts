@@ -1,0 +1,149 @@
+import { isNotNull, notInArray } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { HOLDS_PER_ADDRESS, HOLDS_PER_PERSON } from '#contract/limits.ts'
+import { enrollments, seats } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anotherNode } from '../accounts/accounts.fixture.ts'
+import { brokenConstraint } from '../transaction.ts'
+import { place } from './index.ts'
+import type { Checkout, Refusable } from './orders.fixture.ts'
+import { aWorkshop, checkoutOf, contextOf, enrolmentsOf, MINUTE, press, seatsOf } from './orders.fixture.ts'
+
+const MANY = 50
+
+let site: TestSite
+beforeAll(async () => {
+  // Behind one proxy, so that each request can come from an address of its own.
+  site = await openTestSite({ seed: false, trustedProxies: 1 })
+})
+afterAll(() => site.close())
+
+const people = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
+const offers = (count: number) => Promise.all(Array.from({ length: count }, () => aWorkshop(site, { seats: MANY })))
+
+/** Enrols as somebody behind an address. */
+function enrolFrom(address: string, { token }: Person, { id: workshopId }: { id: string }) {
+  const headers = { 'x-forwarded-for': address }
+  return site.call<Refusable<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
+}
+
+type Answer = Awaited<ReturnType<typeof enrolFrom>>
+
+/** How many were held; the others must be told to come back, and when. */
+function heldOf(answers: Answer[]): number {
+  const refused = answers.filter(({ status }) => status !== 201)
+  for (const { status, body, headers } of refused) {
+    expect([status, body.code]).toEqual([429, 'too_many_holds'])
+    // When the first of the holds is over, at the latest.
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60)
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60)
+  }
+  return answers.length - refused.length
+}
+
+const seatsHeld = async (workshops: { id: string }[]) => {
+  const all = await Promise.all(workshops.map(({ id }) => seatsOf(site, id)))
+  return all.reduce((sum, { held }) => sum + held, 0)
+}
+
+test('somebody who enrols many times at once has one open enrolment and one payment page', async () => {
+  const ann = await site.person()
+  const [workshop = { id: '' }] = await offers(1)
+  const checkouts = await Promise.all(
+    Array.from({ length: MANY }, () => checkoutOf(enrolFrom('10.1.0.1', ann, workshop))),
+  )
+  expect(new Set(checkouts.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
+  expect(await seatsHeld([workshop])).toBe(1)
+  const [live] = await enrolmentsOf(site, ann)
+  const { id, orderLineId, ...second } = live ?? { id: '', orderLineId: '', amount: 0 }
+  const broken = await site.base.db
+    .insert(enrollments)
+    .values(second)
+    .then(
+      () => undefined,
+      (error: unknown) => brokenConstraint(error),
+    )
+  expect(broken).toBe('enrollments_one_live_workshop')
+})
+
+test('one person holds at most five seats at a time, from wherever they ask', async () => {
+  const ann = await site.person()
+  const workshops = await offers(MANY)
+  const answers = await Promise.all(workshops.map((one, at) => enrolFrom(`10.2.0.${at}`, ann, one)))
+  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_PERSON, HOLDS_PER_PERSON])
+  const open = answers.find(({ status }) => status === 201)
+  await press(open?.body.url ?? '', 'cancel')
+  await site.work()
+  const refused = workshops[answers.findIndex(({ status }) => status !== 201)] ?? { id: '' }
+  expect((await enrolFrom('10.2.0.1', ann, refused)).status).toBe(201)
+})
+
+test('one client address holds at most twenty seats at a time, whoever asks, and nobody behind another is stopped', async () => {
+  const buyers = await people(MANY)
+  const workshops = await offers(3)
+  const wish = (at: number) => workshops[at % 3] ?? { id: '' }
+  const answers = await Promise.all(buyers.map((buyer, at) => enrolFrom('10.3.0.1', buyer, wish(at))))
+  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_ADDRESS, HOLDS_PER_ADDRESS])
+  const refused = answers.find(({ status }) => status === 429)
+  expect(refused?.body.message).toContain('from your network')
+  const late = buyers[answers.findIndex(({ status }) => status === 429)] ?? (await site.person())
+  expect((await enrolFrom('10.3.0.2', late, wish(0))).status).toBe(201)
+  // What the client itself writes before the proxy's entry is hearsay.
+  expect((await enrolFrom('10.3.0.9, 10.3.0.1', await site.person(), wish(0))).status).toBe(429)
+
+  // Whoever paid holds nothing any more: there is room for one more.
+  await press(answers.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
+  await site.work()
+  const next = await people(2)
+  const later = await Promise.all(next.map((buyer) => enrolFrom('10.3.0.1', buyer, wish(0))))
+  expect(heldOf(later)).toBe(1)
+})
+
+test('the holds of an address are counted over all nodes', async () => {
+  const buyers = await people(MANY)
+  const [workshop = { id: '' }] = await offers(1)
+  const other = await anotherNode(site)
+  const outcomes = await Promise.all(
+    buyers.map((buyer, at) => {
+      const { viewer } = contextOf(site, buyer)
+      const node = at % 2 === 0 ? site.base : other.base
+      const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
+      return place(ctx, { wishes: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
+        () => 'held',
+        (error: { code?: string }) => error.code,
+      )
+    }),
+  )
+  await other.close()
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(HOLDS_PER_ADDRESS)
+  expect(new Set(outcomes)).toEqual(new Set(['held', 'too_many_holds']))
+  expect(await seatsHeld([workshop])).toBe(HOLDS_PER_ADDRESS)
+})
+
+test('an address that holds too many may hold again when the holds are over, without any message', async () => {
+  const [workshop = { id: '' }] = await offers(1)
+  const ask = async (count: number) => {
+    const buyers = await people(count)
+    return heldOf(await Promise.all(buyers.map((buyer) => enrolFrom('10.5.0.1', buyer, workshop))))
+  }
+  expect(await ask(HOLDS_PER_ADDRESS + 1)).toBe(HOLDS_PER_ADDRESS)
+  site.clock.advance(31 * MINUTE)
+  expect(await ask(HOLDS_PER_ADDRESS + 1)).toBe(HOLDS_PER_ADDRESS)
+})
+
+test('the address is kept while the seat is held, and says nothing to a reader of the table', async () => {
+  const ann = await site.person()
+  const [workshop = { id: '' }] = await offers(1)
+  const { url } = await checkoutOf(enrolFrom('10.6.0.1', ann, workshop))
+  const kept = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
+  expect(kept.length).toBeGreaterThan(0)
+  for (const row of kept) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
+  await press(url, 'pay')
+  await site.work()
+  const past = notInArray(seats.status, ['held'])
+  const ended = await site.base.db.select().from(seats).where(past)
+  expect(ended.length).toBeGreaterThan(0)
+  expect(ended.every(({ heldFrom }) => heldFrom === null)).toBe(true)
+})

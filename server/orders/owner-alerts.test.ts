@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profiles } from '#db/schema/accounts.ts'
+import { demoCheckouts } from '#db/schema/demo.ts'
+import { paymentEvents, refunds } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { signPayload } from '../payments/signature.ts'
+import { reconcile } from './index.ts'
+import {
+  aCheckout,
+  aPaidPage,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  loseMessages,
+  MINUTE,
+  messageOf,
+  orderRow,
+  pageOf,
+  postWebhook,
+  press,
+  seatsOf,
+  stateOf,
+  webhookSecret,
+  whileProvider,
+  writePage,
+} from './orders.fixture.ts'
+
+const DAY = 24 * 60 * MINUTE
+
+let site: TestSite
+let admins: Person[]
+let others: Person[]
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  const unconfirmed = await site.person({ admin: true })
+  await site.base.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
+  others = [unconfirmed, await site.person()]
+  admins = [await site.person({ admin: true }), await site.person({ admin: true })]
+})
+afterAll(() => site.close())
+
+/** The alerts whose subject holds `words`, as the captured mailbox shows them: one admin's, when all admins got the same. */
+async function alertsAbout(words: string) {
+  await site.work()
+  const { body } = await site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
+  const alerts = body.filter((mail) => mail.subject.includes(words))
+  const [mine, theirs] = admins.map(({ email }) => alerts.filter(({ to }) => to === email).map(({ text }) => text))
+  expect(theirs).toEqual(mine)
+  expect(alerts.filter(({ to }) => others.some(({ email }) => email === to))).toEqual([])
+  return mine ?? []
+}
+
+test.each([
+  [{ amountMinor: 1 }, '0.01 USD'],
+  [{ currency: 'eur' }, '97.00 EUR'],
+])('a payment of %o is told to every admin once, with what to do', async (wrong, paid) => {
+  const { ann, orderId, url, sessionId } = await aCheckout(site)
+  await writePage(site, sessionId, wrong)
+  await press(url, 'pay')
+  await Promise.all([1, 2, 3].map(() => postWebhook(site, messageOf(site, sessionId))))
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  // Another wrong amount is no other order: it was told.
+  await writePage(site, sessionId, { amountMinor: 2 })
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  const alerts = await alertsAbout(`A payment needs your decision: order ${orderId}`)
+  expect(alerts).toHaveLength(1)
+  for (const words of [
+    'Ordered: 97.00 USD',
+    `Paid: ${paid}`,
+    `Payment: ${sessionId}`,
+    `Buyer: ${ann.email}`,
+    'pay it back',
+  ])
+    expect(alerts[0]).toContain(words)
+  expect(await lettersTo(site, ann)).toEqual([])
+})
+
+test('an order is under review exactly when its alert is promised', async () => {
+  const { orderId, url, sessionId } = await aCheckout(site)
+  await writePage(site, sessionId, { amountMinor: 1 })
+  await press(url, 'pay')
+  await loseMessages(site)
+  const { jobs } = site.base
+  site.base.jobs = {
+    queue: (ctx, name, payload, at) =>
+      name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
+  }
+  const failed = await postWebhook(site, messageOf(site, sessionId)).finally(() => {
+    site.base.jobs = jobs
+  })
+  expect(failed.status).toBe(500)
+  expect((await orderRow(site, orderId)).needsReview).toBeNull()
+  expect(await alertsAbout(orderId)).toHaveLength(0)
+  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  expect((await orderRow(site, orderId)).needsReview).not.toBeNull()
+  expect(await alertsAbout(orderId)).toHaveLength(1)
+})
+
+test('a wrong payment that the owner pays back ends the order, and its seat is free', async () => {
+  const { orderId, url, sessionId, workshopId } = await aCheckout(site)
+  await writePage(site, sessionId, { amountMinor: 1 })
+  await press(url, 'pay')
+  await postWebhook(site, messageOf(site, sessionId))
+  expect((await orderRow(site, orderId)).status).toBe('pending')
+  await site.base.payments.refund({ sessionId, amountMinor: 1, key: randomUUID() })
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', lines: [{ enrollment: 'failed' }] })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+})
+
+test('payments that no order comes for in three days are told to every admin in one letter', async () => {
+  const known = `demo_${randomUUID()}`
+  const page = {
+    idempotencyKey: known,
+    reference: randomUUID(),
+    title: 'Elsewhere',
+    lines: [],
+    successUrl: '',
+    cancelUrl: '',
+  }
+  const money = { amountMinor: 4200, currency: 'usd', status: 'paid' as const, expiresAt: site.base.now() }
+  await site.base.db.insert(demoCheckouts).values({ id: known, ...page, ...money })
+  const messages = [known, 'demo_invented'].map((sessionId) => messageOf(site, sessionId))
+  for (const message of messages) expect((await postWebhook(site, message)).status).toBe(200)
+  site.clock.advance(3 * DAY - MINUTE)
+  await reconcile(anonymous(site.base))
+  expect(await alertsAbout('without an order')).toEqual([])
+  site.clock.advance(2 * MINUTE)
+  await Promise.all([reconcile(anonymous(site.base)), reconcile(anonymous(site.base))])
+  // The provider says it once more: it is thanked again, and nobody is told again.
+  for (const message of messages.map(({ body }) => body))
+    expect((await postWebhook(site, { body: message, ...signedNow(message) })).status).toBe(200)
+  site.clock.advance(4 * DAY)
+  await reconcile(anonymous(site.base))
+  const alerts = await alertsAbout('2 payments without an order')
+  expect(alerts).toHaveLength(1)
+  for (const words of [
+    `Payment: ${known}`,
+    'Amount: 42.00 USD',
+    'Payment: demo_invented',
+    'Amount: not known there either',
+  ])
+    expect(alerts[0]).toContain(words)
+  expect(await site.base.db.$count(paymentEvents, eq(paymentEvents.providerSessionId, known))).toBe(1)
+})
+
+const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecret(site), site.base.now()) })
+
+/** Somebody whose payment was told when the last seat was gone: the money is owed to them. */
+async function anOwedRefund() {
+  const late = await aPaidPage(site, { seats: 1 })
+  await loseMessages(site)
+  site.clock.advance(31 * MINUTE)
+  await checkoutOf(enrol(site, await site.person(), { workshopId: late.workshopId }))
+  const refusing = () => Promise.reject(new Error('balance too low'))
+  await postWebhook(site, messageOf(site, late.sessionId))
+  const owed = async () =>
+    (await site.base.db.select().from(refunds).where(eq(refunds.orderId, late.orderId))).map(({ status }) => status)
+  const whileRefused = <T>(work: () => Promise<T>) => whileProvider(site, { refund: refusing }, work)
+  await whileRefused(() => expect(site.work()).rejects.toThrow('balance too low'))
+  expect(await owed()).toEqual(['queued'])
+  return { ...late, owed, whileRefused }
+}
+
+test('a refund that the provider refuses for an hour is told to every admin once, and paid when it is taken at last', async () => {
+  const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
+  await whileRefused(() => reconcile(anonymous(site.base)))
+  expect(await alertsAbout('A refund does not go through')).toEqual([])
+  site.clock.advance(61 * MINUTE)
+  await whileRefused(() => Promise.all([1, 2].map(() => reconcile(anonymous(site.base)))))
+  await whileRefused(() => reconcile(anonymous(site.base)))
+  const alerts = await alertsAbout(`A refund does not go through: order ${orderId}`)
+  expect(alerts).toHaveLength(1)
+  for (const words of ['To pay back: 97.00 USD', `Payment: ${sessionId}`, 'balance too low', 'What to do'])
+    expect(alerts[0]).toContain(words)
+  expect(await owed()).toEqual(['failed'])
+  for (const _ of [1, 2]) await reconcile(anonymous(site.base))
+  expect(await owed()).toEqual(['done'])
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
+})
+
+test('what the owner paid back by hand is not asked for again', async () => {
+  const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
+  await site.base.payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
+  site.clock.advance(61 * MINUTE)
+  await whileRefused(() => reconcile(anonymous(site.base)))
+  expect(await owed()).toEqual(['done'])
+  expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
+  expect(await alertsAbout(orderId)).toEqual([])
+})

@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { ProviderSession } from '../payments/payments.ts'
+import { differentPaymentMail } from './alerts.ts'
+import type { Order } from './place.ts'
+import { buyerOf } from './tell-buyer.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/** Keeps a locked order whose payment is not the one agreed to: nothing is handed over, and its owner is told once (features: orders, 10). */
+export async function putUnderReview(
+  ctx: Ctx,
+  { order, session }: { order: Order; session: ProviderSession },
+): Promise<void> {
+  const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
+  if (order.needsReview === needsReview) return
+  await ctx.db.update(orders).set({ needsReview }).where(eq(orders.id, order.id))
+  ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
+  if (order.needsReview !== null) return
+  const buyer = await buyerOf(ctx, order)
+  await tellOwner(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
+}

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { courses } from '#db/schema/classes.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { settle } from './index.ts'
+import {
+  aCourse,
+  aPaidPage,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  linesOf,
+  mailsTo,
+  messageOf,
+  myOrders,
+  orderCart,
+  orderRow,
+  postWebhook,
+  press,
+  seatsOf,
+  stateOf,
+  successPage,
+  whileProvider,
+  writePage,
+} from './orders.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+/** A place that was paid for, and whose buyer has the receipt. */
+async function aPaidPlace(terms: { seats?: number } = {}) {
+  const paid = await aPaidPage(site, terms)
+  await site.work()
+  return paid
+}
+
+/** Gives money back as the owner does at the provider, beside us. */
+async function payBack(sessionId: string, amountMinor: number): Promise<void> {
+  await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
+}
+
+const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, messageOf(site, sessionId, { type }))
+
+async function revenue(): Promise<number> {
+  const path = '/api/admin/purchases/statistics'
+  const { status, body } = await site.call<{ revenueMinor: number }>('GET', path, { token: boss.token })
+  expect(status).toBe(200)
+  return body.revenueMinor
+}
+
+test('what is paid back whole takes the place, the seat and the revenue away, once, however often it is told', async () => {
+  const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  const before = await revenue()
+  await payBack(sessionId, 9700)
+  for (const type of ['charge.refunded', 'charge.refunded', 'checkout.session.completed'])
+    expect((await tell(sessionId, type)).status).toBe(200)
+  await settle(anonymous(site.base), { orderId })
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'refunded',
+    failedBecause: null,
+    lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
+  })
+  expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
+  expect(await linesOf(site, orderId)).toMatchObject([{ refundedMinor: 9700 }])
+  expect(before - (await revenue())).toBe(9700)
+  expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  await site.work()
+  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
+
+  // The one seat is free for one other buyer, and telling it all again takes nothing from them.
+  const other = await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await press(other.url, 'pay')
+  await site.work()
+  await tell(sessionId)
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  expect(await enrol(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+})
+
+test('a course that is paid back counts one student less, and can be bought again', async () => {
+  const ann = await site.person()
+  const { id: courseId } = await aCourse(site)
+  const students = async () =>
+    (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
+  const { url, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  await press(url, 'pay')
+  await site.work()
+  expect(await students()).toEqual([1])
+  await payBack(sessionId, 5000)
+  for (const _ of [1, 2]) await tell(sessionId)
+  expect(await students()).toEqual([0])
+  expect((await enrol(site, ann, { courseId })).status).toBe(201)
+})
+
+test('a part that is paid back is taken off the revenue, and the place stays', async () => {
+  const before = await revenue()
+  const { ann, orderId, sessionId, workshopId } = await aPaidPlace()
+  await payBack(sessionId, 2000)
+  for (const _ of [1, 2]) await tell(sessionId)
+  expect((await revenue()) - before).toBe(7700)
+  await payBack(sessionId, 1)
+  await tell(sessionId)
+  expect((await revenue()) - before).toBe(7699)
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'completed',
+    lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
+  })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect((await successPage(site, ann, sessionId)).status).toBe(200)
+  expect((await myOrders(site, ann)).body).toMatchObject([{ totalMinor: 9700, refundedMinor: 2001 }])
+  await payBack(sessionId, 7699)
+  await tell(sessionId)
+  expect((await revenue()) - before).toBe(0)
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+})
+
+test('a part of a cart is taken off its lines to the cent', async () => {
+  const ann = await site.person()
+  const lines = [1, 2, 3].map((productId) => ({ productId, quantity: productId }))
+  const { url, orderId, sessionId } = await checkoutOf(orderCart(site, ann, lines))
+  await press(url, 'pay')
+  await site.work()
+  await payBack(sessionId, 1001)
+  await tell(sessionId)
+  const parts = (await linesOf(site, orderId)).map((line) => line.refundedMinor)
+  expect(parts.every((part) => part > 0)).toBe(true)
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1001)
+})
+
+test('what was paid back before we heard that it was paid is handed over to nobody', async () => {
+  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
+  await payBack(sessionId, 9700)
+  await site.work()
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await lettersTo(site, ann)).toEqual([])
+})
+
+test('a refund that comes back gives the place again, once, and the owner is told', async () => {
+  const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  const before = await revenue()
+  await payBack(sessionId, 9700)
+  await tell(sessionId)
+  await writePage(site, sessionId, { refundedMinor: 0 })
+  for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'completed',
+    lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
+  })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  expect(await revenue()).toBe(before)
+  expect((await successPage(site, ann, sessionId)).status).toBe(200)
+  await site.work()
+  const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
+  expect(alerts).toHaveLength(1)
+  for (const words of ['Had gone back: 97.00 USD', 'Has gone back now: 0.00 USD', sessionId, 'write to the buyer'])
+    expect(alerts[0]?.text).toContain(words)
+})
+
+test('a refund that comes back when the seat is somebody else’s leaves the decision to the owner', async () => {
+  const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
+  await payBack(sessionId, 9700)
+  await tell(sessionId)
+  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await writePage(site, sessionId, { refundedMinor: 0 })
+  for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+  await site.work()
+  const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject.includes(orderId))
+  expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
+})
+
+test('an answer from before a refund does not undo what a later answer told', async () => {
+  const { orderId, sessionId } = await aPaidPlace()
+  const { find } = site.base.payments
+  let late = true
+  const slow = async (id: string) => {
+    const answer = await find(id)
+    if (late) {
+      late = false
+      await payBack(sessionId, 9700)
+      await tell(sessionId)
+    }
+    return answer
+  }
+  await whileProvider(site, { find: slow }, () => settle(anonymous(site.base), { orderId }))
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
+})

@@ -1,0 +1,21 @@
+import { and, eq, exists } from 'drizzle-orm'
+import { profiles, userRoles } from '#db/schema/accounts.ts'
+import type { Ctx } from '../context.ts'
+import type { Letter } from '../mail/letter.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+
+/**
+ * Promises a mail to every admin who has confirmed their address, in the caller's transaction: what went wrong with money
+ * reaches a person, not only the log (features: orders, 16).
+ */
+export async function tellOwner(ctx: Ctx, mail: Letter): Promise<void> {
+  const isAdmin = ctx.db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, profiles.id), eq(userRoles.role, 'admin')))
+  const admins = await ctx.db
+    .select({ email: profiles.email })
+    .from(profiles)
+    .where(and(eq(profiles.emailVerified, true), exists(isAdmin)))
+  for (const { email } of admins) await queueMail(ctx, { to: email, mail })
+}

@@ -1,0 +1,28 @@
+import type { Payments } from './payments.ts'
+
+/** A buyer has their answer within 15 seconds, so the provider has its own after 10. */
+const PROVIDER_SECONDS = 10
+
+/**
+ * The same provider, but a question that it leaves unanswered fails after a while, as if the line had been cut: what it
+ * did in the end is found out by the reconciler (features: orders, 14).
+ */
+export function withDeadline(payments: Payments): Payments {
+  return {
+    ...payments,
+    checkout: (request) => inTime('checkout', payments.checkout(request)),
+    find: (sessionId) => inTime('find', payments.find(sessionId)),
+    findByOrder: (orderId) => inTime('findByOrder', payments.findByOrder(orderId)),
+    close: (sessionId) => inTime('close', payments.close(sessionId)),
+    refund: (request) => inTime('refund', payments.refund(request)),
+  }
+}
+
+function inTime<T>(question: string, answer: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => late.reject(new Error(`the payment provider left '${question}' unanswered for ${PROVIDER_SECONDS} s`)),
+    PROVIDER_SECONDS * 1000,
+  )
+  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { binderLessons, blogPosts } from '#db/schema/writing.ts'
+import { openTestSite, type TestSite } from '../tests/site.ts'
+import { publicDomain } from './domain.ts'
+import { aCourse, aWorkshop } from './orders/orders.fixture.ts'
+
+let site: TestSite
+let verbs: ReturnType<typeof publicDomain>
+beforeAll(async () => {
+  site = await openTestSite()
+  verbs = publicDomain(site.base)
+})
+afterAll(() => site.close())
+
+/** What every visitor may know of each thing. A column that is added to a table has to be added here too, or stays in. */
+const shown = {
+  product:
+    'id slug name description price originalPrice imageUrl badge features category kind rating reviewCount cover parts',
+  course:
+    'id slug title description instructor studentCount price nextStartDate duration lessonsCount level rating highlights category cover imageUrl',
+  workshop:
+    'id slug title description instructor startsOn startTime endsOn endTime timeZone spotsTotal spotsAvailable price agenda category cover imageUrl',
+  post: 'id slug title excerpt author category tags publishedAt imageUrl',
+  lesson: 'id slug title excerpt author category tags publishedAt orderIndex imageUrl',
+}
+const columns = (text: string) => text.split(' ').sort()
+
+async function lists(): Promise<Record<keyof typeof shown, object[]>> {
+  const { courses, workshops } = await verbs.classes.open()
+  const [product, post, lesson] = await Promise.all([
+    verbs.store.onSale(),
+    verbs.blog.published(),
+    verbs.binder.published(),
+  ])
+  return { product, course: courses, workshop: workshops, post, lesson }
+}
+
+test('a list for everybody shows the columns that are listed and no other', async () => {
+  for (const [kind, rows] of Object.entries(await lists())) {
+    expect(rows.length).toBeGreaterThan(0)
+    for (const row of rows)
+      expect([kind, Object.keys(row).sort()]).toEqual([kind, columns(shown[kind as keyof typeof shown])])
+  }
+})
+
+test('one post and one lesson show their own words besides', async () => {
+  const [
+    {
+      post: [post],
+      lesson: [lesson],
+    },
+  ] = [await lists()] as [{ post: { slug: string }[]; lesson: { slug: string }[] }]
+  expect(Object.keys(await verbs.blog.post({ slug: post?.slug ?? '' })).sort()).toEqual(
+    columns(`${shown.post} content`),
+  )
+  const words = 'content videoUrl keyTakeaways examples actionSteps reflectionQuestions didYouKnow'
+  expect(Object.keys(await verbs.binder.lesson({ slug: lesson?.slug ?? '' })).sort()).toEqual(
+    columns(`${shown.lesson} ${words}`),
+  )
+})
+
+test('of drafts, of what is not on offer, and of people nothing is shown, not even how many there are', async () => {
+  const before = await lists()
+  const ann = await site.person({ admin: true, name: 'Ann Hidden', email: 'hidden@example.com' })
+  await site.base.db.insert(blogPosts).values({ title: 'Hidden draft', slug: 'hidden-draft', author: ann.email })
+  await site.base.db.insert(binderLessons).values({ title: 'Hidden draft', author: ann.email })
+  for (const gone of [{ isActive: false }, { deletedAt: site.base.now() }]) {
+    await aCourse(site, gone)
+    await aWorkshop(site, gone)
+  }
+  expect(await lists()).toEqual(before)
+})
