@@ -10,16 +10,17 @@ export const owner = { email: 'owner@example.com', password: 'a path through the
 
 export type Server = { url: string; child: ChildProcess; ended: Promise<unknown> }
 
+type Start = { port: number; dataDir: string; log: string }
+
 /** The production build on a port and a data folder of its own, ready to answer. */
-export async function startServer({
-  port,
-  dataDir,
-  log,
-}: {
-  port: number
-  dataDir: string
-  log: string
-}): Promise<Server> {
+export async function startServer(given: Start): Promise<Server> {
+  const server = spawnServer(given, 'ignore')
+  await expect.poll(() => isReady(server.url), { timeout: 60_000 }).toBe(true)
+  return server
+}
+
+/** The same, from its first moment on. @param output whether to read what it says about its start */
+export function spawnServer({ port, dataDir, log }: Start, output: 'pipe' | 'ignore'): Server {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -32,11 +33,9 @@ export async function startServer({
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: log,
     },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', output, 'inherit'],
   })
-  const ended = once(child, 'exit')
-  await expect.poll(() => isReady(url), { timeout: 60_000 }).toBe(true)
-  return { url, child, ended }
+  return { url, child, ended: once(child, 'exit') }
 }
 
 export function isReady(url: string): Promise<boolean> {

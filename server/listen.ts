@@ -1,4 +1,5 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
@@ -28,6 +29,7 @@ export async function listen({ port, host }: { port: number; host: string | unde
     { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 60_000 },
     (request, response) => listener(request, response),
   )
+  server.on('clientError', refuseUnreadable)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
     const fault = await tryPort(server, port, host)
     if (!fault) break
@@ -51,6 +53,23 @@ export function hangUp(server: Server): Promise<void> {
     server.close(() => resolve())
     server.closeIdleConnections()
   })
+}
+
+/** What never becomes a request, by the parser's words for it; Node would call an unknown method malformed. */
+const unreadable: Record<string, string> = {
+  HPE_INVALID_METHOD: '405 Method Not Allowed',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Content Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+}
+
+function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): void {
+  if (fault.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const status = unreadable[fault.code ?? ''] ?? '400 Bad Request'
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
 function tryPort(server: Server, port: number, host: string | undefined): Promise<NodeJS.ErrnoException | null> {

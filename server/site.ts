@@ -31,11 +31,13 @@ export function createSite(options: {
   site.get('/healthz', (c) => c.text('ok'))
   site.get('/readyz', async (c) => {
     if (options.isStopping()) return c.text('stopping', 503)
-    const answered = await base.db.execute(sql`SELECT 1`).then(
-      () => true,
-      () => false,
-    )
-    return answered ? c.text('ready') : c.text('the database does not answer', 503)
+    const state = await base.db
+      .execute<{ readonly: string }>(sql`SELECT current_setting('transaction_read_only') AS readonly`)
+      .then(({ rows }) => rows[0]?.readonly)
+      .catch(() => undefined)
+    if (state === undefined) return c.text('the database does not answer', 503)
+    // A full disk, or a standby after a failover: pages can be read, and nobody can buy.
+    return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })
   site.route('/api', createApi(base, options.trustedProxies))
   site.route('/', demoDoor(base))

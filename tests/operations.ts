@@ -6,9 +6,14 @@ export type Operation = {
   path: string
   /** Names of the body's fields; null when the operation takes no body. */
   fields: string[] | null
+  /** Names of what may stand behind the question mark. */
+  query: string[]
 }
 
-type Described = { requestBody?: { content?: Record<string, { schema?: { properties?: object } }> } }
+type Described = {
+  requestBody?: { content?: Record<string, { schema?: { properties?: object } }> }
+  parameters?: { in: string; name: string }[]
+}
 
 const verbs = ['get', 'post', 'put', 'patch', 'delete']
 
@@ -24,6 +29,7 @@ export function operations(): Operation[] {
           method: method.toUpperCase(),
           path: `/api${path}`,
           fields: schema ? Object.keys(schema.properties ?? {}) : null,
+          query: (described.parameters ?? []).filter(({ in: place }) => place === 'query').map(({ name }) => name),
         }
       }),
   )

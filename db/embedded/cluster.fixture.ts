@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readFile, rm, rmdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
 import type { Connection } from './database.ts'
+import { isErrno } from './setup-error.ts'
 
 type Said = { connection?: Connection; refusal?: string; report?: string }
 
@@ -15,28 +16,68 @@ export type Server = { child: ChildProcess; connection: Connection; refusal: str
 
 export const isRoot = process.getuid?.() === 0
 
+/** Whether a disk of one's own can be had, to fill it. */
+export const canMount = isRoot && spawnSync('unshare', ['--mount', 'true']).status === 0
+
 /** A folder of the test's own, gone after it with everything it led to. */
 export async function aFolder({ closed = false, name = '' } = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
   if (!closed) await chmod(folder, 0o755)
   const dataDir = join(folder, name, 'data')
   onTestFinished(async () => {
-    const { home } = JSON.parse(await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '{"home":""}'))
+    const mark = await readFile(join(dataDir, 'database.json'), 'utf8').catch(() => '')
+    const home = /"home": "([^"]+)"/.exec(mark)?.[1] ?? ''
     if (isAbsolute(home)) await rm(home, { recursive: true, force: true })
     await rm(folder, { recursive: true, force: true })
   })
   return dataDir
 }
 
+/** A data folder on a small disk of its own, which can be filled up to the last byte and cleared again. */
+export async function aSmallDisk(megabytes: number) {
+  const disk = await mkdtemp(join(tmpdir(), 'journey-disk-'))
+  const run = (program: string, ...args: string[]) => {
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+  }
+  run('mount', '-t', 'tmpfs', '-o', `size=${megabytes}m,mode=755`, 'journey-test', disk)
+  onTestFinished(async () => {
+    run('umount', '--lazy', disk)
+    await rmdir(disk)
+  })
+  const filling = join(disk, 'somebody-elses')
+  return {
+    dataDir: join(disk, 'data'),
+    fill: async () => {
+      const file = await open(filling, 'a')
+      try {
+        for (;;) await file.write(Buffer.alloc(65_536))
+      } catch (error) {
+        if (!isErrno(error, 'ENOSPC')) throw error
+      } finally {
+        await file.close()
+      }
+    },
+    clear: () => rm(filling),
+  }
+}
+
+type Program = { script?: string; node?: string; uid?: number }
+
 /** Opens the data folder in another process, which is stopped after the test, with the database that it started. */
-export async function aServer(
+export function aServer(dataDir: string, program: Program = {}): Promise<Server> {
+  return spawnServer(dataDir, program).opened
+}
+
+/** The same, at hand before it has anything to say. */
+export function spawnServer(
   dataDir: string,
   {
     script = join(import.meta.dirname, 'cluster.child.ts'),
     node = process.execPath,
     uid = process.getuid?.() ?? 0,
-  } = {},
-): Promise<Server> {
+  }: Program = {},
+): { child: ChildProcess; opened: Promise<Server> } {
   const child = spawn(node, [script, dataDir], {
     stdio: ['ignore', 'pipe', 'inherit'],
     cwd: '/',
@@ -49,7 +90,7 @@ export async function aServer(
   })
   const said: Said = {}
   const reports: string[] = []
-  await new Promise<void>((resolve) => {
+  const spoken = new Promise<void>((resolve) => {
     void exit.then(() => resolve())
     createInterface(child.stdout).on('line', (line) => {
       Object.assign(said, JSON.parse(line))
@@ -57,8 +98,11 @@ export async function aServer(
       if (said.connection ?? said.refusal) resolve()
     })
   })
-  const { connection = { host: '', port: 0, user: '', database: '' }, refusal = '' } = said
-  return { child, connection, refusal, reports }
+  const opened = spoken.then(() => {
+    const { connection = { host: '', port: 0, user: '', database: '' }, refusal = '' } = said
+    return { child, connection, refusal, reports }
+  })
+  return { child, opened }
 }
 
 /** Kills a process without a word, and waits until it is gone. */

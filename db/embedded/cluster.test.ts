@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aFolder, aServer, isRoot, kill, postmasterPid, query, until } from './cluster.fixture.ts'
+import { aFolder, aServer, isRoot, kill, postmasterPid, query, spawnServer, until } from './cluster.fixture.ts'
 import { reachCluster } from './cluster.ts'
 
 test('the first start makes a database, and the second finds it again within 3 seconds', async () => {
@@ -30,7 +31,10 @@ test('our role owns its database and is no superuser, and every write is durable
 test('a second process on the same folder is refused with the number of the first, which goes on', async () => {
   const dataDir = await aFolder()
   const first = await aServer(dataDir)
+  const before = performance.now()
   const second = await aServer(dataDir)
+  expect(second.child.exitCode ?? (await once(second.child, 'exit'))[0]).toBe(1)
+  expect(performance.now() - before).toBeLessThan(5_000)
   expect(second.refusal).toContain(`in use by another server (process ${first.child.pid})`)
   expect(second.refusal).toContain('DATA_DIR')
   expect(await query(first.connection, 'select 1 as one')).toEqual([{ one: 1 }])
@@ -99,6 +103,24 @@ test('a first start that is killed while it makes the database leaves nothing th
   expect(await query(second.connection, 'select 1 as one')).toEqual([{ one: 1 }])
   expect(await drafts()).toBeUndefined()
 })
+
+test('a first start that is killed sooner or later, with its database or alone, is completed by the next', async () => {
+  for (const [round, moment] of [60, 200, 400, 600, 900, 1_300].entries()) {
+    const dataDir = await aFolder()
+    const { child } = spawnServer(dataDir)
+    await pause(moment)
+    await kill(child)
+    const database = await postmasterPid(join(dataDir, 'postgres')).catch(() => undefined)
+    if (database !== undefined && round % 2 === 0) process.kill(database, 'SIGKILL')
+
+    const next = await aServer(dataDir)
+    expect(next.refusal).toBe('')
+    await query(next.connection, 'create table page as select 1 as id')
+    expect(await query(next.connection, 'select id from page')).toEqual([{ id: 1 }])
+    next.child.kill('SIGTERM')
+    expect(await once(next.child, 'exit')).toEqual([0, null])
+  }
+}, 90_000)
 
 test('a path too long for a socket has its socket elsewhere, closed to others', async () => {
   const dataDir = await aFolder({ name: 'a-folder-with-a-long-name/'.repeat(6) })

@@ -5,7 +5,9 @@ import { initialise } from './initialise.ts'
 import { keepRunning } from './keep-running.ts'
 import { InUse, takeLock } from './lock.ts'
 import { findPlace, type Place } from './place.ts'
-import { adopt, start, stop } from './postmaster.ts'
+import { adopt, damaged, start, stop } from './postmaster.ts'
+import { keepRoom, type Room } from './room.ts'
+import { reason } from './setup-error.ts'
 
 export type Cluster = {
   /** For `pg`: the folder of the Unix socket, and the database that is ours. */
@@ -22,7 +24,7 @@ export type ClusterOptions = {
 
 /**
  * Opens the PostgreSQL of a data folder: makes it on the first start, takes over one that a killed server left running,
- * recovers one that was killed itself, and starts it again should it end while we run.
+ * recovers one that was killed itself, starts it again should it end while we run, and lets it be read on a full disk.
  * A Unix socket is the only way in. While it is open no other process can open the same folder.
  * @throws SetupError with a sentence for the person who starts the server
  */
@@ -59,15 +61,21 @@ async function run(place: Place, report: (line: string) => void, release: () => 
   if (!place.home.startsWith(place.dataDir)) {
     report(`The database is kept in ${place.home}, because the account '${place.account?.name}' cannot reach DATA_DIR`)
   }
+  const room = await keepRoom(place, report)
   const server = (await adopt(place)) ?? (await start(place, binaries, report))
-  const connection = await ensureDatabase(place.socket).catch(async (error) => {
+  const connection = await ready(place, room).catch(async (error) => {
     await stop(server)
     throw error
   })
-  const endWatch = keepRunning(server, () => start(place, binaries, report), report)
+  const restart = async () => {
+    await room.giveWay()
+    return start(place, binaries, report)
+  }
+  const endWatch = keepRunning(server, restart, report)
 
   let stopping: Promise<void> | undefined
   const end = async () => {
+    await room.end()
     await stop(await endWatch())
     // It may lie outside the data folder, where nobody would look for it.
     await rm(place.socket, { recursive: true, force: true })
@@ -79,5 +87,15 @@ async function run(place: Place, report: (line: string) => void, release: () => 
       stopping ??= end()
       return stopping
     },
+  }
+}
+
+async function ready(place: Place, room: Room): Promise<Connection> {
+  try {
+    const connection = await ensureDatabase(place.socket)
+    await room.watch()
+    return connection
+  } catch (error) {
+    throw damaged(place, reason(error))
   }
 }

@@ -1,9 +1,9 @@
-import { Client } from 'pg'
+import { Client, DatabaseError } from 'pg'
 import { PORT } from './socket.ts'
 
 export type Connection = { host: string; port: number; user: string; database: string }
 
-/** PostgreSQL's codes for 'no such database' and 'no such role'. */
+/** PostgreSQL's codes for 'no such database' and 'no such role'. With a detail the first means one whose files are gone. */
 const MISSING = ['3D000', '28000']
 
 /** Makes the program's own role and database if they are not there. The role owns the database and rules nothing else. */
@@ -29,8 +29,8 @@ async function canConnect(connection: Connection): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    if (error instanceof Error && 'code' in error && MISSING.includes(String(error.code))) return false
-    throw error
+    if (error instanceof DatabaseError && MISSING.includes(error.code ?? '') && !error.detail) return false
+    throw error instanceof DatabaseError && error.detail ? new Error(error.detail, { cause: error }) : error
   } finally {
     await client.end()
   }

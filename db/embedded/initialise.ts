@@ -57,15 +57,19 @@ async function takeOver({ home, cluster, account }: Place): Promise<void> {
 }
 
 async function checkVersion({ cluster, dataDir }: Place, major: string): Promise<void> {
-  const found = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
-    throw new SetupError(
-      `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${reason(error)}). ` +
+  const damaged = (cause: string) =>
+    new SetupError(
+      `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${cause}). ` +
         'Nothing in it was changed; put a backup in its place, or set DATA_DIR to another folder.',
     )
+  const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
+    throw damaged(reason(error))
   })
-  if (found.trim() === major) return
+  const found = text.trim()
+  if (found === major) return
+  if (!/^\d{1,2}$/.test(found)) throw damaged('its PG_VERSION names no version')
   throw new SetupError(
-    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${found.trim()}, and this version of the program brings ` +
+    `DATA_DIR ${dataDir} holds a database of PostgreSQL ${found}, and this version of the program brings ` +
       `PostgreSQL ${major}: use the version it was made with, or move its content over with pg_dump.`,
   )
 }

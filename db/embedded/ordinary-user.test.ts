@@ -76,4 +76,23 @@ if (isRoot) {
     const { refusal } = await aServer(dataDir, asNobody())
     expect(refusal).toMatch(/holds a database of another account/)
   })
+
+  test.each(['PG_VERSION', 'global/pg_control'])(
+    'a database whose %s may not be read is refused and left as it is',
+    async (name) => {
+      const dataDir = await aFolder()
+      await mkdir(dataDir)
+      await chmod(dataDir, 0o777)
+      const { child } = await aServer(dataDir, asNobody())
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+      const file = join(dataDir, 'postgres/cluster', name)
+      const before = await readFile(file)
+      await chown(file, 0, 0)
+      await chmod(file, 0o600)
+      const { refusal } = await aServer(dataDir, asNobody())
+      expect(refusal).toMatch(/^DATA_DIR .*permission denied.*put a backup in its place/i)
+      expect(await readFile(file)).toEqual(before)
+    },
+  )
 }

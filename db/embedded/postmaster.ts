@@ -135,12 +135,17 @@ async function clearStalePid({ cluster, socket }: Place): Promise<void> {
   await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
-function refusal({ dataDir, cluster, log }: Place, said: string): SetupError {
+function refusal(place: Place, said: string): SetupError {
   const lines = said.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line))
   const cause = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '')
-  if (/No space left/.test(said)) {
-    return new SetupError(`DATA_DIR ${dataDir} is on a disk that is full (${cause}): free some space and start again.`)
-  }
+  if (!/No space left/.test(said)) return damaged(place, cause)
+  return new SetupError(
+    `DATA_DIR ${place.dataDir} is on a disk that is full (${cause}): free some space and start again.`,
+  )
+}
+
+/** Says that the database is there and is of no use as it is. */
+export function damaged({ dataDir, cluster, log }: Place, cause: string): SetupError {
   return new SetupError(
     `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +
       `put a backup in its place, or set DATA_DIR to another folder. PostgreSQL's own words are in ${log}.`,

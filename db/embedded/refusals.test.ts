@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chown, cp, glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chown, cp, glob, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aFolder, aServer, isRoot, query } from './cluster.fixture.ts'
@@ -14,8 +14,8 @@ async function aMadeFolder(options = {}): Promise<string> {
   return dataDir
 }
 
-/** Every file of the cluster with a digest of its content. */
-async function contentOf(dataDir: string): Promise<string[]> {
+/** Every file of the cluster with a digest of its content, or those whose line fits. */
+async function contentOf(dataDir: string, lines: RegExp): Promise<string[]> {
   const cluster = join(dataDir, 'postgres/cluster')
   const files: string[] = []
   for await (const name of glob('**', { cwd: cluster })) {
@@ -23,26 +23,55 @@ async function contentOf(dataDir: string): Promise<string[]> {
     const digest = createHash('sha256').update(await readFile(join(cluster, name)))
     files.push(`${name} ${digest.digest('hex')}`)
   }
-  return files.sort()
+  return files.filter((line) => lines.test(line)).sort()
 }
 
-for (const [what, lost] of [
-  ['its control file', 'global/pg_control'],
-  ['its version', 'PG_VERSION'],
-  ['its log of writes', 'pg_wal'],
-] as const) {
-  test(`a database that has lost ${what} is refused and left as it is`, async () => {
-    const dataDir = await aMadeFolder()
-    await rm(join(dataDir, 'postgres/cluster', lost), { recursive: true })
-    const before = await contentOf(dataDir)
-
-    const { refusal, child } = await aServer(dataDir)
-    expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place/)
-    expect(refusal).not.toContain('\n')
-    expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
-    expect(await contentOf(dataDir)).toEqual(before)
-  })
+/** What can befall a cluster, by the words of its test, and which of its files PostgreSQL then leaves as they are. */
+const damage: Record<string, { harm: (cluster: string) => Promise<unknown>; kept: RegExp }> = {
+  'lost its control file': { harm: (cluster) => rm(join(cluster, 'global/pg_control')), kept: /./ },
+  'random bytes for a control file': {
+    harm: (cluster) => writeFile(join(cluster, 'global/pg_control'), randomBytes(8192)),
+    kept: /./,
+  },
+  'lost its version': { harm: (cluster) => rm(join(cluster, 'PG_VERSION')), kept: /./ },
+  'random bytes for a version': {
+    harm: (cluster) => writeFile(join(cluster, 'PG_VERSION'), randomBytes(9)),
+    kept: /./,
+  },
+  'lost its log of writes': { harm: (cluster) => rm(join(cluster, 'pg_wal'), { recursive: true }), kept: /./ },
+  // These are found only after it has begun to start, which renews what it keeps for itself.
+  'lost what was committed': {
+    harm: (cluster) => rm(join(cluster, 'pg_xact'), { recursive: true }),
+    kept: /^base.*\d /,
+  },
+  'lost our tables': { harm: removeNewestDatabase, kept: /^base.*\d / },
 }
+
+async function removeNewestDatabase(cluster: string): Promise<void> {
+  const newest = Math.max(...(await readdir(join(cluster, 'base'))).map(Number))
+  await rm(join(cluster, 'base', String(newest)), { recursive: true })
+}
+
+test.each(Object.entries(damage))('a database that has %s is refused and left as it is', async (_, { harm, kept }) => {
+  const dataDir = await aMadeFolder()
+  await harm(join(dataDir, 'postgres/cluster'))
+  const before = await contentOf(dataDir, kept)
+  expect(before.length).toBeGreaterThan(100)
+
+  const { refusal, child } = await aServer(dataDir)
+  expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place/)
+  expect(refusal).not.toContain('\n')
+  expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
+  expect(await contentOf(dataDir, kept)).toEqual(before)
+})
+
+test('a data folder whose note of its database is damaged is refused', async () => {
+  const dataDir = await aMadeFolder()
+  await writeFile(join(dataDir, 'database.json'), '{"home":')
+  expect((await aServer(dataDir)).refusal).toMatch(
+    /^DATA_DIR .* is damaged: .*database\.json cannot be used .*put it back/,
+  )
+})
 
 test('a database of another version of PostgreSQL is refused with both versions', async () => {
   const dataDir = await aMadeFolder()

@@ -4,6 +4,8 @@ import { Problem } from '../problem.ts'
 import type { ApiEnv } from './env.ts'
 
 const MAX_DEPTH = 32
+/** A body that is too large is heard out this far, unkept: cut off earlier, its sender's next request would be lost too. */
+const HEARD_OUT_BYTES = 10_000_000
 
 /**
  * Reads a body once, strictly: JSON only, at most 1.1 MB, well-formed UTF-8 without a byte-order mark, not nested
@@ -33,9 +35,10 @@ export async function readBounded(request: Request): Promise<Uint8Array<ArrayBuf
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > BODY_BYTES_MAX) throw new Problem('too_large')
-    chunks.push(chunk)
+    if (size > HEARD_OUT_BYTES) throw new Problem('too_large')
+    if (size <= BODY_BYTES_MAX) chunks.push(chunk)
   }
+  if (size > BODY_BYTES_MAX) throw new Problem('too_large')
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {

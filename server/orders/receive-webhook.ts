@@ -9,7 +9,7 @@ import { applyProviderState } from './settle.ts'
  * Takes a provider's message: checked, kept by its id, acted on. The message only says that something happened; what is
  * true is asked at the provider. Keeping and acting are one transaction, so a failure leaves nothing behind and the
  * provider's next try finds everything to do (features: orders, 5).
- * @throws bad_signature
+ * @throws bad_signature, malformed
  */
 export async function receiveWebhook(
   ctx: Ctx,

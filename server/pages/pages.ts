@@ -19,7 +19,8 @@ export function createPages(
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'
-    const asked = isHead ? new Request(request.url, { headers: request.headers }) : request
+    const url = isReadable(request.url) ? request.url : new URL('/no-such-page', request.url)
+    const asked = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
     const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs))
     if (!answer.headers.get('content-type')?.startsWith('text/html') || mode === 'development') return answer
     const html = await answer.text()
@@ -27,5 +28,15 @@ export function createPages(
     headers.set('content-security-policy', contentSecurityPolicy(html))
     headers.set('cache-control', 'no-cache')
     return new Response(isHead ? null : html, { status: answer.status, headers })
+  }
+}
+
+/** An address that cannot be decoded names no page, and the router would write a line to the log for each. */
+function isReadable(url: string): boolean {
+  try {
+    decodeURI(new URL(url).pathname)
+    return true
+  } catch {
+    return false
   }
 }

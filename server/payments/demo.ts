@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
+import { Problem } from '../problem.ts'
 import type { CheckoutRequest, Payments, ProviderSession } from './payments.ts'
 import { verifySignature } from './signature.ts'
 
@@ -14,11 +15,8 @@ export type DemoProvider = {
   now: () => Date
 }
 
-const eventBody = z.object({
-  id: z.string(),
-  type: z.string(),
-  data: z.object({ object: z.object({ id: z.string() }) }),
-})
+const name = z.string().regex(/^[\w.:-]{1,255}$/)
+const eventBody = z.object({ id: name, type: name, data: z.object({ object: z.object({ id: name }) }) })
 
 /** The secret that signs the demo provider's webhooks, derived so that it needs no setting. */
 export function demoWebhookSecret(authSecret: string): string {
@@ -60,9 +58,17 @@ export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvide
     refund: (request) => giveBack(db, request, now()),
     verify(rawBody, signature, at) {
       verifySignature(rawBody, signature, webhookSecrets, at)
-      const body = eventBody.parse(JSON.parse(rawBody))
+      const body = readEvent(rawBody)
       return { id: body.id, type: body.type, sessionId: body.data.object.id, body }
     },
+  }
+}
+
+function readEvent(rawBody: string): z.infer<typeof eventBody> {
+  try {
+    return eventBody.parse(JSON.parse(rawBody))
+  } catch (cause) {
+    throw new Problem('malformed', { cause })
   }
 }
 

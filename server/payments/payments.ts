@@ -39,6 +39,6 @@ export type Payments = {
   close(sessionId: string): Promise<ProviderSession | null>
   /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
-  /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now */
+  /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now; malformed */
   verify(rawBody: string, signature: string | null, now: Date): ProviderEvent
 }

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, onTestFinished, test } from 'vitest'
+import { type OpenDatabase, openDatabase } from '../open.ts'
+import { aFolder, aServer, kill, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
+
+const ROUNDS = 50
+const CLIENTS = 4
+const ACCOUNTS = 8
+
+/** When each round kills, and what: chosen once, so that a failure can be met again. */
+const kills = fc.sample(
+  fc.record({
+    after: fc.integer({ min: 200, max: 1_700 }),
+    what: fc.constantFrom('the database', 'one of its processes', 'the database and the server'),
+  }),
+  { numRuns: ROUNDS, seed: 7_250_003 },
+)
+
+test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every sum stays right`, async () => {
+  const dataDir = await aFolder()
+  let server = await aServer(dataDir)
+  await query(
+    server.connection,
+    `CREATE TABLE accounts (id int PRIMARY KEY, balance int NOT NULL CHECK (balance >= 0));
+     INSERT INTO accounts SELECT n, 1000000 FROM generate_series(1, ${ACCOUNTS}) n;
+     CREATE TABLE transfers (id uuid PRIMARY KEY, giver int NOT NULL, taker int NOT NULL, amount int NOT NULL)`,
+  )
+  const writers = keepWriting(openDatabase({ ...server.connection, max: CLIENTS + 1 }, () => {}))
+
+  for (const { after, what } of kills) {
+    const before = writers.acknowledged.length
+    await pause(after)
+    expect(writers.acknowledged.length, 'rows that were written before the kill').toBeGreaterThan(before)
+    const killed = await checkpointer(server)
+    if (what === 'the database and the server') await kill(server.child)
+    await killDatabase(dataDir, server, what === 'one of its processes')
+    if (what === 'the database and the server') server = await aServer(dataDir)
+
+    await until(async () => (await checkpointer(server)) !== killed || undefined)
+    const [opened, confirmed] = [performance.now(), writers.acknowledged.length]
+    await until(async () => writers.acknowledged.length > confirmed || undefined)
+    expect(performance.now() - opened, 'milliseconds until the pool wrote again').toBeLessThan(5_000)
+    await expectWhole(server, writers.acknowledged)
+  }
+  await writers.end()
+  await expectWhole(server, writers.acknowledged)
+}, 400_000)
+
+/** Several clients that write one transfer after another, each in a transaction, and note what the database confirmed. */
+function keepWriting(database: OpenDatabase) {
+  const acknowledged: string[] = []
+  let writing = true
+  const write = async () => {
+    while (writing) {
+      const id = randomUUID()
+      // What was cut off may have been committed or not; only what was confirmed is promised.
+      await transfer(database, id).then(
+        () => acknowledged.push(id),
+        () => pause(20),
+      )
+    }
+  }
+  const clients = Promise.all(Array.from({ length: CLIENTS }, write))
+  const end = async () => {
+    writing = false
+    await clients
+  }
+  onTestFinished(async () => {
+    await end()
+    await database.close()
+  })
+  return { acknowledged, end }
+}
+
+function transfer({ db }: OpenDatabase, id: string): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [giver, taker] = await lockTwo(tx)
+    await tx.execute(sql`INSERT INTO transfers VALUES (${id}, ${giver}, ${taker}, 7)`)
+    await tx.execute(sql`UPDATE accounts SET balance = balance - 7 WHERE id = ${giver}`)
+    await tx.execute(sql`UPDATE accounts SET balance = balance + 7 WHERE id = ${taker}`)
+  })
+}
+
+async function lockTwo(db: Pick<OpenDatabase['db'], 'execute'>): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    SELECT id FROM accounts WHERE id IN (SELECT id FROM accounts ORDER BY random() LIMIT 2) ORDER BY id FOR UPDATE`)
+  return rows.map(({ id }) => id)
+}
+
+async function killDatabase(dataDir: string, { connection }: Server, onlyOneProcess: boolean): Promise<void> {
+  const [one] = onlyOneProcess
+    ? await query(connection, "SELECT pid FROM pg_stat_activity WHERE datname = 'journey' AND pid <> pg_backend_pid()")
+    : []
+  process.kill(Number(one?.pid ?? (await postmasterPid(join(dataDir, 'postgres')))), 'SIGKILL')
+}
+
+/** A process that every recovery begins anew. */
+async function checkpointer({ connection }: Server): Promise<unknown> {
+  const whole = { ...connection, user: 'postgres' }
+  const [row] = await query(whole, "SELECT pid FROM pg_stat_activity WHERE backend_type = 'checkpointer'")
+  if (!row) throw new Error('the database has no checkpointer yet')
+  return row.pid
+}
+
+async function expectWhole({ connection }: Server, acknowledged: string[]): Promise<void> {
+  const ids = [...acknowledged]
+  const found = await query(
+    connection,
+    `WITH moved AS (
+      SELECT id, sum(amount) AS amount
+      FROM (SELECT giver AS id, -amount AS amount FROM transfers UNION ALL SELECT taker, amount FROM transfers) m GROUP BY id)
+    SELECT (SELECT count(*)::int FROM transfers WHERE id = ANY('{${ids.join()}}'::uuid[])) AS kept,
+      (SELECT sum(balance)::int FROM accounts) AS total,
+      (SELECT count(*)::int FROM accounts a LEFT JOIN moved USING (id) WHERE a.balance <> 1000000 + coalesce(amount, 0)) AS wrong`,
+  )
+  expect(found).toEqual([{ kept: ids.length, total: ACCOUNTS * 1_000_000, wrong: 0 }])
+}

@@ -1,0 +1,55 @@
+import { once } from 'node:events'
+import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { aFolder, aServer, aSmallDisk, canMount, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
+
+const isReadOnly = async ({ connection }: Server) =>
+  (await query(connection, 'SHOW transaction_read_only'))[0]?.transaction_read_only === 'on'
+
+test('room for the day the disk is full is really kept, and kept again when somebody cleared it away', async () => {
+  const dataDir = await aFolder()
+  const reserve = join(dataDir, 'postgres/reserve')
+  const first = await aServer(dataDir)
+  const kept = async () => (await stat(reserve)).blocks * 512
+  expect(await kept()).toBeGreaterThanOrEqual(32_000_000)
+  await rm(reserve)
+  first.child.kill('SIGTERM')
+  await once(first.child, 'exit')
+  await aServer(dataDir)
+  expect(await kept()).toBeGreaterThanOrEqual(32_000_000)
+})
+
+if (canMount) {
+  test('a database that is killed on a full disk starts again to be read, and is written when there is room', async () => {
+    const disk = await aSmallDisk(192)
+    const server = await aServer(disk.dataDir)
+    await query(server.connection, 'create table page as select 1 as id')
+    await disk.fill()
+    process.kill(await postmasterPid(join(disk.dataDir, 'postgres')), 'SIGKILL')
+    await until(async () => (await isReadOnly(server)) || undefined)
+    expect(await query(server.connection, 'select id from page')).toEqual([{ id: 1 }])
+    await expect(query(server.connection, 'insert into page values (2)')).rejects.toThrow(/read-only transaction/)
+
+    await disk.clear()
+    await until(async () => !(await isReadOnly(server)) || undefined)
+    await query(server.connection, 'insert into page values (2)')
+    expect(server.reports).toContain('The disk of the database is full: it is only read until there is room again')
+    await until(async () => server.reports.includes('There is room on the disk of the database again') || undefined)
+  })
+
+  test('a start on a full disk is refused with what to free, and a database that was left read-only is not for long', async () => {
+    const disk = await aSmallDisk(192)
+    const first = await aServer(disk.dataDir)
+    await disk.fill()
+    await until(async () => (await isReadOnly(first)) || undefined)
+    await disk.fill()
+    first.child.kill('SIGTERM')
+    await once(first.child, 'exit')
+
+    expect((await aServer(disk.dataDir)).refusal).toMatch(/^DATA_DIR .* is on a disk that is full .*: free \d+ MB/)
+    await disk.clear()
+    const second = await aServer(disk.dataDir)
+    expect(await isReadOnly(second)).toBe(false)
+  })
+}

@@ -1,0 +1,120 @@
+import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
+import { request as ask } from 'node:http'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+
+/** What the finished site answers at addresses that nobody was given. Asked byte for byte: a browser would tidy them. */
+
+const assets = readdirSync(join(import.meta.dirname, '../build/client/assets'))
+const script = assets.find((name) => name.endsWith('.js')) ?? ''
+
+async function answerTo(baseURL: string | undefined, path: string, method = 'GET') {
+  const { hostname, port } = new URL(baseURL ?? '')
+  const asked = ask({ hostname, port, path, method, headers: { origin: 'https://evil.example' } }).end()
+  const [answer] = await once(asked, 'response')
+  let text = ''
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk
+  const { statusCode, headers } = answer
+  return { status: Number(statusCode), headers, text }
+}
+
+const hidden = [
+  ...['/.env', '/.env.local', '/.git', '/.git/', '/.git/config', '/.git/HEAD', '/.gitignore'],
+  ...[
+    '/package.json',
+    '/package-lock.json',
+    '/server/main.ts',
+    '/build/server/index.js',
+    '/node_modules/hono/package.json',
+  ],
+  ...['/data', '/data/auth-secret', '/data/postgres/cluster/PG_VERSION', '/.vite/manifest.json', '/index.html'],
+  ...[
+    '/assets',
+    '/assets/',
+    `/assets/${script}.map`,
+    `/assets/${script}/`,
+    '/assets/%00',
+    '/assets/%',
+    '/fonts/',
+    '/build/',
+  ],
+  ...['/../package.json', '/..%2fpackage.json', '/%2e%2e/package.json', '/%2e%2e%2fpackage.json', '/..%5cpackage.json'],
+  ...[
+    '/assets/../../../package.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
+  ],
+  ...['//etc/passwd', '/%2fetc/passwd', '/%00', '/favicon.svg%00.png', '/favicon.svg/', '/%', '/%ff', '/%c0%ae%c0%ae/'],
+  ...['/_root.data', '/__manifest', '/wp-login.php', '/actuator', '/debug', '/metrics.json', '/apix'],
+]
+
+for (const path of hidden)
+  test(`${path} is 404 and shows nothing of the machine`, async ({ baseURL }) => {
+    const { status, headers, text } = await answerTo(baseURL, path)
+    expect(status).toBe(404)
+    expect(headers['access-control-allow-origin']).toBeUndefined()
+    expect(text).not.toMatch(/"dependencies"|\[core\]|sourcesContent|root:x:0|from 'hono'|node_modules\/|\.ts:\d/)
+    expect((await answerTo(baseURL, path, 'HEAD')).status).toBe(404)
+  })
+
+test('an unknown page says so in words, an unknown call of the API as JSON', async ({ baseURL }) => {
+  expect((await answerTo(baseURL, '/nothing-here')).text).toContain('Oops! Page not found')
+  const call = await answerTo(baseURL, '/api/nothing-here')
+  expect([call.status, JSON.parse(call.text).code]).toEqual([404, 'not_found'])
+})
+
+for (const path of ['/%', '/blog/%', '/classes/%ff'])
+  test(`${path} cannot be read, and is the page that nothing is found, in the browser too`, async ({ page }) => {
+    expect((await page.goto(path))?.status()).toBe(404)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL('/')
+  })
+
+test('no file of the site has a source map', () => {
+  expect(assets.length).toBeGreaterThan(20)
+  expect(assets.filter((name) => name.endsWith('.map'))).toEqual([])
+})
+
+for (const method of ['TRACE', 'OPTIONS', 'PROPFIND', 'PURGE', 'POST', 'PUT', 'PATCH', 'DELETE'])
+  test(`${method} of a page is 405 and tells another site nothing`, async ({ baseURL }) => {
+    for (const path of ['/', '/classes', '/nothing-here', `/assets/${script}`]) {
+      const { status, headers } = await answerTo(baseURL, path, method)
+      expect([405, 404], path).toContain(status)
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([])
+    }
+  })
+
+test('HEAD of a page is what GET would be, without its body', async ({ baseURL }) => {
+  for (const path of ['/', '/classes', '/store', `/assets/${script}`]) {
+    const [head, get] = [await answerTo(baseURL, path, 'HEAD'), await answerTo(baseURL, path)]
+    const told = ({ status, headers }: typeof head) => [
+      status,
+      headers['content-type'],
+      headers['content-security-policy'],
+    ]
+    expect(told(head)).toEqual(told(get))
+    expect(head.text).toBe('')
+  }
+})
+
+test('pages that are named by what is no name of theirs break nothing', async ({ baseURL }) => {
+  for (const name of [
+    '%00',
+    '%',
+    '%ff',
+    "1'%20OR%20'1'='1",
+    '-1',
+    '9223372036854775808',
+    'a'.repeat(9_000),
+    '%F0%9F%99%82',
+  ])
+    for (const path of [
+      `/blog/${name}`,
+      `/binder/${name}`,
+      `/demo/checkout/${name}`,
+      `/enrollment-success?session_id=${name}`,
+    ])
+      expect((await answerTo(baseURL, path)).status, path.slice(0, 80)).toBeLessThan(500)
+})

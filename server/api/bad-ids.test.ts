@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { blogPosts } from '#db/schema/writing.ts'
+import { filled, type Operation, operations } from '../../tests/operations.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse, aWorkshop, checkoutOf, enrol } from '../orders/orders.fixture.ts'
+import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
+
+let site: TestSite
+let boss: Person
+/** One id of each table that is asked for by id, by the word of its address. */
+let there: Record<string, string>
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+  const ben = await site.person()
+  const course = await aCourse(site)
+  const [post] = await site.base.db.select().from(blogPosts).limit(1)
+  there = {
+    users: ben.id,
+    courses: course.id,
+    workshops: (await aWorkshop(site)).id,
+    posts: post?.id ?? '',
+    orders: (await checkoutOf(enrol(site, boss, { courseId: course.id }))).orderId,
+    products: '1',
+  }
+})
+afterAll(() => site.close())
+
+const named = operations().filter(({ path }) => path.includes('{'))
+/** What every operation with an id takes beside it. */
+const body = JSON.stringify({ role: 'user', published: true, active: true })
+
+const send = (operation: Operation, id: string) =>
+  tell(`${site.url}${filled(operation, id)}`, {
+    method: operation.method,
+    body: operation.fields ? body : null,
+    headers: { ...json, authorization: `Bearer ${boss.token}` },
+  })
+
+test('there are addresses with ids to walk', () => expect(named.length).toBeGreaterThan(5))
+
+describe.each(named)('$method $path', (operation) => {
+  test.each([
+    'not-a-uuid',
+    unknownId,
+    unknownId.slice(1),
+    `${unknownId}0`,
+    `{${unknownId}}`,
+    '0',
+    '-1',
+    '1.5',
+    '1e400',
+    '2147483648',
+    '9223372036854775808',
+    '1;drop',
+    "1' OR '1'='1",
+    '\0',
+    '%00',
+    '../users',
+    ' ',
+    'a'.repeat(3000),
+    '🙂',
+  ])('the id %j is refused and changes nothing', async (id) => {
+    const before = await everything(site)
+    expectProblem(await send(operation, id), [400, 404])
+    expect(await everything(site)).toBe(before)
+  })
+
+  test('an id of another table is refused and changes nothing', async () => {
+    const own = operation.path.split('/').at(operation.path.startsWith('/api/admin/') ? 3 : 2) ?? ''
+    const before = await everything(site)
+    const others = Object.entries(there).filter(([table]) => table !== own)
+    expect(others.length).toBeGreaterThan(4)
+    for (const [table, id] of others) {
+      const { code } = expectProblem(await send(operation, id), [400, 404])
+      expect(['not_found', 'validation'], table).toContain(code)
+    }
+    expect(await everything(site)).toBe(before)
+  })
+})
+
+const asked: [path: string, field: string, body: (id: unknown) => object][] = [
+  ['/api/enrollments', 'courseId', (courseId) => ({ courseId })],
+  ['/api/enrollments', 'workshopId', (workshopId) => ({ workshopId })],
+  ['/api/enrollments/verify', 'sessionId', (sessionId) => ({ sessionId })],
+  ['/api/orders', 'productId', (productId) => ({ lines: [{ productId, quantity: 1 }] })],
+]
+
+describe.each(asked)('POST %s', (path, field, bodyWith) => {
+  test(`what is no ${field} is refused and changes nothing`, async () => {
+    const before = await everything(site)
+    const own = field === 'courseId' ? there.courses : field === 'workshopId' ? there.workshops : undefined
+    const wrong = ['', 'x', unknownId, -1, 0, 1.5, 2 ** 31, 2 ** 63, '1;drop', "' OR 1=1 --", true, null, [], {}]
+    for (const id of [...wrong, ...Object.values(there).filter((id) => id !== own)]) {
+      const answer = await site.call('POST', path, { token: boss.token, body: bodyWith(id) })
+      expect([400, 404], `${JSON.stringify(id)} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    }
+    expect(await everything(site)).toBe(before)
+  })
+})

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../tests/site.ts'
+import { lastMailTo } from './accounts/accounts.fixture.ts'
+import { ensureFirstAdmin } from './accounts/index.ts'
+import { anonymous } from './context.ts'
+import { expire, reconcile } from './orders/index.ts'
+import { aCourse, aWorkshop, MINUTE, messageOf, postWebhook, press, sessionIdOf } from './orders/orders.fixture.ts'
+
+/**
+ * A query that goes past the transaction it stands in waits for a second connection, and where there is one in all it
+ * waits in vain: then the step is 503.
+ */
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ poolSize: 1 })
+})
+afterAll(() => site.close())
+
+type Answered = { url: string; accessToken: string; refreshToken: string; user: { id: string } }
+
+async function step(path: string, body: object | undefined, token?: string, method = body ? 'POST' : 'GET') {
+  const answer = await site.call<Answered>(method, `/api${path}`, {
+    ...(body ? { body } : {}),
+    ...(token ? { token } : {}),
+  })
+  expect(answer.status, `${path} ${JSON.stringify(answer.body)}`).toBeLessThan(300)
+  return answer.body
+}
+
+test('one connection is enough for an account, from signing up to a new password', async () => {
+  const [email, password] = [`${randomUUID()}@example.com`, 'a path through the hills']
+  await step('/auth/sign-up', { email, password })
+  await step('/auth/resend-confirmation', { email })
+  await step('/auth/confirm-code', { email, code: (await lastMailTo(site, email)).code })
+  // Of an address that has an account, its owner is told.
+  await step('/auth/sign-up', { email, password })
+  const first = await step('/auth/sign-in', { email, password })
+  const { accessToken } = await step('/auth/refresh', { refreshToken: first.refreshToken })
+  await step('/auth/me', undefined, accessToken)
+  await step('/auth/sign-out', {}, accessToken)
+  await step('/auth/request-reset', { email })
+  await step('/auth/reset-password', {
+    token: (await lastMailTo(site, email)).token,
+    password: 'another path entirely',
+  })
+  const wrong = { body: { email, password } }
+  expect((await site.call('POST', '/api/auth/sign-in', wrong)).status).toBe(401)
+  await step('/auth/sign-in', { email, password: 'another path entirely' })
+})
+
+test('one connection is enough for purchases, however they end', async () => {
+  const ann = await site.person()
+  const ctx = anonymous(site.base)
+  const pay = async (body: object, path = '/enrollments') => {
+    const { url } = await step(path, body, ann.token)
+    expect((await press(url, 'pay')).status).toBe(303)
+    return sessionIdOf(url)
+  }
+  await step('/enrollments/verify', { sessionId: await pay({ workshopId: (await aWorkshop(site)).id }) }, ann.token)
+  const told = messageOf(site, await pay({ courseId: (await aCourse(site)).id }))
+  expect((await postWebhook(site, told)).status).toBe(200)
+  await step('/enrollments', { courseId: (await aCourse(site, { price: '0.00' })).id }, ann.token)
+  await pay({ lines: [{ productId: 1, quantity: 2 }] }, '/orders')
+  await reconcile(ctx, { quietMs: 0 })
+
+  const declined = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
+  expect((await press(declined.url, 'decline')).status).toBe(303)
+  await site.work()
+  const overdue = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
+  site.clock.advance(31 * MINUTE)
+  await reconcile(ctx, { quietMs: 0 })
+  await expire(ctx, { orderId: (await site.base.payments.find(sessionIdOf(overdue.url)))?.orderId ?? '' })
+  await site.work()
+})
+
+test('one connection is enough for the owner', async () => {
+  const [boss, ann] = [await site.person({ admin: true }), await site.person()]
+  const put = (path: string, body: object) => step(`/admin${path}`, body, boss.token, 'PUT')
+  expect(await ensureFirstAdmin(anonymous(site.base), { email: 'first@example.com' })).toBeNull()
+  await put(`/users/${ann.id}/role`, { role: 'admin' })
+  await put(`/users/${ann.id}/role`, { role: 'user' })
+  await put('/products/1/active', { active: false })
+  await put(`/courses/${(await aCourse(site)).id}/active`, { active: false })
+  await put(`/workshops/${(await aWorkshop(site)).id}/active`, { active: false })
+  for (const list of ['users', 'purchases', 'posts', 'products', 'courses', 'workshops', 'lessons'])
+    await step(`/admin/${list}`, undefined, boss.token)
+  for (const figures of ['users', 'purchases']) await step(`/admin/${figures}/statistics`, undefined, boss.token)
+  const { body } = await site.call<{ posts: { id: string }[] }>('GET', '/api/admin/posts', { token: boss.token })
+  for (const published of [false, true]) await put(`/posts/${body.posts[0]?.id}/published`, { published })
+})

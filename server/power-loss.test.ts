@@ -1,0 +1,91 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openTestSite, type TestSite } from '../tests/site.ts'
+import { anonymous } from './context.ts'
+import { endOfLog, loseLogAfter, placeInLog } from './lost-log.fixture.ts'
+import { reconcile } from './orders/index.ts'
+import {
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  messageOf,
+  postWebhook,
+  press,
+  seatsOf,
+  stateOf,
+  successPage,
+  webhookSecret,
+} from './orders/orders.fixture.ts'
+import { aSiteWithItsOwnDatabase } from './own-database.fixture.ts'
+import { demoPayments } from './payments/demo.ts'
+
+const state = (status: string, seat: string) => ({
+  status,
+  failedBecause: null,
+  needsReview: null,
+  lines: [{ line: status, enrollment: status, seat }],
+})
+const pending = state('pending', 'held')
+const completed = state('completed', 'taken')
+
+/**
+ * From which place on the log of writes never reached the disk, as a share of the way from `after` to the end of the
+ * settlement; and what can be found then: the whole settlement or nothing of it.
+ */
+const losses = [
+  { after: 'order', share: 0, found: [pending] },
+  { after: 'page', share: 0, found: [pending] },
+  { after: 'page', share: 0.5, found: [pending] },
+  { after: 'page', share: 0.98, found: [pending, completed] },
+] as const
+
+test('a paid order whose settlement a power failure took from the disk is restored from the provider, once', async () => {
+  const own = await aSiteWithItsOwnDatabase()
+  const { site } = own
+  const { placedAt } = await payElsewhere(site)
+  const ctx = anonymous(site.base)
+  for (const { after, share, found } of losses) {
+    const ann = await site.person()
+    const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+    const { orderId, sessionId, url } = await checkoutOf(enrol(site, ann, { workshopId }))
+    const begin = after === 'order' ? placedAt() : await endOfLog(site)
+    expect((await press(url, 'pay')).status).toBe(303)
+    expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+    expect(await stateOf(site, orderId)).toEqual(completed)
+
+    const cut = await placeInLog(site, begin, share)
+    await own.crash()
+    await loseLogAfter(own.dataDir, cut)
+    await own.restart()
+
+    expect(found).toContainEqual(await stateOf(site, orderId))
+    await Promise.all([reconcile(ctx, { quietMs: 0 }), reconcile(ctx, { quietMs: 0 })])
+    expect(await stateOf(site, orderId)).toEqual(completed)
+    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+    await site.work()
+    expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+    expect((await successPage(site, ann, sessionId)).body.status).toBe('completed')
+  }
+}, 120_000)
+
+/** Gives the provider books of its own, as a real one has, so that it forgets nothing when the site does. */
+async function payElsewhere(site: TestSite) {
+  const bank = await openTestSite({ seed: false })
+  onTestFinished(bank.close)
+  const { now } = site.base
+  const provider = demoPayments({
+    db: bank.base.db,
+    publicUrl: bank.url,
+    webhookSecrets: [webhookSecret(site)],
+    now,
+  })
+  let placedAt = ''
+  site.base.payments = {
+    ...provider,
+    checkout: async (request) => {
+      placedAt = await endOfLog(site)
+      return provider.checkout(request)
+    },
+  }
+  return { placedAt: () => placedAt }
+}

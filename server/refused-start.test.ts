@@ -1,0 +1,31 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+
+const SECRET = '0123456789abcdef0123456789abcdef'
+
+const wrong: [what: string, setting: string, env: Record<string, string>][] = [
+  ['a weak secret', 'AUTH_SECRET', { AUTH_SECRET: 'secret' }],
+  ['a long secret that is none', 'AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
+  ['no secret for several servers', 'AUTH_SECRET', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', DEMO: '1' }],
+  ['a public address in the clear', 'PUBLIC_URL', { DEMO: '0', PUBLIC_URL: 'http://example.com', AUTH_SECRET: SECRET }],
+  ['a live payment key without its webhook', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
+  ['no payments and no mail outside the demo', 'DEMO', { DEMO: '0' }],
+]
+
+test.each(wrong)('with %s the program does not start, names %s and touches nothing', (_what, setting, env) => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'journey-test-'))
+  onTestFinished(() => rmSync(dataDir, { recursive: true }))
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['server/main.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: dataDir, ...env },
+    encoding: 'utf8',
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  const lines = stderr.trim().split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toContain(setting)
+  // A sentence for a person: no stack, and nothing that was to stay secret.
+  expect(stderr).not.toMatch(/^ +at |sk_live_51abc|u:p@|a{64}/m)
+  expect(readdirSync(dataDir)).toEqual([])
+})
