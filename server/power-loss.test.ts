@@ -66,7 +66,7 @@ test('a paid order whose settlement a power failure took from the disk is restor
     expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
     expect((await successPage(site, ann, sessionId)).body.status).toBe('completed')
   }
-}, 120_000)
+}, 240_000)
 
 /** Gives the provider books of its own, as a real one has, so that it forgets nothing when the site does. */
 async function payElsewhere(site: TestSite) {

@@ -120,7 +120,7 @@ test('a first start that is killed sooner or later, with its database or alone, 
     next.child.kill('SIGTERM')
     expect(await once(next.child, 'exit')).toEqual([0, null])
   }
-}, 90_000)
+}, 180_000)
 
 test('a path too long for a socket has its socket elsewhere, closed to others', async () => {
   const dataDir = await aFolder({ name: 'a-folder-with-a-long-name/'.repeat(6) })

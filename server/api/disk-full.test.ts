@@ -79,5 +79,5 @@ if (canMount) {
     expect(await mine()).toEqual([200, ...bought.toReversed()])
     expect((await order()).status).toBe(201)
     expect(await mine()).toEqual([200, ...bought.toReversed()])
-  }, 60_000)
+  }, 180_000)
 }

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+const { template, ...cluster } = inject('cluster')
+const name = `test_${randomUUID().replaceAll('-', '')}`
+
+let database: Client
+beforeAll(async () => {
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  database = new Client({ ...cluster, database: name })
+  await database.connect()
+})
+afterAll(async () => {
+  await database.end()
+  await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+})
+
+async function onServer(statement: string): Promise<void> {
+  const server = new Client({ ...cluster, database: 'postgres' })
+  await server.connect()
+  await server.query(statement).finally(() => server.end())
+}
+
+const course = { slug: 'a', title: 'A', price: '50.00', rating: '4.9', next_start_date: '2024-02-29' }
+const workshop = {
+  slug: 'a',
+  title: 'A',
+  price: '97.00',
+  workshop_date: '2024-02-29',
+  workshop_time: '09:00',
+  end_date: '2024-02-29',
+  end_time: '17:00',
+  spots_total: 8,
+}
+const product = { id: 5000, slug: 'a', name: 'A', price: '89.99', rating: '5.0' }
+
+async function write(table: string, row: object): Promise<string> {
+  const values = Object.values(row)
+  const insert = `INSERT INTO ${table} (${Object.keys(row).join()}) VALUES (${values.map((_, at) => `$${at + 1}`).join()})`
+  return database.query(`BEGIN; SAVEPOINT s`).then(() =>
+    database
+      .query(insert, values)
+      .then(
+        () => 'written',
+        ({ code }) => String(code),
+      )
+      .finally(() => database.query('ROLLBACK')),
+  )
+}
+
+test('what is right is written', async () => {
+  for (const [table, row] of Object.entries({ courses: course, workshops: workshop, products: product }))
+    expect(await write(table, row), table).toBe('written')
+})
+
+/** SQLSTATE: a check that was broken, a date that is none, a number that is too large, something that is missing. */
+const [BROKEN, NO_DATE, NO_DATETIME, TOO_LARGE, MISSING] = ['23514', '22007', '22008', '22003', '23502']
+
+test.each([
+  ['courses', { rating: '0.9' }, BROKEN],
+  ['courses', { rating: '5.1' }, BROKEN],
+  ['courses', { rating: 'NaN' }, BROKEN],
+  ['courses', { price: '-0.01' }, BROKEN],
+  ['courses', { price: '100000000' }, TOO_LARGE],
+  ['courses', { next_start_date: '2023-02-29' }, NO_DATETIME],
+  ['courses', { next_start_date: '0000-00-00' }, NO_DATETIME],
+  ['courses', { next_start_date: 'soon' }, NO_DATE],
+  ['courses', { title: '' }, BROKEN],
+  ['courses', { slug: 'A b' }, BROKEN],
+  ['workshops', { end_time: '08:59' }, BROKEN],
+  ['workshops', { end_date: '2024-02-28' }, BROKEN],
+  ['workshops', { workshop_date: '2024-02-30' }, NO_DATETIME],
+  ['workshops', { workshop_time: '25:00' }, NO_DATETIME],
+  ['workshops', { spots_total: -1 }, BROKEN],
+  ['workshops', { price: null }, MISSING],
+  ['products', { rating: '0.9' }, BROKEN],
+  ['products', { rating: '5.1' }, BROKEN],
+  ['products', { price: '-1' }, BROKEN],
+  ['products', { kind: 'gift' }, BROKEN],
+])('the database itself refuses for %s %j', async (table, wrong, state) => {
+  const right = { courses: course, workshops: workshop, products: product }[table]
+  expect(await write(table, { ...right, ...wrong })).toBe(state)
+})
