@@ -52,7 +52,11 @@ async function whatThereIs(dataDir: string): Promise<unknown[]> {
   return found
 }
 
-/** Ids and instants are made anew by each start. */
+/** Ids and instants are made anew by each start, and so is the order of what was written at one instant. */
 function withoutMoments(json: string): unknown {
-  return JSON.parse(json, (key, value) => (/^id$|At$/.test(key) ? typeof value : value))
+  const text = (row: unknown) => JSON.stringify(row)
+  return JSON.parse(json, (key, value) => {
+    if (Array.isArray(value)) return value.toSorted((a, b) => (text(a) < text(b) ? -1 : 1))
+    return /^id$|At$|[cC]ursor/.test(key) ? typeof value : value
+  })
 }
