@@ -20,11 +20,15 @@ function groups() {
       name: 'frame',
       priority: 1,
       test: files(
-        'web/root',
+        // Not the root, which brings the site's styles: whatever is fetched later would put them behind a page's own.
+        'web/app-shell/(install-prompt|wake)',
         'web/art/(drawing|logo-mark|lost-trail)',
-        'web/session/(api-error|auth-provider|keep-session|load-client|store|this-browser)',
+        'web/binder/(carry-lessons|kept-lessons|load-desk)',
+        'web/search/search-button',
+        'web/session/(api-error|auth-provider|before-sign-out|keep-session|load-client|store|this-browser)',
         'web/shell/(account-corner|bar-links|error-page|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
-        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|theme|theme-choice|theme-script|toast|toast-card)',
+        'web/store/cart/(cart-button|cart-provider|kept-cart)',
+        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|theme|theme-choice|theme-script|toast|toast-card|use-late-view)',
       ),
     },
     {

@@ -81,9 +81,9 @@ function pathOf(route: Route, manifest: Manifest): string {
   return `/${parts.join('/')}`
 }
 
-/** A file's address in the site is its path in the build. */
+/** A file's address in the site is its path in the build. Styles that a page shares with a part fetched later end in '#'. */
 function toFile(url: string): string {
-  return url.replace(/^\//, '')
+  return url.replace(/^\/|#$/g, '')
 }
 
 function withImports(first: string[], chunks: Record<string, Chunk>): Set<string> {

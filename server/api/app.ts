@@ -6,19 +6,27 @@ import { Problem } from '../problem.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
 import { adminContentApi } from './admin-content.ts'
+import { binderApi } from './binder.ts'
 import { type ApiEnv, router } from './env.ts'
 import { adminsOnly, contextFor } from './guard.ts'
 import { ordersApi } from './orders.ts'
+import { paperApi } from './paper.ts'
 import { answerProblem } from './problems.ts'
 import { referencePage } from './reference.ts'
+import { scheduleApi } from './schedule.ts'
+import { searchApi } from './search.ts'
 import { readBounded, strictJson } from './strict-json.ts'
 
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
 const operations = router()
   .route('/', accountsApi)
   .route('/', ordersApi)
+  .route('/', binderApi)
+  .route('/', paperApi)
   .route('/', adminApi)
   .route('/', adminContentApi)
+  .route('/', scheduleApi)
+  .route('/', searchApi)
 
 export type Api = typeof operations
 

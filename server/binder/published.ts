@@ -6,7 +6,7 @@ import { cleanHtml } from '../clean-html.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-const isPublished = eq(binderLessons.isPublished, true)
+export const isPublished = eq(binderLessons.isPublished, true)
 
 /** Published lessons in binder order (features: binder, 1). */
 export async function published(ctx: Ctx): Promise<LessonCard[]> {
@@ -40,6 +40,6 @@ export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Less
   return lessonOf(byId)
 }
 
-function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
+export function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
   return { ...row, content: row.content && cleanHtml(row.content), publishedAt: publishedAt?.toISOString() ?? null }
 }

@@ -26,7 +26,7 @@ export function receiptMail({ order, lines, buyer, publicUrl }: WithSite): Lette
       { label: `Total (${order.currency.toUpperCase()})`, value: dollars(order.totalMinor) },
       { label: 'Order', value: order.id },
     ],
-    action: { label: 'See the schedule', url: `${publicUrl}/schedule` },
+    action: { label: 'See your order and what happens next', url: `${publicUrl}/orders/${order.id}` },
   })
 }
 

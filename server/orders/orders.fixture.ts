@@ -61,8 +61,20 @@ export function enrol(site: TestSite, who: Person, body: object, key?: string) {
   return site.call<Refusable<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
 }
 
-export function orderCart(site: TestSite, who: Person, lines: unknown, key?: string) {
-  return site.call<Refusable<Checkout>>('POST', '/api/orders', { token: who.token, body: { lines }, ...withKey(key) })
+/** Where Ann lives. */
+export const home = {
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
+}
+
+/** With an address, as buyers give one whose cart ships. */
+export function orderCart(site: TestSite, who: Person, lines: unknown, key?: string, shipTo: object | null = home) {
+  const body = shipTo ? { lines, shipTo } : { lines }
+  return site.call<Refusable<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
 }
 
 export function successPage(site: TestSite, who: Person, sessionId: string) {

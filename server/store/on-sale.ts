@@ -13,13 +13,15 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
   const bundles = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
   const parts = bundles.length
     ? await ctx.db
-        .select()
+        .select({ bundleId: productParts.bundleId, label: productParts.label, kind: products.kind })
         .from(productParts)
+        .leftJoin(products, eq(products.id, productParts.productId))
         .where(inArray(productParts.bundleId, bundles))
         .orderBy(asc(productParts.position))
     : []
-  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => ({
-    ...card,
-    parts: parts.filter((part) => part.bundleId === card.id).map((part) => part.label),
-  }))
+  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => {
+    const its = parts.filter((part) => part.bundleId === card.id)
+    const ships = [card, ...its].some(({ kind }) => kind === 'physical')
+    return { ...card, ships, parts: its.map((part) => part.label) }
+  })
 }

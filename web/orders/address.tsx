@@ -1,0 +1,15 @@
+import type { ShipTo } from '#contract/shipping.ts'
+import { addressLines } from './address-lines.ts'
+
+/** An address in lines, as on a label. */
+export function Address({ to }: { to: ShipTo }) {
+  return (
+    <address className="not-italic">
+      {addressLines(to).map((line, index) => (
+        <span key={index} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}
