@@ -21,6 +21,7 @@ import { hangUp, listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { developmentSite } from './pages/dev.ts'
 import { createPages, type SiteBuild } from './pages/pages.ts'
+import { resumeAfterOutage } from './resume.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { describeStart, step } from './start-report.ts'
@@ -95,6 +96,10 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     mailFrom: config.mailFrom,
   }
   const base = compose({ database, jobs, site, log, now: () => new Date() })
+  database.pool.on(
+    'error',
+    resumeAfterOutage(() => anonymous(base)),
+  )
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.

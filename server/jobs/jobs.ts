@@ -28,6 +28,9 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
 }
 
+/** How soon a job whose worker died with its process, or with its connection, is given to another. */
+const DEAD_SECONDS = 15
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const schedules: Partial<Record<JobName, string>> = {
@@ -69,6 +72,8 @@ export function openJobs(options: {
       : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
     schedule: workers,
     supervise: workers,
+    superviseIntervalSeconds: DEAD_SECONDS,
+    monitorIntervalSeconds: DEAD_SECONDS,
     cronWorkerIntervalSeconds: 5,
     cronMonitorIntervalSeconds: 30,
   })
@@ -82,8 +87,17 @@ export function openJobs(options: {
     async start(ctx, handlers) {
       await boss.start()
       for (const name of names) {
-        const policy = { ...queues[name], retryBackoff: true, retryDelayMax: 900, expireInSeconds: 60, notify: true }
+        const policy = {
+          ...queues[name],
+          retryBackoff: true,
+          retryDelayMax: 900,
+          expireInSeconds: 60,
+          heartbeatSeconds: DEAD_SECONDS,
+          notify: true,
+        }
         await boss.createQueue(name, policy)
+        // One that was made by an earlier version keeps that version's settings otherwise.
+        await boss.updateQueue(name, policy)
         // Asked for once, now: the first `send` would otherwise look its queue up on a second connection, in the middle
         // of a transaction, and wait for ever when every connection waits for that transaction.
         await boss.getJobById(name, NO_JOB)
