@@ -15,16 +15,25 @@ export default defineConfig({
 function groups() {
   const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.`)
   return [
-    { name: 'react', priority: 2, test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+    {
+      name: 'react',
+      priority: 2,
+      test: /\/node_modules\/(react|react-dom|react-router|scheduler)\/|rolldown\/runtime/,
+    },
     {
       name: 'frame',
       priority: 1,
       test: files(
-        'web/root',
+        // Not the root, which brings the site's styles: whatever is fetched later would put them behind a page's own.
+        'web/app-shell/(install-prompt|wake)',
         'web/art/(drawing|logo-mark|lost-trail)',
-        'web/session/(api-error|auth-provider|keep-session|load-client|store|this-browser)',
-        'web/shell/(account-corner|bar-links|error-page|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
-        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|theme|theme-choice|theme-script|toast|toast-card)',
+        'web/art/plates/base-camp',
+        'web/binder/(carry-lessons|kept-lessons|load-desk)',
+        'web/search/search-button',
+        'web/session/(api-error|auth-provider|before-sign-out|keep-session|load-client|store|this-browser)',
+        'web/shell/(account-corner|bar-links|error-page|loading-line|page-meta|script-mark|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
+        'web/store/cart/(cart-button|cart-provider|kept-cart)',
+        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|sheet|theme|theme-choice|theme-script|toast|toast-card|use-late-view)',
       ),
     },
     {
@@ -42,9 +51,19 @@ function groups() {
       test: files(
         'web/art/guides/\\w+',
         'web/art/plates/(bank-call|bedside|film-evening|half-past-ten|quiet-window|receipts|sunday-pot|unopened-box)',
-        'web/binder/(guides|hue)',
+        'web/art/emblems/\\w+',
+        'web/binder/(emblem|guides|hue)',
         'web/blog/(byline|plate|tags)',
       ),
     },
+    { name: 'notes', test: files('web/blog/(blog-address|no-posts|post-card|post-meta)', 'contract/address-word') },
+    // What the classes share with the schedule.
+    {
+      name: 'dates',
+      test: new RegExp(
+        `/node_modules/@date-fns/tz/|${files('web/classes/(event-thing|facts)', 'web/shell/visitor-zone').source}`,
+      ),
+    },
+    { name: 'desk', test: files('contract/lesson-progress', 'web/binder/(lesson-address|use-desk)') },
   ]
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { compressAll } from './bundle/compress.ts'
 import { measureHtml } from './bundle/measure-html.ts'
 import { type Page, publicPages } from './bundle/pages.ts'
+import { writeServiceWorker } from './bundle/service-worker.ts'
 import { clearStamp, digest, writeStamp } from './bundle/stamp.ts'
 import { end, Failure } from './steps.mjs'
 
@@ -20,6 +21,7 @@ async function build({ quick }: { quick: boolean }): Promise<void> {
   await bundle()
   const pages = await publicPages(root)
   refuseAdminCode(pages)
+  await writeServiceWorker(root)
   await compressAll(join(root, 'build/client'))
   await writeStamp(root, sources)
   if (quick) return

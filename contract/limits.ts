@@ -14,6 +14,9 @@ export const HOLDS_PER_PERSON = 5
 /** The same for one client address, which a family or a class in one room may share. */
 export const HOLDS_PER_ADDRESS = 20
 
+/** How long an address to download from works. */
+export const DOWNLOAD_MINUTES = 15
+
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = 90
@@ -28,7 +31,15 @@ export const CONFIRMATION_HOURS = 24
 export const RESET_MINUTES = 60
 export const MAILS_PER_HOUR = 3
 
+/** The longest search, in characters, and the most that it finds. */
+export const SEARCH_MAX = 100
+export const FOUND_MAX = 20
+
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
 /** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
 export const BODY_BYTES_MAX = 1_100_000
+
+/** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
+export const REPORT_BYTES_MAX = 16_384
+export const REPORT_TEXT_MAX = 4_096

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
+import { shipTo } from './shipping.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 
@@ -15,7 +16,7 @@ export const enrolInput = z
   })
 export type EnrolInput = z.infer<typeof enrolInput>
 
-/** A cart as the browser knows it: ids and quantities. */
+/** A cart as the browser knows it: ids and quantities, and where it goes if something in it comes by post. */
 export const orderInput = z.object({
   lines: z
     .array(
@@ -27,6 +28,8 @@ export const orderInput = z.object({
     )
     .min(1, 'Add some items to your cart before checking out.')
     .max(ORDER_LINES_MAX, `At most ${ORDER_LINES_MAX} different items.`),
+  /** Kept only with an order that has something to send. */
+  shipTo: shipTo.optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
 
@@ -63,22 +66,65 @@ export type VerifyAnswer = z.infer<typeof verifyAnswer>
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 
+/** How a buyer comes by what they bought: by post, by download, in a mail, in a class, or by a mail that arranges it. */
+const handover = z.enum(['ships', 'downloads', 'mailed', 'course', 'workshop', 'classes', 'session', 'arranged'])
+export type Handover = z.infer<typeof handover>
+
+/** One thing that a line holds: itself, or a part of a bundle. */
+const orderPart = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  handover,
+  productId: z.int().nullable(),
+  /** The dates of a class that has any; times are local to the zone, null where only the day is known. */
+  when: z
+    .object({
+      startsOn: z.string(),
+      endsOn: z.string(),
+      hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
+    })
+    .nullable(),
+})
+export type OrderPart = z.infer<typeof orderPart>
+
 /** An order as its buyer sees it; amounts in minor units, instants in UTC. */
 export const orderView = z.object({
   id: uuid,
   status: orderStatus,
+  /** Why it failed. */
+  failedBecause: z.enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed']).nullable(),
   currency: z.string(),
   totalMinor: z.int(),
   refundedMinor: z.int(),
   createdAt: z.iso.datetime(),
+  /** When its money was there; null before, and where it never came. */
+  paidAt: z.iso.datetime().nullable(),
+  /** Where it can still be paid. */
+  payUrl: z.string().nullable(),
+  shipTo: shipTo.nullable(),
   lines: z.array(
     z.object({
+      id: uuid,
       title: z.string(),
       kind: z.enum(['product', 'course', 'workshop']),
+      productId: z.int().nullable(),
       unitMinor: z.int(),
       quantity: z.int(),
       status: orderStatus,
+      parts: z.array(orderPart),
     }),
   ),
 })
 export type OrderView = z.infer<typeof orderView>
+
+/** One file that a completed order hands over. The address works for a quarter of an hour. */
+export const orderDownload = z.object({
+  lineId: uuid,
+  productId: z.int(),
+  title: z.string(),
+  fileName: z.string(),
+  /** In bytes, where it is known before the file is made. */
+  size: z.int().optional(),
+  url: z.string(),
+})
+export type OrderDownload = z.infer<typeof orderDownload>

@@ -14,6 +14,22 @@ export type ProductCard = {
   rating: string | null
   reviewCount: number
   cover: string | null
+  /** Some of it comes by post. */
+  ships: boolean
   /** What a bundle holds, in words. */
   parts: string[]
 }
+
+/** One thing in a bundle: a product of its own, or something that is arranged with the buyer (classes, a session). */
+export type BundlePart = {
+  label: string
+  quantity: number
+  /** Null for what is no product. */
+  kind: ProductCard['kind'] | null
+  opens: 'classes' | 'session' | null
+  /** Where it is sold on its own, if it is. */
+  slug: string | null
+}
+
+/** A product on its own page. */
+export type Product = ProductCard & { contents: BundlePart[] }

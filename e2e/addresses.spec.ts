@@ -46,7 +46,7 @@ const hidden = [
     '/assets/%2e%2e/%2e%2e/%2e%2e/package.json',
   ],
   ...['//etc/passwd', '/%2fetc/passwd', '/%00', '/favicon.svg%00.png', '/favicon.svg/', '/%', '/%ff', '/%c0%ae%c0%ae/'],
-  ...['/_root.data', '/__manifest', '/wp-login.php', '/actuator', '/debug', '/metrics.json', '/apix'],
+  ...['/_root.data', '/wp-login.php', '/actuator', '/debug', '/metrics.json', '/apix'],
 ]
 
 for (const path of hidden)

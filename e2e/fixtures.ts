@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 
 import { owner } from './server.ts'
 
@@ -22,14 +22,45 @@ type Fixtures = {
   signIn: (given?: Account & { page?: Page }) => Promise<Account>
 }
 
-export const test = base.extend<Fixtures & { quietConsole: undefined }>({
+/** What a page's security policy stopped: by which rule, and where from. */
+export type Stopped = { rule: string; what: string; page: string }
+
+type Watches = {
+  /** Whether the test brings what the security policy of a page has to stop. Say so with `test.use`. */
+  expectsStops: boolean
+  /** What was stopped so far, in every page of the test. */
+  stopped: Stopped[]
+  quietConsole: undefined
+}
+
+export const test = base.extend<Fixtures & Watches>({
+  expectsStops: [false, { option: true }],
+  // No page of ours holds what its own policy stops: each such event is told, from the page's first moment on.
+  stopped: [
+    async ({ browser, context, expectsStops }, use) => {
+      const stopped: Stopped[] = []
+      const watch = async (one: BrowserContext) => {
+        one.on('console', (message) => {
+          if (message.text().startsWith(STOPPED)) stopped.push(JSON.parse(message.text().slice(STOPPED.length)))
+        })
+        await one.addInitScript(tellStops, STOPPED)
+      }
+      const watchLater = (one: BrowserContext) => void watch(one)
+      await watch(context)
+      browser.on('context', watchLater)
+      await use(stopped)
+      browser.off('context', watchLater)
+      if (!expectsStops) expect(stopped, 'what the security policy stopped').toEqual([])
+    },
+    { auto: true },
+  ],
   // Every test comes from an address of its own, as visitors do.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
   // No page of ours writes an error to the console. A refused call is an answer, which the browser logs by itself.
   quietConsole: [
-    async ({ context }, use) => {
+    async ({ context, expectsStops }, use) => {
       const errors: string[] = []
       // The recorder of traces puts a script into every frame; the sandbox of a captured mail refuses it, as it should.
       const sandboxed = /^Blocked script execution in 'about:srcdoc'/
@@ -37,7 +68,8 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }>({
         const refusedCall =
           /Failed to load resource.*status of 4\d\d/.test(message.text()) ||
           /net::ERR_INTERNET_DISCONNECTED/.test(message.text())
-        if (message.type() === 'error' && !refusedCall && !sandboxed.test(message.text()))
+        const isStop = expectsStops && /Content Security Policy/.test(message.text())
+        if (message.type() === 'error' && !refusedCall && !isStop && !sandboxed.test(message.text()))
           errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => errors.push(String(error.error())))
@@ -83,6 +115,16 @@ export const test = base.extend<Fixtures & { quietConsole: undefined }>({
     })
   },
 })
+
+/** How a line of the console begins that tells of something stopped. */
+const STOPPED = 'stopped by the security policy: '
+
+/** Runs in every page before anything of it. */
+function tellStops(beginning: string): void {
+  addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, documentURI }) =>
+    console.info(beginning + JSON.stringify({ rule: effectiveDirective, what: blockedURI, page: documentURI })),
+  )
+}
 
 async function makeAccount(
   request: APIRequestContext,

@@ -1,51 +1,66 @@
 import sanitizeHtml from 'sanitize-html'
 
+/** More than a book of four hundred pages has; deeper than any text is. Cleaning more would keep everybody waiting. */
+const MOST_PIECES = 15_000
+const DEEPEST = 250
+
 /**
  * Leaves of HTML only what a post or a lesson may hold: text, headings, lists, quotes, links and pictures from this site
- * or over https. Used when content is saved and again where it is shown (features: writing, 1).
+ * or over https. Used when content is saved and again where it is shown (features: writing, 1). Of what has too many
+ * tags, or too deep ones, the words alone (features: writing, 3).
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
-    allowedTags: [
-      'h2',
-      'h3',
-      'h4',
-      'p',
-      'br',
-      'hr',
-      'ul',
-      'ol',
-      'li',
-      'blockquote',
-      'strong',
-      'em',
-      'b',
-      'i',
-      's',
-      'code',
-      'pre',
-      'a',
-      'img',
-      'figure',
-      'figcaption',
-      'table',
-      'thead',
-      'tbody',
-      'tr',
-      'th',
-      'td',
-    ],
-    allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
-    allowedSchemes: ['https', 'http', 'mailto'],
-    allowedSchemesByTag: { img: ['https'] },
-    allowProtocolRelative: false,
-    disallowedTagsMode: 'discard',
-    nestingLimit: 50,
-    transformTags: {
-      a: (tagName, attribs) => ({
-        tagName,
-        attribs: attribs.target === '_blank' ? { ...attribs, rel: 'noopener' } : attribs,
-      }),
-    },
-  })
+  try {
+    return sanitizeHtml(html, { ...allowed, ...bounds() })
+  } catch (error) {
+    if (error instanceof TooMuch) return wordsAlone(html)
+    throw error
+  }
+}
+
+class TooMuch extends Error {}
+
+/** Counts while a text is read, and breaks off where it becomes too much. */
+function bounds(): sanitizeHtml.IOptions {
+  let [pieces, depth] = [0, 0]
+  const textFilter = (text: string) => {
+    pieces += 1
+    if (pieces > MOST_PIECES) throw new TooMuch()
+    return text
+  }
+  const onOpenTag = (name: string) => {
+    depth += 1
+    if (depth > DEEPEST) throw new TooMuch()
+    textFilter(name)
+  }
+  const onCloseTag = () => {
+    depth -= 1
+  }
+  return { textFilter, onOpenTag, onCloseTag }
+}
+
+function wordsAlone(html: string): string {
+  const words = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+  return `<p>${words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
+}
+
+const allowed: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
+    ...['strong', 'em', 'b', 'i', 's', 'code', 'pre', 'a', 'img', 'figure', 'figcaption'],
+    ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  allowedSchemes: ['https', 'http', 'mailto'],
+  allowedSchemesByTag: { img: ['https'] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: 50,
+  transformTags: {
+    // A new tab must not reach back; a named one could, whatever its link says of it, so there is none.
+    a: (tagName, { target, rel, ...attribs }) => ({
+      tagName,
+      attribs: target?.trim().toLowerCase() === '_blank' ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
+    }),
+  },
 }

@@ -4,7 +4,9 @@ import { createIdentity } from './accounts/identity.ts'
 import { createLimits, type LimitRules } from './accounts/limits.ts'
 import type { Base, Site } from './context.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import { createStudio } from './link-pictures/studio.ts'
 import { captureMail } from './mail/capture.ts'
+import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
 
@@ -33,5 +35,7 @@ export function compose(parts: Parts): Base {
     mail: captureMail(),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),
+    studio: createStudio(),
+    press: createPress(),
   }
 }

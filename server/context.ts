@@ -3,7 +3,9 @@ import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
 import type { Jobs } from './jobs/jobs.ts'
+import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
+import type { Press } from './paper/press.ts'
 import type { Payments } from './payments/payments.ts'
 import { Problem } from './problem.ts'
 
@@ -43,6 +45,8 @@ export type Ctx = {
   jobs: Jobs
   identity: Identity
   limits: Limits
+  studio: Studio
+  press: Press
 }
 
 /** @throws sign_in_required */

@@ -61,7 +61,7 @@ test('one connection is enough for purchases, however they end', async () => {
   const told = messageOf(site, await pay({ courseId: (await aCourse(site)).id }))
   expect((await postWebhook(site, told)).status).toBe(200)
   await step('/enrollments', { courseId: (await aCourse(site, { price: '0.00' })).id }, ann.token)
-  await pay({ lines: [{ productId: 1, quantity: 2 }] }, '/orders')
+  await pay({ lines: [{ productId: 3, quantity: 2 }] }, '/orders')
   await reconcile(ctx, { quietMs: 0 })
 
   const declined = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)

@@ -1,6 +1,7 @@
 import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
+import { compress } from 'hono/compress'
 import { createApi } from './api/app.ts'
 import { answerProblem } from './api/problems.ts'
 import type { Base } from './context.ts'
@@ -41,6 +42,8 @@ export function createSite(options: {
   })
   site.route('/api', createApi(base, options.trustedProxies))
   site.route('/', demoDoor(base))
+  // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
+  site.use(compress())
   site.use(
     '/assets/*',
     serveStatic({

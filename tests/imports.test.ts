@@ -7,7 +7,23 @@ import { expect, test } from 'vitest'
 type Import = { from: string; to: string; typeOnly: boolean }
 
 const parts = ['contract', 'db', 'server', 'web']
-const domains = ['accounts', 'admin', 'binder', 'blog', 'classes', 'demo', 'orders', 'store']
+const domains = [
+  'accounts',
+  'admin',
+  'binder',
+  'blog',
+  'classes',
+  'csp-reports',
+  'demo',
+  'downloads',
+  'link-pictures',
+  'orders',
+  'paper',
+  'schedule',
+  'search',
+  'sitemap',
+  'store',
+]
 const statement = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
 
 const files = globSync('{contract,db,server,web}/**/*.{ts,tsx}').filter(

@@ -61,7 +61,8 @@ export async function openTestSite(
   const now = () => new Date(Date.now() + ahead)
 
   let listener: ReturnType<typeof getRequestListener> | undefined
-  const http = createServer((request, response) => void listener?.(request, response))
+  // As long as the real one keeps them: on a busy machine a short time ends just as the next question is written.
+  const http = createServer({ keepAliveTimeout: 75_000 }, (request, response) => void listener?.(request, response))
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
 

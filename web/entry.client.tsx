@@ -1,6 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { wake } from './app-shell/wake.ts'
+
+wake()
 
 startTransition(() => {
   hydrateRoot(

@@ -1,9 +1,13 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
 import { domain } from './shell/domain.ts'
+import { ScriptMark } from './shell/script-mark.ts'
+
+/** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
+const scriptMark = createContext<string | undefined>(undefined)
 
 /**
  * Renders a page whole, as text: it is the same for everyone, so it is kept and sent many times. Its inline scripts are
@@ -14,21 +18,37 @@ export default async function render(
   status: number,
   headers: Headers,
   context: EntryContext,
+  handed: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const { html, failed } = await renderWhole(<ServerRouter context={context} url={request.url} />)
-  return new Response(html, { status: failed ? 500 : status, headers })
+  const mark = handed.get(scriptMark)
+  const page = (
+    <ScriptMark value={mark}>
+      <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+    </ScriptMark>
+  )
+  const { html, failed } = await renderWhole(page, mark)
+  return new Response(scriptsLast(html), { status: failed ? 500 : status, headers })
 }
 
-/** What pages are handed for rendering: the verbs that everybody may call. */
-export function contextWith(verbs: PublicDomain): RouterContextProvider {
-  return new RouterContextProvider(new Map([[domain, verbs]]))
+/** What pages are handed for rendering: the verbs that everybody may call, and the mark of their own scripts. */
+export function contextWith(verbs: PublicDomain, mark?: string): RouterContextProvider {
+  const handed = new RouterContextProvider()
+  handed.set(domain, verbs)
+  handed.set(scriptMark, mark)
+  return handed
 }
 
-function renderWhole(page: React.ReactElement): Promise<{ html: string; failed: boolean }> {
+/** What can be seen comes first: styles, type and pictures; a page can be read before its scripts are there. */
+function scriptsLast(html: string): string {
+  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
+function renderWhole(page: React.ReactElement, mark: string | undefined): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
+      ...(mark && { nonce: mark }),
       onAllReady() {
         const whole = new PassThrough()
         text(whole).then((html) => resolve({ html, failed }), reject)

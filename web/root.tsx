@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import { type ReactNode, useEffect } from 'react'
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
+import { carryLessons } from './binder/carry-lessons.ts'
 import { AuthProvider } from './session/auth-provider.tsx'
+import { Arrival } from './shell/arrival.tsx'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
+import { LoadingLine } from './shell/loading-line.tsx'
+import { useScriptMark } from './shell/script-mark.ts'
+import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
+import { paper } from './styles/paper.ts'
 import { themeScript } from './ui/theme-script.ts'
 import { ToastProvider } from './ui/toast.tsx'
 
@@ -17,19 +23,25 @@ export const links: Route.LinksFunction = () => [
     crossOrigin: 'anonymous' as const,
   })),
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
 export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTitle(error) : 'Journey Paradigm' }]
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const mark = useScriptMark()
   return (
     // The theme script writes data-theme before React wakes up.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={paper.light} />
         {/* A constant of ours, named by its hash in the page's security policy. */}
-        <script dangerouslySetInnerHTML={{ __html: themeScript }} />
+        <script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />
         <Meta />
         <Links />
       </head>
@@ -38,17 +50,27 @@ export function Layout({ children }: { children: ReactNode }) {
           Skip to content
         </a>
         <AuthProvider>
-          <ToastProvider>{children}</ToastProvider>
+          <ToastProvider>
+            <CartProvider>{children}</CartProvider>
+          </ToastProvider>
         </AuthProvider>
+        <Arrival />
         <ScrollRestoration />
-        <Scripts />
+        {/* It is shown at the address of any page, by which the router would take it for that page. */}
+        {pathname !== '/offline' && <Scripts />}
       </body>
     </html>
   )
 }
 
 export default function Root() {
-  return <Outlet />
+  useEffect(carryLessons, [])
+  return (
+    <>
+      <LoadingLine />
+      <Outlet />
+    </>
+  )
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

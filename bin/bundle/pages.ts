@@ -12,10 +12,11 @@ type Route = {
   path?: string
   index?: boolean
   module: string
+  hasDefaultExport: boolean
   imports?: string[]
   css?: string[]
 }
-type Manifest = { url: string; entry: Omit<Route, 'id'>; routes: Record<string, Route> }
+type Manifest = { entry: Omit<Route, 'id'>; routes: Record<string, Route> }
 
 /** Every page outside the admin area, as the build has it. */
 export async function publicPages(root: string): Promise<Page[]> {
@@ -46,8 +47,7 @@ export async function publicPages(root: string): Promise<Page[]> {
       const modules = [...loaded].flatMap((file) => chunks[file]?.modules ?? [])
       return {
         path: pathOf(route, manifest),
-        // With the routes' own list, which every page loads as well.
-        javascript: await sum([...loaded, toFile(manifest.url)]),
+        javascript: await sum(loaded),
         css: await sum(new Set(parts.flatMap((part) => part.css ?? []).map(toFile))),
         adminModules: [...new Set(modules.filter((module) => module.startsWith('web/admin/')))],
       }
@@ -68,8 +68,9 @@ function chainOf(route: Route, manifest: Manifest): Route[] {
   return parent ? [...chainOf(parent, manifest), route] : [route]
 }
 
+/** Not a frame around pages, nor a file that only a server writes. */
 function isPage(route: Route, { routes }: Manifest): boolean {
-  return !Object.values(routes).some((other) => other.parentId === route.id)
+  return route.hasDefaultExport && !Object.values(routes).some((other) => other.parentId === route.id)
 }
 
 function isAdmin({ id }: Route): boolean {
@@ -81,9 +82,9 @@ function pathOf(route: Route, manifest: Manifest): string {
   return `/${parts.join('/')}`
 }
 
-/** A file's address in the site is its path in the build. */
+/** A file's address in the site is its path in the build. Styles that a page shares with a part fetched later end in '#'. */
 function toFile(url: string): string {
-  return url.replace(/^\//, '')
+  return url.replace(/^\/|#$/g, '')
 }
 
 function withImports(first: string[], chunks: Record<string, Chunk>): Set<string> {

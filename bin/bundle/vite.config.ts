@@ -13,13 +13,14 @@ function noteChunks(): Plugin {
   return {
     name: 'note-chunks',
     applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_options, bundle) {
+    // Once it is written: files that held nothing but styles are gone by then, and so is every mention of them.
+    async writeBundle(_options, bundle) {
       for (const output of Object.values(bundle)) {
         if (output.type !== 'chunk') continue
         const modules = output.moduleIds.map((id) => relative(root, id.replace(/[\0?].*$/, '')))
-        chunks[output.fileName] = { modules, imports: output.imports }
+        chunks[output.fileName] = { modules, imports: output.imports, later: output.dynamicImports }
       }
+      await writeFile(join(root, CHUNKS), JSON.stringify(chunks))
     },
-    writeBundle: () => writeFile(join(root, CHUNKS), JSON.stringify(chunks)),
   }
 }

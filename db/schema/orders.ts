@@ -1,4 +1,5 @@
 import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { ShipTo } from '#contract/shipping.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -25,6 +26,7 @@ export const orders = pgTable('orders', {
   createdAt: instant('created_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   settledAt: instant('settled_at'),
+  shipTo: jsonb('ship_to').$type<ShipTo>(),
 })
 
 export const orderLines = pgTable('order_lines', {

@@ -30,4 +30,16 @@ export const productParts = pgTable('product_parts', {
   productId: integer('product_id'),
   label: text('label').notNull(),
   quantity: integer('quantity').notNull().default(1),
+  opens: text('opens', { enum: ['classes', 'session'] }),
+})
+
+/** What a buyer of a product may download. */
+export const productFiles = pgTable('product_files', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  productId: integer('product_id').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  fileName: text('file_name').notNull(),
+  kind: text('kind', { enum: ['made', 'stored'] }).notNull(),
+  source: text('source').notNull(),
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { addDays, wholeWeeksUntilNonePast } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { productParts, products } from '#db/schema/store.ts'
+import { productFiles, productParts, products } from '#db/schema/store.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import * as content from './content/index.ts'
 
@@ -70,11 +70,12 @@ async function seedStore(db: Db): Promise<void> {
       bundleId: id,
       position,
       ...('label' in part
-        ? { label: part.label }
+        ? { label: part.label, opens: part.opens }
         : { label: names.get(part.productId) ?? '', productId: part.productId, quantity: part.quantity }),
     })),
   )
   await db.insert(productParts).values(parts)
+  await db.insert(productFiles).values([...content.files])
 }
 
 async function seedWriting(db: Db, now: Date): Promise<void> {

@@ -22,6 +22,10 @@ const usualRules = {
   mailByAddress: { points: 30, seconds: HOUR },
   /** Mails of one kind to one mailbox. */
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
+  /** PDFs with a reader's own answers, made for one address. */
+  pdfByAddress: { points: 60, seconds: 10 * MINUTE },
+  /** Reports of what a page's security policy stopped, from one address: each is a line of the log. */
+  reportByAddress: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Rule>
 
 export type LimitName = keyof typeof usualRules
@@ -53,6 +57,8 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     codeByAddress: limit('codeByAddress'),
     mailByAddress: limit('mailByAddress'),
     mailToMailbox: limit('mailToMailbox'),
+    pdfByAddress: limit('pdfByAddress'),
+    reportByAddress: limit('reportByAddress'),
   }
 }
 

@@ -107,10 +107,10 @@ describe('publishing', () => {
     const answer = await press(site, boss, 'posts', id, true)
     expect([answer.status, answer.body]).toEqual([200, { id, published: true }])
     expect((await domain.blog.post(visitor, slugOf(id))).title).toBe('A post for a while')
-    expect((await domain.blog.published(visitor)).map((post) => post.id)).toContain(id)
+    expect((await domain.blog.published(visitor)).posts.map((post) => post.id)).toContain(id)
     await press(site, boss, 'posts', id, false)
     await expect(domain.blog.post(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
-    expect((await domain.blog.published(visitor)).map((post) => post.id)).not.toContain(id)
+    expect((await domain.blog.published(visitor)).posts.map((post) => post.id)).not.toContain(id)
   })
 
   test('a post keeps the instant of its first publication until it is taken back', async () => {

@@ -6,19 +6,29 @@ import { Problem } from '../problem.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
 import { adminContentApi } from './admin-content.ts'
+import { binderApi } from './binder.ts'
+import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { adminsOnly, contextFor } from './guard.ts'
 import { ordersApi } from './orders.ts'
+import { paperApi } from './paper.ts'
 import { answerProblem } from './problems.ts'
 import { referencePage } from './reference.ts'
+import { scheduleApi } from './schedule.ts'
+import { searchApi } from './search.ts'
 import { readBounded, strictJson } from './strict-json.ts'
 
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
 const operations = router()
   .route('/', accountsApi)
   .route('/', ordersApi)
+  .route('/', binderApi)
+  .route('/', paperApi)
   .route('/', adminApi)
   .route('/', adminContentApi)
+  .route('/', scheduleApi)
+  .route('/', searchApi)
+  .route('/', cspReportsApi)
 
 export type Api = typeof operations
 
@@ -46,6 +56,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
 
   api.use(contextFor(base, trustedProxies))
   api.use('/admin/*', adminsOnly)
+  api.use('/csp-reports', reportsAreJson)
   api.use(strictJson)
   api.route('/', operations)
   for (const path of new Set(api.routes.filter((route) => route.method !== 'ALL').map((route) => route.path))) {

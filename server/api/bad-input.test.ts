@@ -53,7 +53,13 @@ describe.each(writing)('$method $path', (operation) => {
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json, [400]],
     ['a byte-order mark', '\uFEFF{}', json, [400]],
     ['two values', '{}{}', json, [400]],
-    ['a million brackets', '['.repeat(500_000) + ']'.repeat(500_000), json, [400]],
+    // A report of a browser is short, and refused by its length alone.
+    [
+      'a million brackets',
+      '['.repeat(500_000) + ']'.repeat(500_000),
+      json,
+      operation.path.endsWith('/csp-reports') ? [413] : [400],
+    ],
     ['a NUL', '{"email":"a\\u0000@b.cc"}', json, [400]],
     ['a form', 'email=a%40b.cc', { 'content-type': 'application/x-www-form-urlencoded' }, [415]],
     ['text that says it is text', '{}', { 'content-type': 'text/plain' }, [415]],

@@ -28,16 +28,23 @@ const open = [
   'request-reset',
   'reset-password',
 ]
-const guarded = operations().filter(({ path }) => !open.some((name) => path === `/api/auth/${name}`))
+/** Public reading, and what browsers tell by themselves. */
+const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
+const guarded = operations().filter(
+  ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
+)
 
 /** A body that each operation takes from whoever is signed in. */
 const bodyFor = () => ({
-  lines: [{ productId: 1, quantity: 1 }],
+  // A download, so that no address is asked for.
+  lines: [{ productId: 3, quantity: 1 }],
   courseId,
+  ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
   role: 'admin',
   published: true,
   active: true,
+  ...{ answers: [], ticks: [], done: null },
 })
 
 /** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */

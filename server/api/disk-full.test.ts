@@ -18,7 +18,7 @@ test('a database without room refuses writes with 503, still reads, and goes on 
   const order = () =>
     site.call<ProblemDetails>('POST', '/api/orders', {
       token: ann.token,
-      body: { lines: [{ productId: 1, quantity: 1 }] },
+      body: { lines: [{ productId: 3, quantity: 1 }] },
     })
   expect((await order()).status).toBe(201)
 
@@ -27,7 +27,7 @@ test('a database without room refuses writes with 503, still reads, and goes on 
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
   await site.base.db.execute(sql`CREATE TRIGGER no_room BEFORE INSERT OR UPDATE ON orders EXECUTE FUNCTION no_room()`)
-  const other = { lines: [{ productId: 2, quantity: 1 }] }
+  const other = { lines: [{ productId: 3, quantity: 2 }] }
   const refused = await site.call<ProblemDetails>('POST', '/api/orders', { token: ann.token, body: other })
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect(refused.headers.get('retry-after')).not.toBeNull()
@@ -45,7 +45,7 @@ if (canMount) {
     const ann = await site.person()
     const bought: (string | undefined)[] = []
     const order = async () => {
-      const body = { lines: [{ productId: 1, quantity: 1 + (bought.length % 99) }] }
+      const body = { lines: [{ productId: 3, quantity: 1 + (bought.length % 99) }] }
       const answer = await site.call<{ orderId?: string }>('POST', '/api/orders', {
         token: ann.token,
         body,

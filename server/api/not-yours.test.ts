@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
+import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import { filled, operations } from '../../tests/operations.ts'
@@ -21,9 +22,15 @@ beforeAll(async () => {
   bens = await checkoutOf(enrol(site, ben, { courseId: (await aCourse(site)).id }))
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
   const [lesson] = await site.base.db.select().from(binderLessons).limit(1)
+  // Of a lesson that is gone: whoever wrote on it keeps that, and nobody else can begin.
+  const bensSheet = { userId: ben.id, lessonId: randomUUID() }
+  await site.base.db.insert(lessonProgress).values(bensSheet)
   const pair = (there = '') => ({ there, unknown: randomUUID() })
   things = {
     '/api/orders/{id}': pair(bens.orderId),
+    '/api/orders/{id}/verify': pair(bens.orderId),
+    '/api/orders/{id}/downloads': pair(bens.orderId),
+    '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
@@ -42,13 +49,14 @@ async function told(who: Person, method: string, path: string, body?: object) {
   return { status: answer.status, body: { ...answer.body, requestId: '' }, names }
 }
 
+const progress = { answers: [], ticks: [], done: null }
 const named = operations().filter(({ path }) => path.includes('{'))
 
 describe.each(named)('$method $path', (operation) => {
   test('tells a stranger the same of what is there and of what is not', async () => {
     const thing = things[operation.path]
     if (!thing) throw new Error(`Name what ${operation.path} is about.`)
-    const body = operation.fields ? { role: 'admin', published: true, active: false } : undefined
+    const body = operation.fields ? { role: 'admin', published: true, active: false, ...progress } : undefined
     const [there, unknown] = await Promise.all(
       [thing.there, thing.unknown].map((id) => told(ann, operation.method, filled(operation, id), body)),
     )
@@ -62,7 +70,7 @@ describe.each(named)('$method $path', (operation) => {
   test('is there for whom it is meant for', async () => {
     const who = operation.path.startsWith('/api/admin/') ? await site.person({ admin: true }) : ben
     const path = filled(operation, things[operation.path]?.there ?? '')
-    const body = operation.fields ? { role: 'user', published: true, active: true } : undefined
+    const body = operation.fields ? { role: 'user', published: true, active: true, ...progress } : undefined
     expect((await told(who, operation.method, path, body)).status).toBe(200)
   })
 })

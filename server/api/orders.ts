@@ -3,13 +3,15 @@ import {
   checkoutAnswer,
   enrolInput,
   idempotencyHeaders,
+  orderDownload,
   orderInput,
   orderView,
   verifyAnswer,
   verifyInput,
 } from '#contract/orders.ts'
 import { enrol } from '../classes/index.ts'
-import { listOrders, place, showOrder, verifyEnrollment } from '../orders/index.ts'
+import { downloadsOf } from '../downloads/index.ts'
+import { listOrders, place, showOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
 
@@ -44,12 +46,30 @@ const listRoute = createRoute({
   responses: { 200: answers(z.array(orderView)), ...problem },
 })
 
+const orderId = z.object({ id: z.uuid('This is not an id of ours.') })
+
 const showRoute = createRoute({
   method: 'get',
   path: '/orders/{id}',
   summary: 'One of my orders',
-  request: { params: z.object({ id: z.uuid('This is not an id of ours.') }) },
+  request: { params: orderId },
   responses: { 200: answers(orderView), ...problem },
+})
+
+const verifyOrderRoute = createRoute({
+  method: 'post',
+  path: '/orders/{id}/verify',
+  summary: 'The same, after asking the payment service what it knows',
+  request: { params: orderId },
+  responses: { 200: answers(orderView), ...problem },
+})
+
+const downloadsRoute = createRoute({
+  method: 'get',
+  path: '/orders/{id}/downloads',
+  summary: 'What one of my orders hands over, at addresses that work for 15 minutes',
+  request: { params: orderId },
+  responses: { 200: answers(z.array(orderDownload)), ...problem },
 })
 
 export const ordersApi = router()
@@ -60,13 +80,16 @@ export const ordersApi = router()
   .openapi(verifyRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
   .openapi(placeRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    const wishes = c.req.valid('json').lines.map(({ productId, quantity, unitMinor }) => ({
+    const { lines, shipTo } = c.req.valid('json')
+    const wishes = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
       id: productId,
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await place(c.var.ctx, { wishes, key }), 201)
+    return c.json(await place(c.var.ctx, { wishes, key, shipTo }), 201)
   })
   .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx), 200))
   .openapi(showRoute, async (c) => c.json(await showOrder(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(downloadsRoute, async (c) => c.json(await downloadsOf(c.var.ctx, c.req.valid('param')), 200))

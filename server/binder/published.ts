@@ -2,11 +2,12 @@ import { and, asc, eq } from 'drizzle-orm'
 import { isSlug, isUuid } from '#contract/slugs.ts'
 import type { Lesson, LessonCard } from '#contract/writing.ts'
 import { binderLessons } from '#db/schema/writing.ts'
+import { linkAddress, pictureAddress } from '../clean-address.ts'
 import { cleanHtml } from '../clean-html.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-const isPublished = eq(binderLessons.isPublished, true)
+export const isPublished = eq(binderLessons.isPublished, true)
 
 /** Published lessons in binder order (features: binder, 1). */
 export async function published(ctx: Ctx): Promise<LessonCard[]> {
@@ -16,7 +17,10 @@ export async function published(ctx: Ctx): Promise<LessonCard[]> {
     .where(isPublished)
     .orderBy(asc(binderLessons.orderIndex), asc(binderLessons.id))
   return rows.map((row) => {
-    const { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl } = lessonOf(row)
+    const { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl } = lessonOf({
+      ...row,
+      content: null,
+    })
     return { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl }
   })
 }
@@ -40,6 +44,12 @@ export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Less
   return lessonOf(byId)
 }
 
-function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
-  return { ...row, content: row.content && cleanHtml(row.content), publishedAt: publishedAt?.toISOString() ?? null }
+export function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
+  return {
+    ...row,
+    content: row.content && cleanHtml(row.content),
+    imageUrl: pictureAddress(row.imageUrl),
+    videoUrl: linkAddress(row.videoUrl),
+    publishedAt: publishedAt?.toISOString() ?? null,
+  }
 }

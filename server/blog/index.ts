@@ -1,2 +1,5 @@
 /** The blog: what the owner has published. */
-export { post, published } from './published.ts'
+export { addresses, countAddresses } from './addresses.ts'
+export { feed } from './feed.ts'
+export { post, postCard } from './post.ts'
+export { published } from './published.ts'

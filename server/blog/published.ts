@@ -1,45 +1,79 @@
-import { and, desc, eq, isNotNull } from 'drizzle-orm'
-import { isSlug, isUuid } from '#contract/slugs.ts'
-import type { Post, PostCard } from '#contract/writing.ts'
+import { and, asc, desc, type SQL } from 'drizzle-orm'
+import { addressWord } from '#contract/address-word.ts'
+import type { BlogPage, PostCard } from '#contract/writing.ts'
 import { blogPosts } from '#db/schema/writing.ts'
-import { cleanHtml } from '../clean-html.ts'
 import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { isNewer, isOlder, placeColumn } from './place.ts'
+import { cardColumns, cardOf, hasCategory, hasTag, isPublished } from './rows.ts'
 
-const isPublished = and(eq(blogPosts.isPublished, true), isNotNull(blogPosts.publishedAt))
+const PAGE = 12
 
-/** Published posts, newest first (features: blog, 1). */
-export async function published(ctx: Ctx): Promise<PostCard[]> {
+export type BlogInput = { category?: string; tag?: string; before?: string; after?: string }
+
+/**
+ * Published posts, newest first, in pages (features: blog, 1); of one category, or with one tag, named by their words in
+ * an address (features: blog, 3). A place that is none, or behind which nothing is, shows the newest page.
+ */
+export async function published(ctx: Ctx, input: BlogInput = {}): Promise<BlogPage> {
+  const { before, after } = input
+  const [category, tag] = [wordOf(input.category), wordOf(input.tag)]
+  const filter = and(isPublished, category ? hasCategory(category) : undefined, tag ? hasTag(tag) : undefined)
+  const page =
+    (await newerPage(ctx, filter, after)) ?? (await olderPage(ctx, filter, before)) ?? (await newest(ctx, filter))
+  const [first] = page.posts
+  return {
+    ...page,
+    category: category ? { word: category, name: first?.category ?? null } : null,
+    tag: tag ? { word: tag, name: first?.tags.find((name) => addressWord(name) === tag) ?? null } : null,
+  }
+}
+
+/** However somebody wrote it. A zero character can be in no post, and no question may hold one. */
+const wordOf = (text = '') => addressWord(text.replaceAll('\0', ''))
+
+type Page = Pick<BlogPage, 'posts' | 'place' | 'older' | 'newer'>
+
+async function newest(ctx: Ctx, filter: SQL | undefined): Promise<Page> {
+  const { posts, last, isMore } = cut(await read(ctx, filter, desc))
+  return { posts, place: null, older: isMore && last ? { before: last } : null, newer: null }
+}
+
+async function olderPage(ctx: Ctx, filter: SQL | undefined, before = ''): Promise<Page | undefined> {
+  const condition = isOlder(before)
+  if (!condition) return undefined
+  const { posts, first, last, isMore } = cut(await read(ctx, and(filter, condition), desc))
+  if (!first || !last) return undefined
+  return { posts, place: { before }, older: isMore ? { before: last } : null, newer: { after: first } }
+}
+
+/** The page before, read upwards. Where fewer than a page are newer, the newest page shows them. */
+async function newerPage(ctx: Ctx, filter: SQL | undefined, after = ''): Promise<Page | undefined> {
+  const condition = isNewer(after)
+  if (!condition) return undefined
+  const { posts, first, last, isMore } = cut(await read(ctx, and(filter, condition), asc))
+  if (!isMore || !first || !last) return undefined
+  return { posts: posts.reverse(), place: { after }, older: { before: first }, newer: { after: last } }
+}
+
+type Row = { card: PostCard; place: string }
+
+/** One row more than a page holds tells whether there is another page. */
+async function read(ctx: Ctx, where: SQL | undefined, order: typeof asc): Promise<Row[]> {
   const rows = await ctx.db
-    .select()
+    .select({ ...cardColumns, place: placeColumn })
     .from(blogPosts)
-    .where(isPublished)
-    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-  return rows.map((row) => {
-    const { content, ...card } = postOf(row)
-    return card
-  })
+    .where(where)
+    .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
+    .limit(PAGE + 1)
+  return rows.map(({ place, ...card }) => ({ card: cardOf(card), place }))
 }
 
-/** A published post by its slug, then by its id (features: blog, 2). @throws not_found */
-export async function post(ctx: Ctx, { slug }: { slug: string }): Promise<Post> {
-  const [bySlug] = isSlug(slug)
-    ? await ctx.db
-        .select()
-        .from(blogPosts)
-        .where(and(eq(blogPosts.slug, slug), isPublished))
-    : []
-  if (bySlug) return postOf(bySlug)
-  const [byId] = isUuid(slug)
-    ? await ctx.db
-        .select()
-        .from(blogPosts)
-        .where(and(eq(blogPosts.id, slug), isPublished))
-    : []
-  if (!byId) throw new Problem('not_found')
-  return postOf(byId)
-}
-
-function postOf({ isPublished, createdAt, publishedAt, ...row }: typeof blogPosts.$inferSelect): Post {
-  return { ...row, content: cleanHtml(row.content), publishedAt: (publishedAt ?? createdAt).toISOString() }
+function cut(rows: Row[]) {
+  const page = rows.slice(0, PAGE)
+  return {
+    posts: page.map(({ card }) => card),
+    first: page.at(0)?.place,
+    last: page.at(-1)?.place,
+    isMore: rows.length > page.length,
+  }
 }

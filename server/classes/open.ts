@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CourseCard, WorkshopCard } from '#contract/classes.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
 
 /** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
@@ -16,7 +17,10 @@ async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
     .from(courses)
     .where(and(eq(courses.isActive, true), isNull(courses.deletedAt)))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
-  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => card)
+  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => ({
+    ...card,
+    imageUrl: pictureAddress(card.imageUrl),
+  }))
 }
 
 async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
@@ -28,6 +32,7 @@ async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
   return rows
     .map(({ isActive, createdAt, deletedAt, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
       ...rest,
+      imageUrl: pictureAddress(rest.imageUrl),
       startsOn: workshopDate,
       startTime: workshopTime.slice(0, 5),
       endsOn: endDate,

@@ -12,6 +12,8 @@ type LetterParts = {
   action?: { label: string; url: string }
   /** Rows of a receipt: what, and how much. */
   rows?: { label: string; value: string }[]
+  /** What comes of it, thing by thing, in whole sentences. */
+  list?: { heading: string; items: { label: string; text: string }[] }
   closing?: string
 }
 
@@ -25,11 +27,12 @@ export function letter(parts: LetterParts): Letter {
   }
 }
 
-function textOf({ title, paragraphs, code, action, rows, closing }: LetterParts): string {
+function textOf({ title, paragraphs, code, action, rows, list, closing }: LetterParts): string {
   const blocks = [
     title,
     ...paragraphs,
     ...(rows ? [rows.map((row) => `${row.label}: ${row.value}`).join('\n')] : []),
+    ...(list ? [[list.heading, ...list.items.map((item) => `- ${item.label}: ${item.text}`)].join('\n')] : []),
     ...(code ? [`Your code: ${code}`] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(closing ? [closing] : []),
@@ -44,7 +47,7 @@ const ink = '#1D2733'
 const act = '#C13A1B'
 const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
 
-function htmlOf({ subject, title, paragraphs, code, action, rows, closing }: LetterParts): string {
+function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing }: LetterParts): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
@@ -53,6 +56,7 @@ function htmlOf({ subject, title, paragraphs, code, action, rows, closing }: Let
           `<table role="presentation" width="100%" style="border-collapse:collapse;margin:0 0 20px">${rows.map(rowHtml).join('')}</table>`,
         ]
       : []),
+    ...(list ? [listHtml(list)] : []),
     ...(code
       ? [`<p style="margin:0 0 20px;font:600 32px/1 monospace;letter-spacing:6px;color:${ink}">${escapeHtml(code)}</p>`]
       : []),
@@ -72,6 +76,12 @@ ${body}
 function rowHtml({ label, value }: { label: string; value: string }): string {
   const cell = `padding:10px 0;border-bottom:1px solid #DED4C2;font:400 16px/1.4 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
   return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
+}
+
+function listHtml({ heading, items }: NonNullable<LetterParts['list']>): string {
+  const item = ({ label, text: words }: { label: string; text: string }) =>
+    `<p style="${text}"><b style="font-weight:600">${escapeHtml(label)}</b><br>${escapeHtml(words)}</p>`
+  return `<h2 style="margin:0 0 12px;font:600 20px/1.3 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(heading)}</h2>\n${items.map(item).join('\n')}`
 }
 
 function buttonHtml({ label, url }: { label: string; url: string }): string {

@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
 import type { ProviderSession } from '../payments/payments.ts'
 import { failOrder } from './fail-order.ts'
 import { receiptMail, refundedMail } from './mails.ts'
+import { partsOf } from './parts.ts'
 import type { Order } from './place.ts'
 import { type Line, linesOf, takePlaces } from './places.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { buyerOf, tellBuyer } from './tell-buyer.ts'
+import { tellOwner } from './tell-owner.ts'
+import { toDoMail } from './to-do-mail.ts'
 
 /**
- * Completes a locked order that was paid: lines, enrolments and seats, and the receipt is queued. If a seat is gone for
- * good, the whole order is paid back and the buyer is told (features: orders, 7; seats, 3).
+ * Completes a locked order that was paid: lines, enrolments and seats, the receipt is queued, and so is what the
+ * owner has to do for it. If a seat is gone for good, the whole order is paid back and the buyer is told (features:
+ * orders, 7 and 23; seats, 3).
  */
 export async function completeOrder(
   ctx: Ctx,
@@ -22,8 +27,17 @@ export async function completeOrder(
     .update(orders)
     .set({ status: 'completed', failedBecause: null, settledAt: ctx.now(), providerSessionId: session.id })
     .where(eq(orders.id, order.id))
-  await tellBuyer(ctx, order, (buyer) => receiptMail({ order, lines, buyer, publicUrl: ctx.site.publicUrl }))
+  await tellBoth(ctx, order, lines)
   ctx.log.info({ orderId: order.id, totalMinor: order.totalMinor }, 'order completed')
+}
+
+async function tellBoth(ctx: Ctx, order: Order, lines: Line[]): Promise<void> {
+  const parts = lines.flatMap(await partsOf(ctx, lines))
+  const { publicUrl } = ctx.site
+  const buyer = await buyerOf(ctx, order)
+  if (buyer) await queueMail(ctx, { to: buyer.email, mail: receiptMail({ order, lines, parts, buyer, publicUrl }) })
+  const toDo = toDoMail({ order, parts, buyer: buyer ?? null })
+  if (toDo) await tellOwner(ctx, toDo)
 }
 
 async function payBack(ctx: Ctx, order: Order, lines: Line[]): Promise<void> {

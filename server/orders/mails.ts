@@ -1,4 +1,7 @@
 import { dollars } from '#contract/money.ts'
+import { classDayText, nextStepText, timesText } from '#contract/next-step.ts'
+import type { OrderPart } from '#contract/orders.ts'
+import type { ShipTo } from '#contract/shipping.ts'
 import { type Letter, letter } from '../mail/letter.ts'
 
 /** Letters to the buyer of an order. */
@@ -11,7 +14,10 @@ type Purchase = {
 }
 type WithSite = Purchase & { publicUrl: string }
 
-export function receiptMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
+type Receipt = WithSite & { order: { shipTo: ShipTo | null }; parts: OrderPart[] }
+
+/** The receipt, with how each thing reaches its buyer (features: orders, 7 and 23). */
+export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt): Letter {
   const first = lines[0]?.title ?? 'your order'
   return letter({
     template: 'receipt',
@@ -26,8 +32,18 @@ export function receiptMail({ order, lines, buyer, publicUrl }: WithSite): Lette
       { label: `Total (${order.currency.toUpperCase()})`, value: dollars(order.totalMinor) },
       { label: 'Order', value: order.id },
     ],
-    action: { label: 'See the schedule', url: `${publicUrl}/schedule` },
+    list: {
+      heading: 'What happens next',
+      items: parts.map((part) => ({ label: timesText(part), text: stepText(part, order) })),
+    },
+    action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
   })
+}
+
+function stepText(part: OrderPart, { shipTo }: Receipt['order']): string {
+  if (part.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
+  const text = nextStepText(part, { shipTo, writeTo: 'this address' })
+  return part.when ? `${classDayText(part.when)} ${text}` : text
 }
 
 /** For a payment that came too late: the seat was gone. */
@@ -89,7 +105,7 @@ function rowsPaidBack({ order, lines }: Omit<Purchase, 'buyer'>) {
 
 function rowsOf(lines: Line[]): { label: string; value: string }[] {
   return lines.map(({ title, unitMinor, quantity }) => ({
-    label: quantity === 1 ? title : `${title} × ${quantity}`,
+    label: timesText({ title, quantity }),
     value: dollars(unitMinor * quantity),
   }))
 }

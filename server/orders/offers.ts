@@ -2,13 +2,19 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { minorUnits, totalMinor } from '#contract/money.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { products } from '#db/schema/store.ts'
+import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { merge, nameOf, type Wish } from './wishes.ts'
 
 /** A wish with the server's own title and price. */
-export type Offer = { wish: Wish; title: string; unitMinor: number }
+export type Offer = {
+  wish: Wish
+  title: string
+  unitMinor: number
+  /** Some of it comes by post. */
+  ships: boolean
+}
 
 /**
  * Reads what is wished for: one offer for each thing, at today's price.
@@ -16,12 +22,16 @@ export type Offer = { wish: Wish; title: string; unitMinor: number }
  */
 export async function readOffers(ctx: Ctx, wishes: Wish[]): Promise<Offer[]> {
   const productIds = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.id] : []))
-  const onSale = productIds.length ? await productsOnSale(ctx, productIds) : new Map()
+  const onSale = productIds.length ? await productsOnSale(ctx, productIds) : new Map<number, Sold>()
   const offers: Offer[] = []
   for (const wish of merge(wishes)) {
-    if (wish.kind !== 'product') offers.push({ wish, ...(await openClass(ctx, wish)) })
-    else if (onSale.has(wish.id)) offers.push({ wish, ...onSale.get(wish.id) })
-    else throw notOnSale(wish.id, wishes)
+    if (wish.kind !== 'product') {
+      offers.push({ wish, ships: false, ...(await openClass(ctx, wish)) })
+      continue
+    }
+    const sold = onSale.get(wish.id)
+    if (!sold) throw notOnSale(wish.id, wishes)
+    offers.push({ wish, ...sold })
   }
   refuseChangedPrices(wishes, offers)
   return offers
@@ -45,12 +55,26 @@ function refuseChangedPrices(wishes: Wish[], offers: Offer[]): void {
   throw new Problem('prices_changed', { details: { lines: changed, totalMinor: now } })
 }
 
-async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, { title: string; unitMinor: number }>> {
+type Sold = Omit<Offer, 'wish'>
+
+async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold>> {
   const rows = await ctx.db
-    .select({ id: products.id, name: products.name, price: products.price })
+    .select({ id: products.id, name: products.name, price: products.price, kind: products.kind })
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.isActive, true), isNull(products.deletedAt)))
-  return new Map(rows.map((row) => [row.id, { title: row.name, unitMinor: minorUnits(row.price) }]))
+  // A part that is not sold on its own any more is still sent with its bundle.
+  const sending = await ctx.db
+    .select({ bundleId: productParts.bundleId })
+    .from(productParts)
+    .innerJoin(products, eq(products.id, productParts.productId))
+    .where(and(inArray(productParts.bundleId, ids), eq(products.kind, 'physical')))
+  const ships = new Set(sending.map(({ bundleId }) => bundleId))
+  return new Map(
+    rows.map(({ id, name, price, kind }) => [
+      id,
+      { title: name, unitMinor: minorUnits(price), ships: kind === 'physical' || ships.has(id) },
+    ]),
+  )
 }
 
 async function openClass(

@@ -18,7 +18,7 @@ export async function openCheckout(
   ctx: Ctx,
   { order, buyerEmail }: { order: Order; buyerEmail: string },
 ): Promise<{ orderId: string; url: string }> {
-  if (order.totalMinor === 0 && order.status === 'completed') return { orderId: order.id, url: freeUrl(ctx, order) }
+  if (order.totalMinor === 0 && order.status === 'completed') return completed(ctx, order)
   if (order.status !== 'pending' || order.expiresAt <= ctx.now()) throw new Problem('checkout_closed')
   if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
   if (order.totalMinor === 0) return completeFree(ctx, order)
@@ -32,8 +32,9 @@ export async function openCheckout(
       amountMinor: order.totalMinor,
       currency: order.currency,
       buyerEmail,
-      successUrl: `${ctx.site.publicUrl}/enrollment-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${ctx.site.publicUrl}${classes ? '/classes' : '/store'}`,
+      successUrl: successUrl(ctx, order, { classes, sessionId: '{CHECKOUT_SESSION_ID}' }),
+      // The cart was emptied when the page opened: the order's own page puts it back.
+      cancelUrl: `${ctx.site.publicUrl}${classes ? '/classes' : `/orders/${order.id}`}`,
       expiresAt: order.expiresAt,
     })
     .catch((cause) => giveUp(ctx, order, cause))
@@ -58,15 +59,23 @@ async function completeFree(ctx: Ctx, order: Order): Promise<{ orderId: string; 
     return applyProviderState(ctx, { orderId: order.id, session, booked: 0 })
   })
   if (settled?.status !== 'completed') throw new Problem('sold_out')
-  return { orderId: order.id, url: freeUrl(ctx, order) }
+  return completed(ctx, order)
 }
 
 function freeSessionId(order: Order): string {
   return `free_${order.id}`
 }
 
-function freeUrl(ctx: Ctx, order: Order): string {
-  return `${ctx.site.publicUrl}/enrollment-success?session_id=${freeSessionId(order)}`
+async function completed(ctx: Ctx, order: Order): Promise<{ orderId: string; url: string }> {
+  const lines = await linesOf(ctx, order.id)
+  const classes = lines.some((line) => line.productId === null)
+  return { orderId: order.id, url: successUrl(ctx, order, { classes, sessionId: freeSessionId(order) }) }
+}
+
+/** Where the buyer lands: an enrolment has a page of its own, all else is told on the order's. */
+function successUrl(ctx: Ctx, order: Order, { classes, sessionId }: { classes: boolean; sessionId: string }): string {
+  const page = classes ? '/enrollment-success' : `/orders/${order.id}`
+  return `${ctx.site.publicUrl}${page}?session_id=${sessionId}`
 }
 
 function titleOf(lines: { title: string; quantity: number; productId: number | null }[]): string {

@@ -48,7 +48,9 @@ export async function aCourse(site: TestSite, { price = '50.00', ...rest }: Omit
   return row
 }
 
-export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Omit<Terms, 'seats' | 'on'> = {}) {
+type Goods = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
+
+export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goods = {}) {
   const values = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price, ...rest }
   const [row] = await site.base.db.insert(products).values(values).returning()
   if (!row) throw new Error('no product was made')
@@ -61,8 +63,20 @@ export function enrol(site: TestSite, who: Person, body: object, key?: string) {
   return site.call<Refusable<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
 }
 
-export function orderCart(site: TestSite, who: Person, lines: unknown, key?: string) {
-  return site.call<Refusable<Checkout>>('POST', '/api/orders', { token: who.token, body: { lines }, ...withKey(key) })
+/** Where Ann lives. */
+export const home = {
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
+}
+
+/** With an address, as buyers give one whose cart ships. */
+export function orderCart(site: TestSite, who: Person, lines: unknown, key?: string, shipTo: object | null = home) {
+  const body = shipTo ? { lines, shipTo } : { lines }
+  return site.call<Refusable<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
 }
 
 export function successPage(site: TestSite, who: Person, sessionId: string) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
+import type { ShipTo } from '#contract/shipping.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../context.ts'
@@ -14,27 +15,35 @@ export type Order = typeof orders.$inferSelect
 /**
  * Writes an order before its buyer leaves to pay: lines at the server's prices, enrolments pending, seats held; then
  * opens the payment page (features: orders, 1 to 4). The same key, or the same wishes while an order for them is open,
- * answer with the same order.
- * @throws sign_in_required, validation, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
+ * answer with the same order. What is sent by post needs an address; while the order is open, a new one replaces it
+ * (features: orders, 19).
+ * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable
  */
 export async function place(
   ctx: Ctx,
-  { wishes, key }: { wishes: Wish[]; key?: string | undefined },
+  { wishes, key, shipTo }: { wishes: Wish[]; key?: string | undefined; shipTo?: ShipTo | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
   const requestHash = hashOf(merge(wishes))
   const order = await transaction(ctx, async (ctx) => {
     // One buyer's orders are written one after another: a double click finds the first click's order.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
-    return (
-      (await orderOfKey(ctx, viewer, key, requestHash)) ??
-      (await openOrderFor(ctx, viewer, wishes, requestHash)) ??
-      (await writeOrder(ctx, { viewer, offers: await readOffers(ctx, wishes), key, requestHash }))
-    )
+    const known =
+      (await orderOfKey(ctx, viewer, key, requestHash)) ?? (await openOrderFor(ctx, viewer, wishes, requestHash))
+    if (known) return sendTo(ctx, known, shipTo)
+    return writeOrder(ctx, { viewer, offers: await readOffers(ctx, wishes), key, requestHash, shipTo })
   })
   // After the commit: a provider's answer can take seconds, and a row lock must not wait for it.
   return openCheckout(ctx, { order, buyerEmail: viewer.email })
+}
+
+/** The buyer mended the address and asked again: the order that is not paid yet goes there. */
+async function sendTo(ctx: Ctx, order: Order, shipTo: ShipTo | undefined): Promise<Order> {
+  if (!shipTo || !order.shipTo || order.status !== 'pending') return order
+  const isOpen = and(eq(orders.id, order.id), eq(orders.status, 'pending'))
+  await ctx.db.update(orders).set({ shipTo }).where(isOpen)
+  return order
 }
 
 async function orderOfKey(

@@ -11,6 +11,7 @@ import {
   aCourse,
   aProduct,
   checkoutOf,
+  home,
   linesOf,
   myOrders,
   orderCart,
@@ -41,7 +42,7 @@ test('the price that the browser sends is never the one that is charged', async 
     status: 'completed',
     currency: 'jpy',
   }
-  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, totalMinor: 1 }
+  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, shipTo: home, totalMinor: 1 }
   const { orderId } = await checkoutOf(site.call('POST', '/api/orders', { token: ann.token, body }))
   const order = { userId: ann.id, status: 'pending', totalMinor: 2 * cents[1], currency: 'usd' }
   expect(await orderRow(site, orderId)).toMatchObject(order)
@@ -58,7 +59,7 @@ test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
     const ann = await site.person()
     const said = price === undefined ? '' : `,"price":${price},"amount":${price}`
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
-    const body = `{"lines":[{"productId":1,"quantity":2${said}}]${said}}`
+    const body = `{"lines":[{"productId":1,"quantity":2${said}}],"shipTo":${JSON.stringify(home)}${said}}`
     expect((await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body })).status).toBe(201)
     const [order] = await ordersOf(site, ann)
     expect(order).toMatchObject({ totalMinor: 2 * cents[1], currency: 'usd' })

@@ -3,10 +3,12 @@ import type { OrderView } from '#contract/orders.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { partsOf } from './parts.ts'
+import type { Line } from './places.ts'
 
 type Row = typeof orders.$inferSelect
 
-/** One order of the viewer's; "not yours" and "not there" are one answer. @throws sign_in_required, not_found */
+/** One order of the viewer's; "not yours" and "not there" are one answer (features: orders, 20). @throws sign_in_required, not_found */
 export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
   const viewer = requireViewer(ctx)
   const [order] = await ctx.db
@@ -38,25 +40,40 @@ async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
+  const parts = await partsOf(ctx, lines)
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((order) => viewOf(order, byOrder.get(order.id) ?? []))
+  return rows.map((order) => ({ ...headOf(ctx, order), lines: (byOrder.get(order.id) ?? []).map(lineOf(parts)) }))
 }
 
-function viewOf(order: Row, lines: (typeof orderLines.$inferSelect)[]): OrderView {
-  const { id, status, currency, totalMinor, refundedMinor } = order
+function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
+  const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
+  const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
     id,
     status,
+    failedBecause,
     currency,
     totalMinor,
     refundedMinor,
     createdAt: order.createdAt.toISOString(),
-    lines: lines.map((line) => ({
-      title: line.title,
-      kind: line.productId !== null ? 'product' : line.courseId !== null ? 'course' : 'workshop',
-      unitMinor: line.unitMinor,
-      quantity: line.quantity,
-      status: line.status,
-    })),
+    paidAt: status === 'completed' || status === 'refunded' ? (order.settledAt?.toISOString() ?? null) : null,
+    payUrl: isOpen ? order.checkoutUrl : null,
+    shipTo,
   }
 }
+
+const lineOf = (parts: (line: Line) => OrderView['lines'][number]['parts']) => (line: Line) => ({
+  id: line.id,
+  title: line.title,
+  kind:
+    line.productId !== null
+      ? ('product' as const)
+      : line.courseId !== null
+        ? ('course' as const)
+        : ('workshop' as const),
+  productId: line.productId,
+  unitMinor: line.unitMinor,
+  quantity: line.quantity,
+  status: line.status,
+  parts: parts(line),
+})

@@ -1,21 +1,32 @@
+import { errors } from '#contract/errors.ts'
 import { CURRENCY, HOLD_MINUTES } from '#contract/limits.ts'
 import { totalMinor } from '#contract/money.ts'
+import type { ShipTo } from '#contract/shipping.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx, Viewer } from '../context.ts'
+import { Problem } from '../problem.ts'
 import { refuseIfEnrolled } from './live-enrollment.ts'
 import type { Offer } from './offers.ts'
 import type { Order } from './place.ts'
 import { claimSpots, holdSeat } from './seats.ts'
 import type { Wish } from './wishes.ts'
 
-type NewOrder = { viewer: Viewer; offers: Offer[]; key: string | undefined; requestHash: Buffer }
+type NewOrder = {
+  viewer: Viewer
+  offers: Offer[]
+  key: string | undefined
+  requestHash: Buffer
+  shipTo: ShipTo | undefined
+}
 
 /**
  * Writes the rows of a new order, in the caller's transaction: lines, pending enrolments, held seats, and the job that
  * ends it when nobody pays.
- * @throws already_enrolled, sold_out, too_many_holds
+ * @throws address_required, already_enrolled, sold_out, too_many_holds
  */
-export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash }: NewOrder): Promise<Order> {
+export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash, shipTo }: NewOrder): Promise<Order> {
+  const ships = offers.some((offer) => offer.ships)
+  if (ships && !shipTo) throw addressRequired()
   await refuseWhatCannotBeHeld(ctx, viewer, offers)
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const lines = offers.map(({ wish, title, unitMinor }) => ({ wish, title, unitMinor, quantity: wish.quantity }))
@@ -27,6 +38,8 @@ export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash }:
       requestHash,
       currency: CURRENCY,
       totalMinor: totalMinor(lines),
+      // Nobody's address is kept without a reason.
+      shipTo: ships ? (shipTo ?? null) : null,
       provider: ctx.payments.name,
       createdAt: ctx.now(),
       expiresAt,
@@ -43,6 +56,11 @@ export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash }:
   }
   await ctx.jobs.queue(ctx, 'orders.expire', { orderId: order.id }, expiresAt)
   return order
+}
+
+function addressRequired(): Problem {
+  const [, message] = errors.address_required
+  return new Problem('address_required', { fields: [{ field: 'shipTo', message }] })
 }
 
 /** Before any row of the order is written: a row that names a workshop would stand in the way of the next buyer's lock. */

@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PublicDomain } from '../domain.ts'
-import { contentSecurityPolicy } from './security-headers.ts'
+import { asksTooMuch, openWhole } from './route-discovery.ts'
+import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
 
 /** The built site, with the one thing that it exports besides React Router's own. */
 export type SiteBuild = ServerBuild & {
-  entry: { module: ServerBuild['entry']['module'] & { contextWith: (verbs: PublicDomain) => RouterContextProvider } }
+  entry: { module: ServerBuild['entry']['module'] & { contextWith: ContextWith } }
 }
+
+/** @param mark what the page's own scripts are to bear, so that the policy tells them from all others */
+type ContextWith = (verbs: PublicDomain, mark?: string) => RouterContextProvider
 
 export type Pages = (request: Request) => Promise<Response>
 
@@ -16,17 +21,26 @@ export function createPages(
   mode: 'production' | 'development',
 ): Pages {
   return async (request) => {
+    if (asksTooMuch(request.url)) return openWhole()
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'
     const url = isReadable(request.url) ? request.url : new URL('/no-such-page', request.url)
     const asked = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
-    const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs))
-    if (!answer.headers.get('content-type')?.startsWith('text/html') || mode === 'development') return answer
-    const html = await answer.text()
+    const mark = mode === 'development' ? undefined : randomUUID()
+    const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs, mark))
+    if (!mark) return answer
     const headers = new Headers(answer.headers)
-    headers.set('content-security-policy', contentSecurityPolicy(html))
-    headers.set('cache-control', 'no-cache')
+    // Where the links of one build lead is true for good, and says so. That there is a newer build says nothing of itself,
+    // and must never come out of a cache.
+    if (!headers.has('cache-control')) headers.set('cache-control', 'no-cache')
+    if (!answer.headers.get('content-type')?.startsWith('text/html'))
+      return new Response(answer.body, { status: answer.status, headers })
+    const marked = await answer.text()
+    const html = withoutMarks(marked, mark)
+    headers.set('content-security-policy', contentSecurityPolicy(marked, mark))
+    // What went wrong is nobody's to keep.
+    headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
     return new Response(isHead ? null : html, { status: answer.status, headers })
   }
 }

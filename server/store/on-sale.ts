@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { ProductCard } from '#contract/store.ts'
 import { productParts, products } from '#db/schema/store.ts'
+import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
 
 /** The active products in the order of their ids, a bundle with its listed parts (features: store, 1). */
@@ -13,13 +14,15 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
   const bundles = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
   const parts = bundles.length
     ? await ctx.db
-        .select()
+        .select({ bundleId: productParts.bundleId, label: productParts.label, kind: products.kind })
         .from(productParts)
+        .leftJoin(products, eq(products.id, productParts.productId))
         .where(inArray(productParts.bundleId, bundles))
         .orderBy(asc(productParts.position))
     : []
-  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => ({
-    ...card,
-    parts: parts.filter((part) => part.bundleId === card.id).map((part) => part.label),
-  }))
+  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => {
+    const its = parts.filter((part) => part.bundleId === card.id)
+    const ships = [card, ...its].some(({ kind }) => kind === 'physical')
+    return { ...card, imageUrl: pictureAddress(card.imageUrl), ships, parts: its.map((part) => part.label) }
+  })
 }

@@ -4,6 +4,7 @@ import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { useAuth } from '../session/auth-provider.tsx'
 import { ApiError } from '../session/client.ts'
 import { domain } from '../shell/domain.ts'
+import { pageMeta } from '../shell/page-meta.ts'
 import { toast } from '../ui/latest-toast.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -15,7 +16,12 @@ import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Sign In | Journey Paradigm' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Sign In',
+    description: 'One account keeps your classes, your orders and your binder pages. Making one takes a minute.',
+    path: '/auth',
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
 

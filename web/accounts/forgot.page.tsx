@@ -4,6 +4,7 @@ import { RESET_MINUTES } from '#contract/limits.ts'
 import { SundayPage } from '../art/plates/sunday-page.tsx'
 import { publicApi } from '../session/client.ts'
 import { domain } from '../shell/domain.ts'
+import { pageMeta } from '../shell/page-meta.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/forgot.page'
@@ -15,7 +16,12 @@ import { NeedsScript } from './needs-script.tsx'
 import { tellFailure } from './tell-failure.ts'
 import { useForm } from './use-form.ts'
 
-export const meta: Route.MetaFunction = () => [{ title: 'Forgotten password | Journey Paradigm' }]
+export const meta: Route.MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'Forgotten password',
+    description: 'Type your address, and we send you a link for choosing a new password.',
+    path: '/auth/forgot',
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
 

@@ -52,12 +52,15 @@ export function useForm({ check, send, refused }: FormOptions) {
     }
   }
 
-  /** A field that is being mended is no longer called wrong. */
-  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+  /**
+   * A field that is being mended is no longer called wrong. Told by the change, as the fields are: a list tells its input
+   * before its change, and would be drawn again in between with what it held before.
+   */
+  const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
     if (target instanceof HTMLElement && target.id in faults) setFaults({ ...faults, [target.id]: '' })
   }
 
-  return { busy, faults, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onInput } }
+  return { busy, faults, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } }
 }
 
 function valuesOf(form: HTMLFormElement): Values {

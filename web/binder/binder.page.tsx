@@ -1,36 +1,59 @@
+import { Link } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
+import { pageMeta } from '../shell/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/binder.page'
+import { behindDividers } from './behind-dividers.ts'
 import './binder.css'
-import { LessonCard } from './lesson-card.tsx'
+import { lessonAddress } from './lesson-address.ts'
+import { LessonDivider } from './lesson-divider.tsx'
+import { useDesk } from './use-desk.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Digital binder | Journey Paradigm' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Digital binder',
+    description:
       'Lessons for the four tabs of the binder, in order. Each ends with steps you can do this week and prints as one sheet.',
-  },
-]
+    path: '/binder',
+    picture: '/og/binder.png',
+    things: (at) => [
+      {
+        '@type': 'ItemList',
+        name: 'The digital binder',
+        itemListElement: (loaderData ?? []).map((lesson, index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name: lesson.title,
+          url: at(lessonAddress(lesson)),
+        })),
+      },
+    ],
+  })
 
 export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context.get(domain).binder.published(), [])
 
 export default function Binder({ loaderData: lessons }: Route.ComponentProps) {
+  const { desk } = useDesk('only if something is kept')
   return (
     <div className="page pt-s8">
       <div className="head head--split">
         <h1>The digital binder</h1>
-        <p className="lead">Lessons in the order in which they are filed. Read one, do one step, then turn the page.</p>
+        <div>
+          <p className="lead">Lessons behind the tabs of the binder. Read one, do one step, then turn the page.</p>
+          {lessons.length > 0 && (
+            <Link className="link filed__print" to="/binder/print">
+              Print the whole binder
+            </Link>
+          )}
+        </div>
       </div>
       {lessons.length > 0 ? (
-        <ol className="lessons">
-          {lessons.map((lesson, index) => (
-            <LessonCard key={lesson.id} lesson={lesson} number={index + 1} />
-          ))}
-        </ol>
+        behindDividers(lessons).map((filed) => (
+          <LessonDivider key={filed.category} category={filed.category} lessons={filed.lessons} desk={desk} />
+        ))
       ) : (
         <Empty
           art={<EmptySheet />}

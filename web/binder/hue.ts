@@ -5,6 +5,9 @@ const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance:
   string
 >
 
+/** In the order of the binder's tabs. */
+export const categories = Object.keys(hues) as Category[]
+
 export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
 
 /** The value for `data-hue`. What belongs to none of the four tabs has no hue. */

@@ -2,7 +2,6 @@ import type { Lesson } from '#contract/writing.ts'
 import { GuideNote } from '../blog/guide-note.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { LessonVideo } from './lesson-video.tsx'
-import { PrintButton } from './print-button.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
 
@@ -17,7 +16,6 @@ export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsid
           Continue to Next Lesson
         </ButtonLink>
         <p>{next.title ?? 'This was the last one. The binder shows them all.'}</p>
-        <PrintButton />
       </div>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { cardDate } from '#contract/dates.ts'
 import type { LessonCard as Lesson } from '#contract/writing.ts'
@@ -5,20 +6,22 @@ import { EmptySheet } from '../art/empty-sheet.tsx'
 import { byline } from '../blog/byline.ts'
 import { Tags } from '../blog/tags.tsx'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Emblem } from './emblem.tsx'
-import { hueOf } from './hue.ts'
 import { lessonAddress } from './lesson-address.ts'
+import type { Desk } from './load-desk.ts'
+import { nothingChanges } from './use-desk.ts'
 
-type LessonCardProps = { lesson: Lesson; number: number }
+type LessonCardProps = { lesson: Lesson; number: number; desk: Desk | null }
 
-/** A punched sheet with the tab of its category. */
-export function LessonCard({ lesson, number }: LessonCardProps) {
+/** A punched sheet. `number` is its place in the whole binder. */
+export function LessonCard({ lesson, number, desk }: LessonCardProps) {
   const to = lessonAddress(lesson)
   const day = lesson.publishedAt?.slice(0, 10)
   return (
-    <Sheet as="li" punched lift className="lesson-card" data-hue={hueOf(lesson.category)}>
-      {lesson.category && <p className="lesson-card__tab">{lesson.category}</p>}
+    <Sheet as="li" punched lift className="lesson-card">
+      <Done lessonId={lesson.id} desk={desk} />
       <div className="lesson-card__plate art">
         <Picture lesson={lesson} />
       </div>
@@ -32,9 +35,9 @@ export function LessonCard({ lesson, number }: LessonCardProps) {
             </>
           )}
         </p>
-        <h2>
+        <h3>
           <Link to={to}>{lesson.title}</Link>
-        </h2>
+        </h3>
         {lesson.excerpt && <p>{lesson.excerpt}</p>}
         <Tags tags={lesson.tags} />
         <div className="buy">
@@ -45,6 +48,22 @@ export function LessonCard({ lesson, number }: LessonCardProps) {
         </div>
       </div>
     </Sheet>
+  )
+}
+
+/** The reader's own mark, on the sheet's upper edge, where it moves nothing. */
+function Done({ lessonId, desk }: { lessonId: string; desk: Desk | null }) {
+  const isDone = useSyncExternalStore(
+    desk?.subscribe ?? nothingChanges,
+    () => desk?.isDone(lessonId) ?? false,
+    () => false,
+  )
+  if (!isDone) return null
+  return (
+    <p className="lesson-card__done">
+      <Icon sign="tick" size={18} />
+      Done
+    </p>
   )
 }
 

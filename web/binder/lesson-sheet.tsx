@@ -4,43 +4,50 @@ import type { Lesson } from '#contract/writing.ts'
 import { byline } from '../blog/byline.ts'
 import { Prose } from '../blog/prose.tsx'
 import { Tags } from '../blog/tags.tsx'
+import { KeptScript } from './kept-script.tsx'
 import { LessonPart } from './lesson-part.tsx'
-import { standing } from './standing-texts.ts'
+import { LessonQuestions } from './lesson-questions.tsx'
+import { DoneMark, LessonSteps } from './lesson-steps.tsx'
+import type { Desk } from './load-desk.ts'
+import { useDesk } from './use-desk.ts'
 
-/** The punched sheet: what the lesson says, and what to do with it. A part that the lesson leaves empty has a standing text. */
+/** What the fields of a lesson need: its desk once it is here, and how to ask for it. */
+export type Work = { desk: Desk | null; open: () => void; lessonId: string }
+
+/** The punched sheet: what the lesson says, and what to do with it. */
 export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number }) {
-  const { title, excerpt, content, category, imageUrl } = lesson
+  const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps } = lesson
+  const work: Work = { ...useDesk('soon'), lessonId: lesson.id }
   return (
-    <article className="lesson">
+    <article className="lesson" data-lesson={lesson.id}>
       {category && <span className="lesson__tab">{category}</span>}
       <p className="map-label">{`Lesson ${number}`}</p>
       <h1>{title}</h1>
       <Byline lesson={lesson} />
       {imageUrl && <img className="lesson__picture" src={imageUrl} alt="" width={800} height={500} />}
       <LessonPart title="Overview">
-        {content ? <Prose html={content} /> : <p>{excerpt ?? 'The text of this lesson is still being written.'}</p>}
+        {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
       </LessonPart>
       <LessonPart title="Key Takeaways">
-        <List className="ticks" items={lesson.keyTakeaways} otherwise={standing.keyTakeaways} />
+        <ul className="ticks">
+          {keyTakeaways.map((item, index) => (
+            <li key={index}>{item}</li>
+          ))}
+        </ul>
       </LessonPart>
       <LessonPart title="Examples & Stories">
-        <Stories stories={lesson.examples.length > 0 ? lesson.examples : standing.examples} />
+        <Stories stories={examples} />
       </LessonPart>
       <LessonPart title="Action Steps">
-        <List className="boxes" items={lesson.actionSteps} otherwise={standing.actionSteps} />
+        <LessonSteps work={work} steps={actionSteps} />
       </LessonPart>
       <section className="did-you-know" aria-labelledby="did-you-know">
         <h2 id="did-you-know">Did You Know</h2>
-        <p>{lesson.didYouKnow ?? standing.didYouKnow}</p>
+        <p>{lesson.didYouKnow}</p>
       </section>
-      <section aria-labelledby="questions">
-        <h2 id="questions" className="lesson__heading">
-          Reflection Questions
-        </h2>
-        <Questions
-          questions={lesson.reflectionQuestions.length > 0 ? lesson.reflectionQuestions : standing.questions}
-        />
-      </section>
+      <LessonQuestions work={work} questions={lesson.reflectionQuestions} />
+      <DoneMark work={work} />
+      <KeptScript />
       <Tags tags={lesson.tags} />
       <p className="lesson__foot">
         <span>
@@ -70,34 +77,10 @@ function Byline({ lesson: { author, publishedAt, excerpt, content } }: { lesson:
   )
 }
 
-function List({ className, items, otherwise }: { className: string; items: string[]; otherwise: string[] }): ReactNode {
-  return (
-    <ul className={className}>
-      {(items.length > 0 ? items : otherwise).map((item) => (
-        <li key={item}>{item}</li>
-      ))}
-    </ul>
-  )
-}
-
-function Stories({ stories }: { stories: string[] }) {
-  return stories.map((story) => (
-    <p className="story" key={story}>
+function Stories({ stories }: { stories: string[] }): ReactNode {
+  return stories.map((story, index) => (
+    <p className="story" key={index}>
       {story}
     </p>
   ))
-}
-
-/** On paper every question has lines under it. */
-function Questions({ questions }: { questions: string[] }) {
-  return (
-    <ol className="questions">
-      {questions.map((question) => (
-        <li key={question}>
-          <p className="q">{question}</p>
-          <div className="answer print-only" aria-hidden="true" />
-        </li>
-      ))}
-    </ol>
-  )
 }

@@ -1,22 +1,38 @@
 import { redirect } from 'react-router'
+import { sheetTexts } from '#contract/standing-texts.ts'
 import { domain } from '../shell/domain.ts'
 import { isNotFound } from '../shell/is-not-found.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { wholeAddress } from '../shell/whole-address.ts'
 import type { Route } from './+types/lesson.page'
 import { hueOf } from './hue.ts'
 import { lessonAddress } from './lesson-address.ts'
 import { LessonAside } from './lesson-aside.tsx'
 import './lesson.css'
 import { LessonSheet } from './lesson-sheet.tsx'
+import { lessonThings } from './lesson-things.ts'
+import { Signpost } from './paper/signpost.tsx'
 import './print.css'
+import { SupplementalMaterials } from './supplemental-materials.tsx'
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `${loaderData?.lesson.title ?? 'Lesson'} | Journey Paradigm` },
-  ...(loaderData?.lesson.excerpt ? [{ name: 'description', content: loaderData.lesson.excerpt }] : []),
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return []
+  const { lesson, number, things } = loaderData
+  const path = lessonAddress(lesson)
+  return pageMeta(matches, {
+    title: lesson.title,
+    description: lesson.excerpt || `Lesson ${number} of the digital binder: ${lesson.title}.`,
+    path,
+    picture: `/og${path}.png`,
+    type: 'article',
+    things,
+  })
+}
 
 /** The lesson, its place in the binder, and the lesson filed behind it; behind the last one is the binder itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { binder } = context.get(domain)
+  const verbs = context.get(domain)
+  const { binder } = verbs
   const lesson = await binder.lesson({ slug: params.slug }).catch((cause) => {
     throw isNotFound(cause) ? redirect('/binder') : cause
   })
@@ -24,16 +40,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const place = filed.findIndex(({ id }) => id === lesson.id)
   const next = filed[place + 1]
   return {
-    lesson,
+    // What stands where the lesson says nothing is put in here, so that no script carries it.
+    lesson: { ...lesson, ...sheetTexts(lesson) },
     number: place + 1,
+    way: await verbs.paper.sheetPlace(lesson),
+    things: lessonThings(lesson, wholeAddress(verbs)) as object[],
     next: next ? { title: next.title, to: lessonAddress(next) } : { title: null, to: '/binder' },
   }
 }
 
-export default function LessonPage({ loaderData: { lesson, number, next } }: Route.ComponentProps) {
+export default function LessonPage({ loaderData: { lesson, number, way, next } }: Route.ComponentProps) {
   return (
     <div className="page lesson-page pt-s7" data-hue={hueOf(lesson.category)}>
-      <LessonSheet lesson={lesson} number={number} />
+      {/* Its own sheet for each lesson, also where a link leads straight from one to the next. */}
+      <LessonSheet key={lesson.id} lesson={lesson} number={number} />
+      <Signpost place={way} />
+      <SupplementalMaterials lesson={lesson} />
       <LessonAside lesson={lesson} next={next} />
     </div>
   )

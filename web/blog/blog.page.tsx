@@ -1,37 +1,80 @@
+import type { BlogPage } from '#contract/writing.ts'
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
+import { blogAddress } from './blog-address.ts'
+import './blog-list.css'
+import { BlogTabs } from './blog-tabs.tsx'
+import { feedLinks } from './feed-links.ts'
 import { JoinCommunity } from './join-community.tsx'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
+import { shownOf } from './shown.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Blog | Journey Paradigm' },
-  {
-    name: 'description',
-    content:
-      'Short, practical pieces on planning a week, sleeping enough, learning something and knowing where the money goes.',
-  },
-]
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const page = loaderData ?? nothing
+  const { title, description } = shownOf(page)
+  return [
+    ...pageMeta(matches, {
+      title,
+      description,
+      path: addressOf(page),
+      picture: '/og/blog.png',
+      things: (at) => [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url: at('/blog') }],
+    }),
+    ...feedLinks,
+    // A list that is empty says nothing to whoever searches for it.
+    ...(page.posts.length === 0 ? [{ name: 'robots', content: 'noindex' }] : []),
+  ]
+}
 
-export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context.get(domain).blog.published(), [])
+export function loader({ context, url }: Route.LoaderArgs) {
+  const asked = Object.fromEntries(url.searchParams)
+  return listOrEmpty(context.get(domain).blog.published(asked), nothing)
+}
 
-export default function Blog({ loaderData: posts }: Route.ComponentProps) {
+const nothing: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
+
+const addressOf = ({ category, tag }: BlogPage, place = null as BlogPage['place']) =>
+  blogAddress({ category: category?.word, tag: tag?.word }, place)
+
+export default function Blog({ loaderData: page }: Route.ComponentProps) {
+  const { heading, lead } = shownOf(page)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
-        <h1>Field notes from the blog</h1>
-        <p className="lead">
-          Things that worked on an ordinary Tuesday, written down so that you can try them on yours.
-        </p>
+        <h1>{heading}</h1>
+        <p className="lead">{lead}</p>
+        <BlogTabs category={page.category} tag={page.tag} />
       </div>
-      <div className="grid-3">
-        {posts.map((post) => (
+      <div className="grid-3 posts">
+        {page.posts.map((post) => (
           <PostCard key={post.id} post={post} level={2} />
         ))}
-        {posts.length === 0 && <NoPosts level={2} />}
+        {page.posts.length === 0 && <NoPosts level={2} isFiltered={Boolean(page.category || page.tag)} />}
         <JoinCommunity />
       </div>
+      <OtherPages page={page} />
     </div>
+  )
+}
+
+function OtherPages({ page }: { page: BlogPage }) {
+  if (!page.older && !page.newer) return null
+  return (
+    <nav className="row other-pages" aria-label="More posts">
+      {page.newer && (
+        <ButtonLink variant="secondary" rel="prev" to={addressOf(page, page.newer)}>
+          Newer posts
+        </ButtonLink>
+      )}
+      {page.older && (
+        <ButtonLink variant="secondary" rel="next" className="ml-auto" to={addressOf(page, page.older)}>
+          Older posts
+        </ButtonLink>
+      )}
+    </nav>
   )
 }

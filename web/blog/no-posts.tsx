@@ -2,19 +2,27 @@ import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 
-export function NoPosts({ level }: { level: 2 | 3 }) {
+type NoPostsProps = {
+  level: 2 | 3
+  /** True where only a part of the blog was asked for. */
+  isFiltered?: boolean
+}
+
+export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
   return (
     <Empty
       art={<EmptySheet />}
       title="No blog posts available yet."
       level={level}
       action={
-        <ButtonLink variant="secondary" to="/binder">
-          Open the Lessons
+        <ButtonLink variant="secondary" to={isFiltered ? '/blog' : '/binder'}>
+          {isFiltered ? 'Read the Other Posts' : 'Open the Lessons'}
         </ButtonLink>
       }
     >
-      The first page is being written. The lessons are there already.
+      {isFiltered
+        ? 'This tab has no page in it. The others have.'
+        : 'The first page is being written. The lessons are there already.'}
     </Empty>
   )
 }

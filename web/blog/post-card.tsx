@@ -4,6 +4,7 @@ import { cardDate } from '#contract/dates.ts'
 import type { PostCard as Post } from '#contract/writing.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import './blog.css'
+import { blogAddress } from './blog-address.ts'
 import { byline } from './byline.ts'
 import { Plate } from './plate.tsx'
 import { PostMeta } from './post-meta.tsx'
@@ -24,11 +25,11 @@ export function PostCard({ post, level }: { post: Post; level: 2 | 3 }) {
           <Link to={to}>{post.title}</Link>
         </Heading>
         <p>{post.excerpt}</p>
-        <Tags tags={post.tags} />
+        <Tags tags={post.tags} to={(tag) => blogAddress({ tag })} />
         <div className="buy">
           <p className="by">{byline(post.author)}</p>
-          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to} aria-label={`Read More: ${post.title}`}>
-            Read More
+          <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to}>
+            Read More<span className="sr">: {post.title}</span>
           </ButtonLink>
         </div>
       </div>

@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { PostCard } from '#contract/writing.ts'
 import { hueOf } from '../binder/hue.ts'
+import { blogAddress } from './blog-address.ts'
 
-/** Category and date on one line, the date as `write` writes it. */
-export function PostMeta({ post, write }: { post: PostCard; write: (isoDate: string) => string }) {
-  const day = post.publishedAt.slice(0, 10)
+type PostMetaProps = { post: PostCard; write: (isoDate: string) => string; children?: ReactNode }
+
+/** Category, which leads to its posts, and date on one line, the date as `write` writes it. */
+export function PostMeta({ post: { category, publishedAt }, write, children }: PostMetaProps) {
+  const day = publishedAt.slice(0, 10)
   return (
     <p className="meta">
-      {post.category && (
+      {category && (
         <>
-          <span data-hue={hueOf(post.category)} className={hueOf(post.category) && 'text-hue-ink'}>
-            {post.category}
-          </span>{' '}
+          <Link className="meta__category" data-hue={hueOf(category)} to={blogAddress({ category })}>
+            {category}
+          </Link>{' '}
           <i />{' '}
         </>
       )}
       <time dateTime={day}>{write(day)}</time>
+      {children}
     </p>
   )
 }

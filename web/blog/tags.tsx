@@ -1,9 +1,17 @@
-export function Tags({ tags }: { tags: readonly string[] }) {
+import { Link } from 'react-router'
+
+type TagsProps = {
+  tags: readonly string[]
+  /** Where a tag leads to. Without it, it is a word. */
+  to?: (tag: string) => string
+}
+
+export function Tags({ tags, to }: TagsProps) {
   if (tags.length === 0) return null
   return (
-    <ul className="tags" aria-label="Tags">
+    <ul className={to ? 'tags tags--links' : 'tags'} aria-label="Tags">
       {tags.map((tag) => (
-        <li key={tag}>{tag}</li>
+        <li key={tag}>{to ? <Link to={to(tag)}>{tag}</Link> : tag}</li>
       ))}
     </ul>
   )

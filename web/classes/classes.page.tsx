@@ -1,8 +1,10 @@
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes.ts'
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
+import { pageMeta } from '../shell/page-meta.ts'
 import { useFreshOnReturn } from '../shell/use-fresh-on-return.ts'
 import type { Route } from './+types/classes.page'
+import { classThings } from './class-things.ts'
 import { ClassesHero } from './classes-hero.tsx'
 import { ClosingCall } from './closing-call.tsx'
 import { CourseCard } from './course-card.tsx'
@@ -11,13 +13,13 @@ import { OfferGrid } from './offer-grid.tsx'
 import { useLastGood } from './use-last-good.ts'
 import { WorkshopTicket } from './workshop-ticket.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Classes | Journey Paradigm' },
-  {
-    name: 'description',
-    content: 'Live online courses and workshops, with their dates, prices and the spots that are left.',
-  },
-]
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Classes',
+    description: 'Live online courses and workshops, with their dates, prices and the spots that are left.',
+    path: '/classes',
+    things: (at) => (loaderData ? classThings(loaderData, at) : []),
+  })
 
 type Offers = { courses: Course[]; workshops: Workshop[] }
 

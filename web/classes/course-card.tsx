@@ -22,7 +22,7 @@ export function CourseCard({ course }: { course: Course }) {
     { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
   ].filter((fact) => fact.value)
   return (
-    <Card art={<Cover cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
+    <Card id={course.slug} art={<Cover cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
       <MetaLine parts={['Course', course.level, course.category]} />
       <h3 id={title}>{course.title}</h3>
       {course.instructor && <p className="by mt-1">with {course.instructor}</p>}

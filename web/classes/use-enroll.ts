@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EnrolInput } from '#contract/orders.ts'
+import { openPaymentTab } from '../orders/payment-tab.ts'
+import { requestKey } from '../orders/request-key.ts'
 import { ApiError } from '../session/api-error.ts'
 import { useAuth } from '../session/auth-provider.tsx'
+import { failureText } from '../session/failure-text.ts'
 import { loadClient } from '../session/load-client.ts'
 import { useToast } from '../ui/toast.tsx'
-import { failureText } from './failure-text.ts'
-import { openPaymentTab } from './payment-tab.ts'
-import { requestKey } from './request-key.ts'
 
 /** What the Enroll button does: holds a place and opens its payment page, or asks to sign in first. */
 export function useEnroll(offer: EnrolInput): { enroll: () => Promise<void>; processing: boolean } {

@@ -1,6 +1,7 @@
 import type { VerifyAnswer } from '#contract/orders.ts'
+import { pause } from '../orders/pause.ts'
 import { ApiError, api } from '../session/client.ts'
-import { failureText } from './failure-text.ts'
+import { failureText } from '../session/failure-text.ts'
 
 export type Enrollment = Extract<VerifyAnswer, { status: 'completed' }>['enrollment']
 
@@ -42,15 +43,4 @@ async function verify(sessionId: string, signal: AbortSignal): Promise<Verificat
       return { state: 'none' }
     return { state: 'failed', reason: failureText(error, 'Failed to verify payment. Please contact support.') }
   }
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    const giveUp = () => {
-      clearTimeout(timer)
-      reject(signal.reason)
-    }
-    signal.addEventListener('abort', giveUp, { once: true })
-  })
 }

@@ -16,7 +16,7 @@ export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
   const id = useId()
   const [title, spots] = [`${id}title`, `${id}spots`]
   return (
-    <article className="ticket" aria-labelledby={title}>
+    <article id={workshop.slug} className="ticket" aria-labelledby={title}>
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <WorkshopDate startsOn={workshop.startsOn} endsOn={workshop.endsOn} />

@@ -1,3 +1,4 @@
+import { GetAppButton } from '../app-shell/get-app-button.tsx'
 import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
@@ -16,7 +17,10 @@ export function Closing() {
             it, and a workshop has company.
           </p>
           <div className="row mt-s6">
-            <ButtonLink to="/store">Buy the Binder</ButtonLink>
+            <GetAppButton />
+            <ButtonLink to="/store" variant="secondary">
+              Buy the Binder
+            </ButtonLink>
             <ButtonLink to="/classes" variant="secondary">
               Join a Workshop
             </ButtonLink>

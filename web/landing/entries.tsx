@@ -2,26 +2,11 @@ import { Schedule } from '../art/entries/schedule.tsx'
 import { ToDone } from '../art/entries/to-done.tsx'
 import { Tracks } from '../art/entries/tracks.tsx'
 import { Sheet } from '../ui/sheet.tsx'
+import type { Words } from './words.ts'
 
-const entries = [
-  {
-    name: 'To Done',
-    Picture: ToDone,
-    text: 'A list that ends. Write the next step, not the whole project. Tick it, and it moves to the done side, where you can count it.',
-  },
-  {
-    name: 'Schedule',
-    Picture: Schedule,
-    text: 'Steps get a day. Write the appointments in first, then see how much week is left, and give every step a place in it.',
-  },
-  {
-    name: 'Tracks',
-    Picture: Tracks,
-    text: 'Habits that leave a line. Mark the day and the line grows. Miss one and it waits for you, with a gap and no scolding.',
-  },
-]
+const pictures = { 'To Done': ToDone, Schedule, Tracks }
 
-export function Entries() {
+export function Entries({ entries }: Pick<Words, 'entries'>) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
@@ -33,18 +18,21 @@ export function Entries() {
       </div>
       <TrailThroughStations />
       <ol className="grid-3 entries__list">
-        {entries.map(({ name, Picture, text }, index) => (
-          <Sheet as="li" punched className="entry" key={name}>
-            <span className="station" aria-hidden="true">
-              {index + 1}
-            </span>
-            <div className="entry__art art">
-              <Picture />
-            </div>
-            <h3>{name}</h3>
-            <p>{text}</p>
-          </Sheet>
-        ))}
+        {entries.map(({ name, text }, index) => {
+          const Picture = pictures[name]
+          return (
+            <Sheet as="li" punched className="entry" key={name}>
+              <span className="station" aria-hidden="true">
+                {index + 1}
+              </span>
+              <div className="entry__art art">
+                <Picture />
+              </div>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </Sheet>
+          )
+        })}
       </ol>
     </section>
   )

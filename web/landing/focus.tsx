@@ -6,17 +6,11 @@ import { NextLevels } from '../art/stamps/next-levels.tsx'
 import { Tools } from '../art/stamps/tools.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Postmark } from './postmark.tsx'
+import type { Words } from './words.ts'
 
-const stamps = [
-  { name: 'Destination', Picture: Destination, question: 'Where are you going, and by when?' },
-  { name: 'Engines', Picture: Engines, question: 'What moves you on a slow day?' },
-  { name: 'Crew', Picture: Crew, question: 'Who is coming along?' },
-  { name: 'Tools', Picture: Tools, question: 'What goes in the bag?' },
-  { name: 'Awards', Picture: Awards, question: 'How will you mark each stage?' },
-  { name: 'Next Levels', Picture: NextLevels, question: 'What does arriving open up?' },
-]
+const pictures = { Destination, Engines, Crew, Tools, Awards, 'Next Levels': NextLevels }
 
-export function Focus() {
+export function Focus({ stamps }: Pick<Words, 'stamps'>) {
   return (
     <section className="page section" aria-labelledby="focus-title">
       <div className="head head--split">
@@ -28,16 +22,19 @@ export function Focus() {
       </div>
       <Sheet className="album">
         <ul>
-          {stamps.map(({ name, Picture, question }, index) => (
-            <li key={name}>
-              <div className="stamp art">
-                <Picture />
-                {index === 0 && <Postmark />}
-              </div>
-              <h3>{name}</h3>
-              <p>{question}</p>
-            </li>
-          ))}
+          {stamps.map(({ name, question }, index) => {
+            const Picture = pictures[name]
+            return (
+              <li key={name}>
+                <div className="stamp art">
+                  <Picture />
+                  {index === 0 && <Postmark />}
+                </div>
+                <h3>{name}</h3>
+                <p>{question}</p>
+              </li>
+            )
+          })}
         </ul>
       </Sheet>
     </section>

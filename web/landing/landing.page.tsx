@@ -1,6 +1,8 @@
 import type { PublicDomain } from '#server/domain.ts'
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
+import { pageMeta } from '../shell/page-meta.ts'
+import { wholeAddress } from '../shell/whole-address.ts'
 import type { Route } from './+types/landing.page'
 import { Books } from './books.tsx'
 import { Closing } from './closing.tsx'
@@ -13,40 +15,50 @@ import './landing.css'
 import { Letters } from './letters.tsx'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
+import { siteThings } from './site-things.ts'
+import { words } from './words.ts'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Journey Paradigm: give your year a map' },
-  {
-    name: 'description',
-    content:
+export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
+  pageMeta(matches, {
+    title: 'Journey Paradigm: give your year a map',
+    description:
       'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
-  },
-]
+    path: '/',
+    things: loaderData?.things ?? [],
+  })
 
 /** Of what is for sale and what is written the page shows only the first of each. */
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(firsts(context.get(domain)), { rated: undefined, workshop: undefined, post: undefined })
+  return listOrEmpty(firsts(context.get(domain)), {
+    words,
+    rated: undefined,
+    workshop: undefined,
+    post: undefined,
+    things: [],
+  })
 }
 
-async function firsts({ store, classes, blog }: PublicDomain) {
-  const [products, { workshops }, [post]] = await Promise.all([store.onSale(), classes.open(), blog.published()])
+async function firsts(verbs: PublicDomain) {
+  const { store, classes, blog } = verbs
+  const [products, { workshops }, { posts }] = await Promise.all([store.onSale(), classes.open(), blog.published()])
   const system = products.find((product) => product.slug === 'complete-system')
   const rated = system?.rating ? { value: system.rating, reviews: system.reviewCount, product: system.name } : undefined
-  return { rated, workshop: workshops[0], post }
+  const things: object[] = siteThings(wholeAddress(verbs)) as object[]
+  return { words, rated, workshop: workshops[0], post: posts[0], things }
 }
 
-export default function Landing({ loaderData: { rated, workshop, post } }: Route.ComponentProps) {
+export default function Landing({ loaderData: { words, rated, workshop, post } }: Route.ComponentProps) {
   return (
     <>
       <Hero rated={rated} />
-      <Entries />
-      <Shef />
+      <Entries entries={words.entries} />
+      <Shef tabs={words.tabs} />
       <Guides />
-      <Sessions />
-      <Focus />
+      <Sessions sunday={words.sunday} shorter={words.shorter} />
+      <Focus stamps={words.stamps} />
       <Coaching workshop={workshop} post={post} />
       <Books />
-      <Letters />
+      <Letters letters={words.letters} />
       <Closing />
     </>
   )

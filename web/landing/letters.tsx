@@ -4,32 +4,11 @@ import { Destination } from '../art/stamps/destination.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Postmark } from './postmark.tsx'
 import { Stars } from './stars.tsx'
+import type { Words } from './words.ts'
 
-const letters = [
-  {
-    stars: 5,
-    text: 'I have owned eleven planners. This is the first that still had my handwriting in it in May.',
-    name: 'Maren L.',
-    about: 'Night nurse, Health tab',
-    Stamp: Destination,
-  },
-  {
-    stars: 5,
-    text: 'My son keeps a Tracks page for the dog. The dog has not noticed. My son has.',
-    name: 'Theo A.',
-    about: 'Family binder, kitchen table',
-    Stamp: Crew,
-  },
-  {
-    stars: 4,
-    text: 'I called the bank. Eleven minutes, after a year of not calling. I gave myself the stamp.',
-    name: 'Priya S.',
-    about: 'Finance tab, third season',
-    Stamp: Awards,
-  },
-]
+const stamps = { Awards, Crew, Destination }
 
-export function Letters() {
+export function Letters({ letters }: Pick<Words, 'letters'>) {
   return (
     <section className="page section" aria-labelledby="letters-title">
       <div className="head head--split">
@@ -37,24 +16,27 @@ export function Letters() {
         <p className="lead">Three sample postcards that show what people use the binder for.</p>
       </div>
       <ul className="grid-3">
-        {letters.map(({ stars, text, name, about, Stamp }) => (
-          <Sheet as="li" className="postcard" key={name}>
-            <figure>
-              <div className="postcard__head">
-                <Stars count={stars} />
-                <div className="postcard__stamp art" aria-hidden="true">
-                  <Stamp />
-                  <Postmark />
+        {letters.map(({ stars, text, name, about, stamp }) => {
+          const Stamp = stamps[stamp]
+          return (
+            <Sheet as="li" className="postcard" key={name}>
+              <figure>
+                <div className="postcard__head">
+                  <Stars count={stars} />
+                  <div className="postcard__stamp art" aria-hidden="true">
+                    <Stamp />
+                    <Postmark />
+                  </div>
                 </div>
-              </div>
-              <blockquote className="answer">{text}</blockquote>
-              <figcaption>
-                <b>{name}</b>
-                <span>{about}</span>
-              </figcaption>
-            </figure>
-          </Sheet>
-        ))}
+                <blockquote className="answer">{text}</blockquote>
+                <figcaption>
+                  <b>{name}</b>
+                  <span>{about}</span>
+                </figcaption>
+              </figure>
+            </Sheet>
+          )
+        })}
       </ul>
     </section>
   )

@@ -1,35 +1,8 @@
 import { hueOf } from '../binder/hue.ts'
 import { Sheet } from '../ui/sheet.tsx'
+import type { Words } from './words.ts'
 
-const sunday = [
-  { category: 'Spiritual', task: 'one thing that steadied you' },
-  { category: 'Health', task: 'the night you slept best' },
-  { category: 'Education', task: 'one page you could explain' },
-  { category: 'Finance', task: 'one sum, written down' },
-]
-
-const shorter = [
-  {
-    when: 'Any morning, five minutes',
-    title: 'The morning session',
-    steps: [
-      'Read the three steps for today.',
-      'Cross out the one that can wait.',
-      'Do the smallest before you close the binder.',
-    ],
-  },
-  {
-    when: 'Every season, one morning',
-    title: 'The season session',
-    steps: [
-      'Read your twelve Sunday sheets in a row.',
-      'Stamp what is finished, and say so aloud.',
-      'Choose the next destination, or stay a season longer.',
-    ],
-  },
-]
-
-export function Sessions() {
+export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>) {
   return (
     <section className="page section" aria-labelledby="sessions-title">
       <div className="head head--split">
@@ -40,7 +13,7 @@ export function Sessions() {
         <p className="lead">Sit down with it at a set hour. There are three kinds of session, and two are short.</p>
       </div>
       <div className="desk__grid">
-        <SundaySheet />
+        <SundaySheet sunday={sunday} />
         <div className="grid gap-s5 self-stretch">
           {shorter.map(({ when, title, steps }) => (
             <Sheet as="article" className="p-s5" key={title}>
@@ -60,7 +33,7 @@ export function Sessions() {
 }
 
 /** The tile's lesson sheet, filled in by hand. */
-function SundaySheet() {
+function SundaySheet({ sunday }: Pick<Words, 'sunday'>) {
   return (
     <article className="lesson lesson--whole">
       <p className="map-label">Sunday, twenty minutes</p>

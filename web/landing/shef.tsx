@@ -1,46 +1,10 @@
 import { Emblem } from '../binder/emblem.tsx'
 import { guideOf } from '../binder/guides.ts'
 import { hueOf } from '../binder/hue.ts'
-
-const tabs = [
-  {
-    category: 'Spiritual',
-    question: 'What keeps you steady?',
-    steps: [
-      'Ten quiet minutes before the phone',
-      'A walk each week without a podcast',
-      'One line a day: what was good',
-    ],
-  },
-  {
-    category: 'Health',
-    question: 'What does your body need this week?',
-    steps: ['Lights out by 10:30, five nights', 'Two runs and a swim', 'Cook on Sunday, eat until Wednesday'],
-  },
-  {
-    category: 'Education',
-    question: 'What will you know by summer?',
-    steps: [
-      'Spanish, twenty minutes a day',
-      'One library book a month',
-      'The course you bought and never opened',
-      'One talk, written up on one page',
-    ],
-  },
-  {
-    category: 'Finance',
-    question: 'Where does the money go?',
-    steps: [
-      'Write down every expense for a month',
-      'Three months of rent, set aside',
-      'Call the bank about the rate',
-      'One weekend a month, spend nothing',
-    ],
-  },
-] as const
+import type { Words } from './words.ts'
 
 /** The four categories (SHEF) as the binder's dividers, whose tabs climb. */
-export function Shef() {
+export function Shef({ tabs }: Pick<Words, 'tabs'>) {
   return (
     <section className="shef page section" aria-labelledby="shef-title">
       <div className="head">
@@ -60,7 +24,7 @@ export function Shef() {
   )
 }
 
-function Divider({ category, question, steps }: (typeof tabs)[number]) {
+function Divider({ category, question, steps }: Words['tabs'][number]) {
   return (
     <article className="divider" data-hue={hueOf(category)}>
       <h3 className="divider__tab">{category}</h3>

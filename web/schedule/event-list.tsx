@@ -1,12 +1,16 @@
+import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
+import type { CalendarEvent } from '#contract/schedule.ts'
 import { weekday } from '../classes/weekday.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Sheet } from '../ui/sheet.tsx'
-import './schedule.css'
-import type { UpcomingEvent } from './upcoming-events.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { EventKindLine } from './event-kind-line.tsx'
+import { EventTime } from './event-time.tsx'
+import { dateText } from './event-times.ts'
 
 /** The days as stations along the trail, which ends at the classes. */
-export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
+export function EventList({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <div className="events">
       <TrailDown />
@@ -16,54 +20,52 @@ export function EventList({ events }: { events: readonly UpcomingEvent[] }) {
         ))}
       </ol>
       <p className="events__end">
-        <ButtonLink to="/classes">Browse Classes</ButtonLink>
+        <ButtonLink to="/classes">Enroll in a Class</ButtonLink>
       </p>
     </div>
   )
 }
 
-function EventRow({
-  event: { type, title, description, instructor, location, date, dateText, timeText, utcText },
-}: {
-  event: UpcomingEvent
-}) {
-  const [month, , year] = longDate(date).split(' ')
+function EventRow({ event }: { event: CalendarEvent }) {
+  const id = useId()
+  const [month, , year] = longDate(event.date).split(' ')
   return (
     <li className="event">
       <p className="event__day" aria-hidden="true">
-        <b>{Number(date.slice(8))}</b>
+        <b>{Number(event.date.slice(8))}</b>
         <span>
-          {weekday(date)}
+          {weekday(event.date)}
           <br />
           {month} {year}
         </span>
       </p>
-      <Sheet as="article" className="event__sheet">
-        <p className="meta">
-          <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />
-          {type === 'course' ? 'Course starts' : 'Workshop'} <i /> {location}
-        </p>
-        <h3>{title}</h3>
-        <p className="mt-s2">{description}</p>
+      <Sheet as="article" className="event__sheet" aria-labelledby={id}>
+        <EventKindLine event={event} />
+        <h3 id={id}>{event.title}</h3>
+        <p className="mt-s2">{event.description}</p>
         <dl className="facts">
           <div>
             <dt>Date</dt>
             <dd>
-              <time dateTime={date}>{dateText}</time>
+              <time dateTime={event.date}>{dateText(event)}</time>
             </dd>
           </div>
           <div>
             <dt>Time</dt>
             <dd>
-              {timeText}
-              {utcText && <span className="block text-sm font-normal text-ink-muted">{utcText}</span>}
+              <EventTime event={event} />
             </dd>
           </div>
-          <div>
-            <dt>Instructor</dt>
-            <dd>{instructor}</dd>
-          </div>
+          {event.instructor && (
+            <div>
+              <dt>Instructor</dt>
+              <dd>{event.instructor}</dd>
+            </div>
+          )}
         </dl>
+        <p className="mt-s4">
+          <AddToCalendar event={event} describedBy={id} />
+        </p>
       </Sheet>
     </li>
   )

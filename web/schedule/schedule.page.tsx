@@ -1,26 +1,35 @@
+import type { Schedule as ScheduleFacts } from '#contract/schedule.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
+import { eventThing } from '../classes/event-thing.ts'
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
-import { ButtonLink } from '../ui/button.tsx'
+import { pageMeta } from '../shell/page-meta.ts'
 import { Empty } from '../ui/empty.tsx'
 import type { Route } from './+types/schedule.page'
 import { EventList } from './event-list.tsx'
-import { upcomingEvents } from './upcoming-events.ts'
+import { Planner } from './planner.tsx'
+import './month.css'
+import './schedule.css'
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Schedule | Journey Paradigm' },
-  { name: 'description', content: 'When the next courses begin and the next workshops are held, all of them online.' },
+/** How many of the coming events are listed. */
+const LISTED = 6
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
+  ...pageMeta(matches, {
+    title: 'Schedule',
+    description: 'When the next courses begin and the next workshops are held, all of them online.',
+    path: '/schedule',
+    things: (at) => listed(loaderData).map((event) => eventThing(event, at)),
+  }),
+  { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
 ]
 
-export const loader = ({ context }: Route.LoaderArgs) => {
-  const classes = context.get(domain).classes.open()
-  return listOrEmpty(
-    classes.then((open) => upcomingEvents(open, new Date())),
-    [],
-  )
-}
+/** Null where the schedule could not be read. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listOrEmpty<ScheduleFacts | null>(context.get(domain).schedule.upcoming(), null)
 
-export default function Schedule({ loaderData: events }: Route.ComponentProps) {
+export default function Schedule({ loaderData: schedule }: Route.ComponentProps) {
+  const events = listed(schedule)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -29,7 +38,8 @@ export default function Schedule({ loaderData: events }: Route.ComponentProps) {
           Courses run for weeks, workshops fill a day or two. Everything is held online, so bring your own coffee.
         </p>
       </div>
-      <section aria-labelledby="events-title">
+      {schedule && <Planner schedule={schedule} />}
+      <section className="mt-s9" aria-labelledby="events-title">
         <h2 id="events-title" className="text-xl">
           All Upcoming Events
         </h2>
@@ -39,19 +49,13 @@ export default function Schedule({ loaderData: events }: Route.ComponentProps) {
   )
 }
 
+const listed = (schedule: ScheduleFacts | null | undefined) => schedule?.events.slice(0, LISTED) ?? []
+
 function NoEvents() {
   return (
     <div className="mt-s5">
-      <Empty
-        art={<EmptySheet />}
-        title="No events scheduled"
-        action={
-          <ButtonLink variant="secondary" to="/classes">
-            Browse Classes
-          </ButtonLink>
-        }
-      >
-        New dates stand here as soon as they are set.
+      <Empty art={<EmptySheet />} title="The next dates are being set">
+        New dates stand here as soon as they are.
       </Empty>
     </div>
   )

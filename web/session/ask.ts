@@ -35,8 +35,8 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   try {
     const answer = await fetch(input, init)
     // Read to its end here: a connection can also break in the middle of an answer.
-    const text = await answer.text()
-    return new Response(text || null, answer)
+    const bytes = await answer.arrayBuffer()
+    return new Response(bytes.byteLength > 0 ? bytes : null, answer)
   } catch (cause) {
     // The caller's own change of mind is theirs to handle; a time that ran out is a service that did not answer.
     if (cause instanceof Error && cause.name === 'AbortError') throw cause

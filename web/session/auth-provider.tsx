@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SignedUp, User } from '#contract/accounts.ts'
 import { ApiError } from './api-error.ts'
+import { doErrands } from './before-sign-out.ts'
 import { keepSession } from './keep-session.ts'
 import { loadClient } from './load-client.ts'
 import type { Session } from './store.ts'
@@ -50,6 +51,8 @@ async function signUp(credentials: Credentials): Promise<SignedUp> {
 }
 
 async function signOut(): Promise<void> {
+  if (!store.read()) return
+  await doErrands()
   const session = store.read()
   if (!session) return
   const { refreshToken } = session

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useAuth } from '../session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
@@ -6,9 +7,10 @@ import { SignInLink, SignInPlace } from './sign-in-link.tsx'
 
 /**
  * Who is signed in. The page is the same for everyone, so this is known only in the browser: the last place of the bar
- * keeps one width through all three states, and e-mail and Admin appear where nothing stood before.
+ * keeps one width through all three states, and e-mail and Admin appear where nothing stood before. `children` stand
+ * between the two.
  */
-export function AccountCorner() {
+export function AccountCorner({ children }: { children?: ReactNode }) {
   const { user, isLoading, signOut } = useAuth()
   return (
     <>
@@ -22,6 +24,7 @@ export function AccountCorner() {
           Admin
         </Link>
       )}
+      {children}
       <ThemeMenu className="bar__theme shrink-0" />
       <div className={user ? `${place} max-sm:hidden` : place}>
         {isLoading && <SignInPlace />}

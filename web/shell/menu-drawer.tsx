@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { SearchForm } from '../search/search-form.tsx'
 import { useAuth } from '../session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/drawer.tsx'
@@ -17,6 +18,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
   const { user } = useAuth()
   return (
     <Drawer open={open} onClose={onClose} title="Menu" foot={<Account onClose={onClose} />}>
+      <SearchForm q="" variant="secondary" className="mb-s3" />
       <nav aria-label="Main" className="mb-s5 grid">
         <BarLinks className={row} onClick={onClose} />
         {user?.isAdmin && (

@@ -1,5 +1,7 @@
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
+import { SearchButton } from '../search/search-button.tsx'
+import { CartButton } from '../store/cart/cart-button.tsx'
 import { AccountCorner } from './account-corner.tsx'
 import { BarLinks } from './bar-links.tsx'
 import { SiteMenu } from './site-menu.tsx'
@@ -12,15 +14,22 @@ export function SiteHeader() {
   return (
     <header className="bar">
       <div className="page bar__in lg:grid lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
-        <Link className="brand justify-self-start" to="/">
-          <LogoMark />
-          <span className="max-[22rem]:whitespace-normal max-[22rem]:leading-none">Journey Paradigm</span>
-        </Link>
+        <div className="flex items-center justify-between sm:grow">
+          <Link className="brand" to="/">
+            <LogoMark />
+            <span className="max-[24rem]:whitespace-normal max-[24rem]:leading-none">Journey Paradigm</span>
+          </Link>
+          <div className="max-sm:hidden">
+            <SearchButton />
+          </div>
+        </div>
         <nav className="bar__nav max-lg:hidden" aria-label="Main">
           <BarLinks />
         </nav>
-        <div className="bar__end ml-auto min-w-0 lg:ml-0 lg:justify-end">
-          <AccountCorner />
+        <div className="bar__end min-w-0 max-lg:shrink-0 max-sm:grow sm:ml-0 max-sm:justify-end lg:justify-end">
+          <AccountCorner>
+            <CartButton />
+          </AccountCorner>
           <SiteMenu />
         </div>
       </div>

@@ -3,9 +3,12 @@ import type { Route } from './+types/site.layout'
 import { domain } from './domain.ts'
 import { SiteFrame } from './site-frame.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+export function loader({ context }: Route.LoaderArgs) {
+  const { demo, publicUrl } = context.get(domain).site
+  return { demo, publicUrl }
+}
 
-/** Whether this is a demo cannot change while a page is open. */
+/** What the site is cannot change while a page is open. */
 export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {

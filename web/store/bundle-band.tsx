@@ -1,13 +1,15 @@
 import { useId } from 'react'
+import { Link } from 'react-router'
 import type { ProductCard } from '#contract/store.ts'
 import { Badge } from '../ui/badge.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 /** A kit, in the page's one dark band. */
 export function BundleBand({ bundle }: { bundle: ProductCard }) {
   const title = useId()
-  const { name, description, badge, features, parts } = bundle
+  const { slug, name, description, badge, features, parts } = bundle
   return (
     <section className="page" aria-labelledby={title}>
       <div className="bundle" data-theme="dark">
@@ -17,7 +19,9 @@ export function BundleBand({ bundle }: { bundle: ProductCard }) {
         <div>
           {badge && <Badge place="inline">{badge}</Badge>}
           <h2 id={title} className="mt-s3 mb-s4">
-            {name}
+            <Link to={`/store/${slug}`} className="no-underline hover:underline">
+              {name}
+            </Link>
           </h2>
           <p>{description}</p>
           <ul className="ticks">
@@ -27,6 +31,7 @@ export function BundleBand({ bundle }: { bundle: ProductCard }) {
           </ul>
           <div className="buy">
             <ProductPrice product={bundle} saving />
+            <AddToCart product={bundle} describedBy={title} />
           </div>
         </div>
       </div>

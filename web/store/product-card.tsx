@@ -1,24 +1,33 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/store.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 const SHOWN_FEATURES = 3
 
+/** The whole card leads to the product's page; its button alone does not. */
 export function ProductCard({ product }: { product: Product }) {
-  const { name, description, badge, rating, reviewCount, features } = product
+  const title = useId()
+  const { slug, name, description, badge, rating, reviewCount, features } = product
   const more = features.length - SHOWN_FEATURES
   return (
-    <article className="sheet product">
+    <article className="sheet product" aria-labelledby={title}>
       <div className="plate art">
         {badge && <Badge>{badge}</Badge>}
         <ProductPicture product={product} />
       </div>
       <div className="product__body">
-        <h3>{name}</h3>
+        <h3 id={title}>
+          <Link to={`/store/${slug}`} className="no-underline after:absolute after:inset-0 hover:underline">
+            {name}
+          </Link>
+        </h3>
         {rating && <Rating value={rating}>({reviewCount} reviews)</Rating>}
-        <p>{description}</p>
+        <p className={rating ? undefined : 'mt-s3'}>{description}</p>
         <ul className="ticks">
           {features.slice(0, SHOWN_FEATURES).map((feature) => (
             <li key={feature}>{feature}</li>
@@ -27,6 +36,7 @@ export function ProductCard({ product }: { product: Product }) {
         {more > 0 && <p className="more">+{more} more features</p>}
         <div className="buy">
           <ProductPrice product={product} />
+          <AddToCart product={product} describedBy={title} />
         </div>
       </div>
     </article>

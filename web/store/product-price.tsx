@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx'
 
 type ProductPriceProps = {
   product: ProductCard
-  /** For a kit: large, with what it saves against its parts. */
+  /** On its own, not on a card: large, with what it saves. */
   saving?: boolean
 }
 

@@ -15,7 +15,7 @@ export function StoreHero() {
           <Trail />
         </div>
         <p className="text-ink-muted">
-          You can look around today; ordering opens here soon. Classes can be booked already.
+          One cart holds paper and planner alike. Courses and workshops are booked on their own page.
         </p>
         <ButtonLink variant="quiet" className="-ml-2.5" to="/classes">
           Browse Classes

@@ -7,6 +7,8 @@ type CardProps = {
   plate?: 'full' | 'framed'
   badge?: ReactNode
   className?: string
+  /** Where an address can lead to within the page. */
+  id?: string
   /** Title, text and, last, what it costs and the button. */
   children: ReactNode
   'aria-labelledby'?: string

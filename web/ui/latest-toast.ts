@@ -1,5 +1,5 @@
 /** One message about what just happened, in words. */
-export type ToastMessage = { title: string; description?: string; tone: 'good' | 'bad' }
+export type ToastMessage = { title: string; description?: string; tone: 'good' | 'plain' | 'bad' }
 
 type Listener = (message: ToastMessage) => void
 

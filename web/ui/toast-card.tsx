@@ -4,10 +4,12 @@ import type { ToastMessage } from './latest-toast.ts'
 
 export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message.tone === 'bad' ? 'alert' : 'status')
 
-export const toastClass = (message: ToastMessage): string => (message.tone === 'bad' ? 'toast toast--bad' : 'toast')
+export const toastClass = (message: ToastMessage): string => `toast toast--${message.tone}`
+
+const signs = { good: 'tick', plain: 'note', bad: 'warning' } as const
 
 export function ToastSign({ tone }: Pick<ToastMessage, 'tone'>) {
-  return <Icon sign={tone === 'bad' ? 'warning' : 'tick'} size={24} />
+  return <Icon sign={signs[tone]} size={24} />
 }
 
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {

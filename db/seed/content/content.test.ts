@@ -24,8 +24,8 @@ describe('products', () => {
       { productId: 1, quantity: 1 },
       { productId: 3, quantity: 1 },
       { productId: 2, quantity: 1 },
-      { label: 'Access to all classes' },
-      { label: 'A 1-on-1 setup session' },
+      { label: 'Access to all classes', opens: 'classes' },
+      { label: 'A 1-on-1 setup session', opens: 'session' },
     ])
     expect(kit?.features).toContain('100 extra refill pages')
   })

@@ -1,4 +1,5 @@
 export { courses } from './courses.ts'
+export { files } from './files.ts'
 export { lessons } from './lessons/index.ts'
 export { posts } from './posts/index.ts'
 export { products } from './products.ts'

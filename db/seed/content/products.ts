@@ -92,8 +92,8 @@ export const products = [
       { productId: 1, quantity: 1 },
       { productId: 3, quantity: 1 },
       { productId: 2, quantity: 1 },
-      { label: 'Access to all classes' },
-      { label: 'A 1-on-1 setup session' },
+      { label: 'Access to all classes', opens: 'classes' },
+      { label: 'A 1-on-1 setup session', opens: 'session' },
     ],
   },
 ] as const satisfies readonly SeedProduct[]

@@ -20,7 +20,7 @@ export interface SeedProduct {
   parts: readonly SeedPart[]
 }
 
-export type SeedPart = { productId: number; quantity: number } | { label: string }
+export type SeedPart = { productId: number; quantity: number } | { label: string; opens: 'classes' | 'session' }
 
 export interface SeedCourse {
   slug: string
@@ -94,4 +94,13 @@ export interface SeedLesson {
   actionSteps: readonly string[]
   reflectionQuestions: readonly string[]
   didYouKnow: string | null
+}
+
+export interface SeedFile {
+  productId: number
+  position: number
+  title: string
+  fileName: string
+  kind: 'made' | 'stored'
+  source: string
 }

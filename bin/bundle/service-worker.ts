@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { glob, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { CHUNKS, type Chunk } from './chunks.ts'
+
+/** What the frame of every page and a lesson may ask for while they are open: menus, drawers, messages. */
+const ASKED_BY = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/site-frame.tsx', 'web/binder/lesson.page.tsx']
+
+/**
+ * Writes the service worker beside the build's other files: one file at an address that never changes. It carries the
+ * names of what every page needs, and by them its own, so that a browser takes each new build for a new worker.
+ */
+export async function writeServiceWorker(root: string): Promise<void> {
+  const client = join(root, 'build/client')
+  const all: string[] = []
+  for await (const file of glob('assets/*', { cwd: client })) all.push(file)
+  // The pictures in the styles; those of the pages stand in the pages. The styles of the server's build are asked for by no page.
+  const styles = all.filter(
+    (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !name.includes('/server-build'),
+  )
+  const files = [...styles, ...(await askedFor(root))].map((name) => `/${name}`).sort()
+  const name = createHash('sha256').update(all.sort().join('\n')).digest('hex').slice(0, 12)
+  const bundle = await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __BUILD__: JSON.stringify({ name, files: [...new Set(files), '/favicon.svg'] }) },
+    build: {
+      write: false,
+      rolldownOptions: { input: join(root, 'web/app-shell/worker/worker.ts'), output: { format: 'iife' } },
+    },
+  })
+  const [script] = 'output' in bundle ? bundle.output : []
+  if (script?.type !== 'chunk') throw new Error('The service worker was not built.')
+  await writeFile(join(client, 'sw.js'), script.code)
+}
+
+/** The files that are fetched when somebody asks for them, and what comes with them. */
+async function askedFor(root: string): Promise<Set<string>> {
+  const chunks: Record<string, Chunk> = JSON.parse(await readFile(join(root, CHUNKS), 'utf8'))
+  const files = new Set<string>()
+  for (const module of ASKED_BY) {
+    const chunk = Object.values(chunks).find(({ modules }) => modules.includes(module))
+    if (!chunk) throw new Error(`The build has no ${module}.`)
+    for (const file of chunk.later) files.add(file)
+  }
+  for (const file of files) for (const imported of chunks[file]?.imports ?? []) files.add(imported)
+  return files
+}

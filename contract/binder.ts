@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import {
+  ANSWER_MAX,
+  ANSWERS_MAX,
+  LAST_INSTANT,
+  QUESTION_MAX,
+  TICKS_MAX,
+  VERSIONS_MAX,
+  WRITERS_MAX,
+} from './lesson-progress.ts'
+import { id } from './lists.ts'
+
+const text = (max: number, fault: string) =>
+  z
+    .string('Please send text.')
+    // Half of a pair of surrogates is text to JavaScript, and to no database.
+    .overwrite((written) => written.toWellFormed())
+    .max(max, fault)
+
+const question = text(QUESTION_MAX, `A question is at most ${QUESTION_MAX} characters.`).min(1, 'Name the question.')
+const step = text(QUESTION_MAX, `A step is at most ${QUESTION_MAX} characters.`).min(1, 'Name the step.')
+const instant = z
+  .int('An instant is a whole number of milliseconds.')
+  .min(0, 'An instant is not before 1970.')
+  .max(LAST_INSTANT, 'An instant is before the year 10000.')
+const writer = z.string().regex(/^[a-z0-9]{6,24}$/, 'A writer is 6 to 24 of a-z and 0-9.')
+
+const version = z.object({
+  text: text(ANSWER_MAX, `An answer is at most ${ANSWER_MAX} characters.`),
+  at: instant,
+  by: writer,
+})
+
+const answer = z.object({
+  question,
+  versions: z.array(version).max(VERSIONS_MAX, `At most ${VERSIONS_MAX} versions of one answer.`),
+  seen: z
+    .record(writer, instant)
+    .refine((seen) => Object.keys(seen).length <= WRITERS_MAX, `At most ${WRITERS_MAX} writers of one answer.`),
+})
+
+const mark = { on: z.boolean('Please send true or false.'), at: instant }
+
+/** One reader's answers, ticks and done mark of one lesson (see lesson-progress.ts for what they mean). */
+export const progressInput = z.object({
+  answers: z.array(answer).max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers to one lesson.`),
+  ticks: z.array(z.object({ step, ...mark })).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),
+  done: z.object(mark).nullable(),
+})
+export type ProgressInput = z.infer<typeof progressInput>
+
+export const progressParams = z.object({ lessonId: id })
+export const lessonProgress = progressInput.extend({ lessonId: id })
+export type LessonProgress = z.infer<typeof lessonProgress>
+
+export const myProgressAnswer = z.object({ lessons: z.array(lessonProgress) })
+export type MyProgress = z.infer<typeof myProgressAnswer>

@@ -1,0 +1,40 @@
+import { addressLines } from './address-lines.ts'
+import { longDate, workshopDateText, workshopTimeText } from './dates.ts'
+import type { OrderPart } from './orders.ts'
+import type { ShipTo } from './shipping.ts'
+
+/** How a buyer comes by one thing that they paid for, in their words (features: orders, 21). @param writeTo their address */
+export function nextStepText(
+  { handover }: OrderPart,
+  { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
+): string {
+  switch (handover) {
+    case 'ships':
+      return shipTo
+        ? `We pack it and send it to: ${addressLines(shipTo).join(', ')}`
+        : `We pack it, and write to ${writeTo} to ask where to send it.`
+    case 'downloads':
+      return 'Yours to keep. Save it on every device that you use.'
+    case 'mailed':
+      return `We send it to ${writeTo}.`
+    case 'course':
+    case 'workshop':
+      return 'The link to join comes by e-mail.'
+    case 'classes':
+      return `We write to ${writeTo} to book your places.`
+    case 'session':
+      return `We write to ${writeTo} to find a time that suits you.`
+    case 'arranged':
+      return `We write to ${writeTo} about it.`
+  }
+}
+
+/** When a class is: 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM (UTC).' */
+export function classDayText({ startsOn, endsOn, hours }: NonNullable<OrderPart['when']>): string {
+  if (!hours) return `Starts ${longDate(startsOn)}.`
+  return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} (${hours.timeZone}).`
+}
+
+/** 'Refill Pages × 2' */
+export const timesText = ({ title, quantity }: { title: string; quantity: number }): string =>
+  quantity === 1 ? title : `${title} × ${quantity}`

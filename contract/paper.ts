@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from './lesson-progress.ts'
+import { id } from './lists.ts'
+import { paperNames } from './paper-sizes.ts'
+
+/** Lessons of one PDF that a reader has written on. */
+const LESSONS_MAX = 1_000
+/** Letters of all answers together: some two hundred pages of handwriting. */
+export const WRITING_MAX = 400_000
+
+const text = (max: number, fault: string) =>
+  z
+    .string('Please send text.')
+    .overwrite((written) => written.toWellFormed())
+    .max(max, fault)
+const name = text(QUESTION_MAX, `A question or a step is at most ${QUESTION_MAX} characters.`)
+
+/** What the reader wrote on one lesson, as the browser has it: the newest version of each answer, and the steps that are ticked. */
+export const writtenLesson = z.object({
+  lessonId: id,
+  answers: z
+    .array(z.object({ question: name, text: text(ANSWER_MAX, `An answer is at most ${ANSWER_MAX} characters.`) }))
+    .max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers to one lesson.`),
+  ticks: z.array(name).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),
+})
+export type WrittenLesson = z.infer<typeof writtenLesson>
+
+const scope = z.discriminatedUnion(
+  'of',
+  [
+    z.object({ of: z.literal('lesson'), lessonId: id }),
+    z.object({ of: z.literal('category'), category: z.enum(['Spiritual', 'Health', 'Education', 'Finance']) }),
+    z.object({ of: z.literal('binder') }),
+  ],
+  'A scope is of a lesson, a category or the binder.',
+)
+
+/** Where a lesson is found on the screen: its whole address, as people write it, and as a QR code (the path of an SVG). */
+export type SheetPlace = { address: string; words: string; qr: { size: number; path: string } }
+
+/** A `sheet` is the whole lesson, a `worksheet` its steps and questions with room to write. */
+export const sheetForms = ['sheet', 'worksheet'] as const
+export type SheetForm = (typeof sheetForms)[number]
+
+export const pdfInput = z.object({
+  scope,
+  form: z.enum(sheetForms, 'A form is sheet or worksheet.'),
+  paper: z.enum(paperNames, 'A paper is a4, letter or a5.'),
+  written: z
+    .array(writtenLesson)
+    .max(LESSONS_MAX, `At most ${LESSONS_MAX} lessons.`)
+    .refine(
+      (lessons) => lettersOf(lessons) <= WRITING_MAX,
+      `All answers together are at most ${WRITING_MAX} characters.`,
+    ),
+})
+export type PdfInput = z.infer<typeof pdfInput>
+export type PdfScope = PdfInput['scope']
+
+function lettersOf(lessons: WrittenLesson[]): number {
+  return lessons.flatMap(({ answers }) => answers).reduce((sum, { text }) => sum + text.length, 0)
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+
+/**
+ * A class on the calendar. Made from courses and workshops, never stored. `date` and `endDate` are its first and its last
+ * day, `time` and `endTime` ('hh:mm') the hours of each; all four are local to `timeZone`, an IANA name.
+ */
+export type CalendarEvent = {
+  id: string
+  type: EventKind
+  title: string
+  description: string
+  instructor: string
+  location: 'Online'
+  date: string
+  time: string
+  endDate: string
+  endTime: string
+  timeZone: string
+  /** The instants at which the first day begins and the last one ends, in UTC. */
+  startsAt: string
+  endsAt: string
+  /** The hours of each of its days. A night that ends on the next day is one session. */
+  sessions: Session[]
+  /** Decimal text ('50.00'). */
+  price: string
+  soldOut: boolean
+}
+
+/** A day ('yyyy-mm-dd') and the instants in UTC between which a class is held on it. */
+export type Session = { date: string; startsAt: string; endsAt: string }
+
+/** What is on the calendar. `today` is the date in UTC; days before `from` and after `to` cannot be chosen. */
+export type Schedule = {
+  events: CalendarEvent[]
+  today: string
+  from: string
+  to: string
+}
+
+export type EventKind = 'course' | 'workshop'
+
+/** One class by its kind and id. */
+export const calendarEventInput = z.object({
+  kind: z.enum(['course', 'workshop'], 'Please choose a course or a workshop.'),
+  id: z.uuid('This is not an id of ours.'),
+})
+export type CalendarEventInput = z.infer<typeof calendarEventInput>
+
+/** Where somebody allows this site to write into their Google Calendar. */
+export const connectAnswer = z.object({ authUrl: z.url() })
+export type ConnectAnswer = z.infer<typeof connectAnswer>
+
+/** Where the entry that was made can be seen. */
+export const addedAnswer = z.object({ url: z.url() })
+export type AddedAnswer = z.infer<typeof addedAnswer>

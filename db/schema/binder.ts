@@ -1,0 +1,18 @@
+import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
+import type { Answer, Tick } from '#contract/lesson-progress.ts'
+import { instant } from './accounts.ts'
+
+/** What a reader did with a lesson. `doneAt` is empty where the mark was taken away again at `doneChangedAt`. */
+export const lessonProgress = pgTable(
+  'lesson_progress',
+  {
+    userId: uuid('user_id').notNull(),
+    lessonId: uuid('lesson_id').notNull(),
+    answers: jsonb('answers').$type<Answer[]>().notNull().default([]),
+    ticks: jsonb('ticks').$type<Tick[]>().notNull().default([]),
+    doneAt: instant('done_at'),
+    doneChangedAt: instant('done_changed_at'),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.lessonId] })],
+)

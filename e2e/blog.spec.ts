@@ -1,0 +1,173 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { test as base, expect } from './fixtures.ts'
+import { freePort, makeDataDir, startServer } from './server.ts'
+
+const OLDER_POSTS = 30
+const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]> <b>bold</b>`
+
+/** A site of its own, because what is written here would change the blog under other tests. */
+const test = base.extend<object, { blogSite: string }>({
+  blogSite: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = makeDataDir()
+      const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'error' })
+      await writePosts(dataDir)
+      await use(url)
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ blogSite }, use) => use(blogSite),
+})
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default' })
+
+/** Older posts than those of the sample, one of them with all that spoils documents. */
+async function writePosts(dataDir: string): Promise<void> {
+  const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  const client = new Client({ host: lines[4] ?? '', port: 5432, user: 'journey', database: 'journey' })
+  await client.connect()
+  await client.query(
+    `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
+     SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),
+       (ARRAY['Health', 'Travel'])[1 + n % 2], ARRAY['walking', 'Long walks'], true, now() - interval '90 days' - n * interval '1 day'
+     FROM generate_series(1, ${OLDER_POSTS}) AS n`,
+  )
+  await client.query(
+    `INSERT INTO blog_posts (title, slug, excerpt, content, author, category, tags, is_published, published_at)
+     VALUES ($1, 'hostile', $1, $2, $1, $1, ARRAY[$1, 'plain'], true, now())`,
+    [hostile, `<p>Before\u0008\u001f after.</p><script>window.hurt = true</script><a href="/classes">Classes</a>`],
+  )
+  await client.query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
+  await client.end()
+}
+
+test('older and newer posts are a link away, without a script too', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/blog')
+  const titles = () => page.getByRole('article').getByRole('heading').allTextContents()
+  const pages = [await titles()]
+  const older = page.getByRole('link', { name: 'Older posts', exact: true })
+  const newer = page.getByRole('link', { name: 'Newer posts', exact: true })
+  await expect(newer).toHaveCount(0)
+  while ((await older.count()) > 0) {
+    await older.click()
+    pages.push(await titles())
+  }
+  // The sample's eight, the older ones, and the hostile one, twelve to a page.
+  expect(pages.map((page) => page.length)).toEqual([12, 12, 12, 3])
+  expect(new Set(pages.flat()).size).toBe(OLDER_POSTS + 9)
+  expect(pages.flat()).not.toContain('A draft')
+  for (const earlier of pages.slice(0, -1).reverse()) {
+    await newer.click()
+    expect(await titles()).toEqual(earlier)
+  }
+  await expect(newer).toHaveCount(0)
+  await context.close()
+})
+
+test('a category and a tag lead to their posts, and all posts are a link away', async ({ page }) => {
+  await page.goto('/blog/note-2')
+  await page.getByRole('list', { name: 'Tags' }).getByRole('link', { name: 'Long walks', exact: true }).first().click()
+  await expect(page).toHaveURL('/blog?tag=long-walks')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes: “Long walks”')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', page.url())
+
+  await page.getByRole('article').first().getByRole('link', { name: 'Travel', exact: true }).click()
+  await expect(page).toHaveURL('/blog?category=travel')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes: Travel')
+  await page.getByRole('link', { name: 'Older posts', exact: true }).click()
+  await expect(page).toHaveURL(/\/blog\?category=travel&before=/)
+  await expect(page.getByRole('article')).toHaveCount(3)
+
+  const tabs = page.getByRole('navigation', { name: 'Posts by category' })
+  await tabs.getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Field notes: Health')
+  await expect(tabs.getByRole('link', { name: 'Health', exact: true })).toHaveAttribute('aria-current', 'page')
+  await tabs.getByRole('link', { name: 'All posts', exact: true }).click()
+  await expect(page).toHaveURL('/blog')
+  await expect(page.getByRole('link', { name: 'Join Our Community', exact: true })).toHaveAttribute('href', '/auth')
+})
+
+test('a filter that nothing is filed under says so, repeats nothing of the address, and is in no index', async ({
+  page,
+}) => {
+  await page.goto('/blog?tag=%3Cb%3Eno-such-thing')
+  await expect(page.getByText('No blog posts available yet.')).toBeVisible()
+  await expect(page.getByText('no-such-thing')).toHaveCount(0)
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('link', { name: 'Read the Other Posts' }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a post says how long it takes, where it stands, and what is before and after it', async ({ page }) => {
+  await page.goto('/blog/note-5')
+  await expect(page.getByText('3 min read')).toBeVisible()
+  const way = page.getByRole('navigation', { name: 'Breadcrumb' })
+  await expect(way.getByRole('listitem')).toHaveText([/Home/, /Blog/, 'Note 5'])
+  const neighbours = page.getByRole('navigation', { name: 'Posts before and after' })
+  await neighbours.getByRole('link', { name: /Previous post/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note 6')
+  await neighbours.getByRole('link', { name: /Next post/ }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Note 5')
+  await expect(
+    page.getByRole('region', { name: 'More from the Travel tab' }).getByRole('article').getByRole('heading'),
+  ).toHaveText(['Note 1', 'Note 3', 'Note 7'])
+  await way.getByRole('link', { name: 'Blog', exact: true }).click()
+  await expect(page).toHaveURL('/blog')
+})
+
+test('a hostile title stays text: on its page, for machines, and in both feeds', async ({ page, request }) => {
+  await page.goto('/blog/hostile')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(hostile)
+  const things = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(things[0] ?? '').headline).toBe(hostile)
+  expect(await page.evaluate(() => 'hurt' in window)).toBe(false)
+  expect((await request.get('/og/blog/hostile.png')).status()).toBe(200)
+
+  for (const format of ['rss', 'atom']) {
+    const answer = await request.get(`/blog/${format}.xml`)
+    expect(answer.headers()['content-type']).toContain(`application/${format}+xml`)
+    const read = await page.evaluate(
+      (xml) => {
+        const feed = new DOMParser().parseFromString(xml, 'application/xml')
+        const item = feed.querySelector('item, entry')
+        const text = (name: string) => item?.getElementsByTagName(name)[0]?.textContent ?? ''
+        // What a reader makes of a title that it takes for HTML.
+        const shown = new DOMParser().parseFromString(text('title'), 'text/html').body
+        return {
+          faults: feed.getElementsByTagName('parsererror').length,
+          items: feed.querySelectorAll('item, entry').length,
+          title: shown.textContent,
+          elements: shown.childElementCount,
+          content: text('content:encoded') || text('content'),
+          author: text('dc:creator') || text('name'),
+        }
+      },
+      await answer.text(),
+    )
+    expect(read).toMatchObject({ faults: 0, items: 20, title: hostile, elements: 0, author: hostile })
+    expect(read.content).toContain(`<a href="${new URL('/classes', page.url()).href}">Classes</a>`)
+    expect(read.content).not.toContain('script')
+  }
+})
+
+test('the blog names its feeds to programs and to people', async ({ page }) => {
+  for (const path of ['/blog', '/blog?category=health', '/blog/note-1']) {
+    await page.goto(path)
+    for (const format of ['rss', 'atom'])
+      await expect(page.locator(`link[rel="alternate"][type="application/${format}+xml"]`)).toHaveAttribute(
+        'href',
+        `/blog/${format}.xml`,
+      )
+  }
+  await page.goto('/blog')
+  await expect(page.getByRole('link', { name: 'RSS', exact: true })).toHaveAttribute('href', '/blog/rss.xml')
+})

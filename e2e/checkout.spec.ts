@@ -1,0 +1,197 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart, / })
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const checkout = (page: Page) => cart(page).getByRole('button', { name: /^(Checkout|Processing\.\.\.)$/ })
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto('/store')
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click()
+  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
+}
+
+/** What the person of this page has ordered, newest first. */
+async function orders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  return (await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })).json()
+}
+
+test('somebody signed out is asked to sign in, and finds the cart again afterwards', async ({
+  page,
+  context,
+  account,
+}) => {
+  const { email, password } = await account()
+  await add(page, 'Refill Pages')
+  await checkout(page).click()
+  const toast = page.getByRole('alert')
+  await expect(toast).toContainText('Authentication required')
+  await expect(toast).toContainText('Please sign in to checkout.')
+  await expect(page).toHaveURL('/auth?next=%2Fstore')
+  await expect(cart(page)).toHaveCount(0)
+  expect(context.pages()).toHaveLength(1)
+
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/store')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, 1 item')
+})
+
+test('an empty cart is not ordered', async ({ page, context, signIn }) => {
+  await signIn()
+  await page.goto('/store')
+  await cartButton(page).click()
+  await checkout(page).click()
+  const toast = page.getByRole('status').filter({ hasText: 'Cart is empty' })
+  await expect(toast).toContainText('Add some items to your cart before checking out.')
+  await expect(cart(page)).toBeVisible()
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('a buyer pays in a tab of its own, and the cart is empty when the payment page is there', async ({
+  page,
+  context,
+  signIn,
+  mail,
+}) => {
+  const { email } = await signIn()
+  await add(page, 'Digital Journey Planner')
+  await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const opened = page.waitForEvent('popup')
+  await checkout(page).click()
+  await expect(checkout(page)).toHaveText('Processing...')
+  await expect(checkout(page)).toBeDisabled()
+  await checkout(page).click({ force: true })
+  const payment = await opened
+  await expect(payment.getByText('Opening the payment page...')).toBeVisible()
+  await expect(cart(page).getByRole('status')).toContainText('$39.98')
+
+  answer.resolve()
+  await expect(payment).toHaveURL(/\/demo\/checkout\//)
+  await expect(cart(page)).toHaveCount(0)
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
+  expect(context.pages()).toHaveLength(2)
+  await expect(payment.getByText('$39.98').first()).toBeVisible()
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await payment.waitForURL(/session_id=/)
+  await expect.poll(() => orders(page)).toMatchObject([{ status: 'completed', totalMinor: 3998 }])
+  expect((await mail.latest(email, /receipt/i)).text).toContain('$39.98')
+  await page.reload()
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
+})
+
+test('a cancelled payment leads to its order, which puts the same things back in the cart', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  await cart(page).getByRole('button', { name: 'Increase quantity of Digital Journey Planner' }).click()
+  await expect(cart(page).getByRole('status')).toContainText('$39.98')
+  for (const times of [1, 2]) {
+    const opened = page.waitForEvent('popup')
+    await checkout(page).click()
+    const payment = await opened
+    await payment.getByRole('button', { name: 'Cancel' }).click()
+    await expect(payment.getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
+    await expect(payment.getByRole('main')).toContainText('The payment was cancelled, and no money was taken.')
+    expect((await orders(page)).map(({ status }) => status)).toEqual(Array(times).fill('failed'))
+    await payment.getByRole('button', { name: 'Put it back in the cart' }).click()
+    await expect(cart(payment).getByRole('status')).toContainText('Total (2 items) $39.98')
+    await payment.close()
+    await cartButton(page).click()
+    await expect(cart(page).getByRole('status')).toContainText('Total (2 items) $39.98')
+  }
+})
+
+test('the same cart asked for in two tabs at once, with the first answer lost, is one order', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  const other = await context.newPage()
+  await other.goto('/store')
+  await cartButton(other).click()
+  await page.route('**/api/orders', async (route) => {
+    await route.fetch()
+    await route.abort('internetdisconnected')
+  })
+  await checkout(page).click()
+  await expect(page.getByRole('alert')).toContainText('Checkout failed')
+  await expect(page.getByRole('alert')).toContainText('Failed to start checkout process. Please try again.')
+  await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner' })).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(2)
+  await page.unroute('**/api/orders')
+
+  // An answer empties the cart of both tabs: it waits until both have asked.
+  const asked = Promise.withResolvers<void>()
+  await context.route('**/api/orders', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
+  const payments = [page.waitForEvent('popup'), other.waitForEvent('popup')] as const
+  await Promise.all([checkout(page).click(), checkout(other).click()])
+  const [one, two] = [await payments[0], await payments[1]]
+  asked.resolve()
+  await one.waitForURL(/\/demo\/checkout\//)
+  await two.waitForURL(/\/demo\/checkout\//)
+  expect(one.url()).toBe(two.url())
+  expect(await orders(page)).toHaveLength(1)
+})
+
+test('a price that changed is shown with the old one and the new total, and the buyer decides again', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  // As if the shelf had shown another price when it was put in.
+  await page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    Object.assign(kept.items[0], { price: '17.50', quantity: 2 })
+    localStorage.setItem('journey.cart', JSON.stringify(kept))
+  })
+  await page.reload()
+  await cartButton(page).click()
+  await expect(cart(page).getByRole('status')).toContainText('$35.00')
+  await checkout(page).click()
+  const notice = cart(page).getByRole('alert')
+  await expect(notice).toContainText('A price has changed')
+  await expect(notice).toContainText('Digital Journey Planner: $17.50 before, $19.99 now')
+  await expect(notice).toContainText('The new total is $39.98.')
+  await expect(cart(page).getByRole('status')).toContainText('$39.98')
+  await expect.poll(() => context.pages().length).toBe(1)
+  expect(await orders(page)).toEqual([])
+
+  const opened = page.waitForEvent('popup')
+  await checkout(page).click()
+  await expect((await opened).getByText('$39.98').first()).toBeVisible()
+  expect(await orders(page)).toMatchObject([{ status: 'pending', totalMinor: 3998 }])
+})
+
+test('a browser that opens no tab shows the payment page in the same one', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  await checkout(page).click()
+  await expect(page).toHaveURL(/\/demo\/checkout\//)
+  await page.goto('/store')
+  await expect(cartButton(page)).toHaveAccessibleName('Cart, no items')
+})

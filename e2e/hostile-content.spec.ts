@@ -1,0 +1,233 @@
+import { expect, owner } from './fixtures.ts'
+import { corpus, live } from './hostile-corpus.ts'
+import { test, word } from './hostile-site.ts'
+import { dangersIn, openHarmless, settle, thingsIn, watchFor } from './hostile-watch.ts'
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+// Hundreds of pages are opened: a film of each would take longer than they do.
+test.use({ trace: 'off' })
+
+/** As a title is compared: browsers show spaces in a row as one, and control characters each in their way. */
+const asTitle = (text: string) => text.replace(/[\p{Cc} ]+/gu, ' ').trim()
+
+test('the corpus is alive: on a page without protection every text of its first part runs', async ({ browser }) => {
+  const context = await browser.newContext()
+  const harm = await watchFor(context)
+  const page = await context.newPage()
+  const asleep: string[] = []
+  for (const [index, text] of live.entries()) {
+    harm.length = 0
+    await page.route(`http://bare.example/${index}`, (route) =>
+      route.fulfill({
+        contentType: 'text/html; charset=utf-8',
+        body: `<!doctype html><title>x</title><p>x</p>${text}`,
+      }),
+    )
+    await page.goto(`http://bare.example/${index}`)
+    await expect
+      .poll(() => harm.length)
+      .toBeGreaterThan(0)
+      .catch(() => asleep.push(text))
+  }
+  expect(asleep).toEqual([])
+  await context.close()
+})
+
+test('no post runs anything that was written into it, and its title and its facts are the text as it was written', async ({
+  context,
+  page,
+}) => {
+  const harm = await watchFor(context)
+  for (const [index, text] of corpus.entries()) {
+    await openHarmless(page, `/blog/hostile-${index + 1}`)
+    expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
+    expect((await thingsIn(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
+    await expect(page.locator('.prose')).toContainText('Before.')
+  }
+  expect(harm).toEqual([])
+})
+
+test('no lesson and no product runs anything that was written into it', async ({ context, page }) => {
+  const harm = await watchFor(context)
+  // Their lists show all of them; what a text becomes on a page of its own is the same for every kind.
+  for (const [index, text] of corpus.entries()) {
+    if (index % 3 === 2) continue
+    await openHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
+    expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
+    expect((await thingsIn(page)).map(({ name }) => name)).toContain(text)
+  }
+  expect(harm).toEqual([])
+})
+
+test('no list runs anything: blog, binder, store, classes, schedule, search, print, landing', async ({
+  context,
+  page,
+}) => {
+  const harm = await watchFor(context)
+  const paths = ['/', '/binder', '/binder/print', '/store', '/classes', '/schedule', `/search?q=${word}`]
+  for (const path of [...paths, '/search?q=script', '/search?q=onerror%20hurt', '/blog?tag=plain'])
+    await openHarmless(page, path)
+  await page.goto('/blog')
+  const older = page.getByRole('link', { name: 'Older posts', exact: true })
+  let pages = 1
+  for (; (await older.count()) > 0; pages += 1) {
+    await openHarmless(page, (await older.getAttribute('href')) ?? '')
+  }
+  expect(pages).toBeGreaterThan(corpus.length / 12)
+  expect(harm).toEqual([])
+})
+
+test('pages that the browser fetches and draws by itself run nothing either', async ({ context, page }) => {
+  const harm = await watchFor(context)
+  for (const n of [1, 2, 3, 4, 5, 6]) {
+    await page.goto('/blog')
+    await page
+      .getByRole('article')
+      .nth(n)
+      .getByRole('link', { name: /^Read More/ })
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(corpus[n] ?? '')
+    await settle(page)
+    expect(await dangersIn(page)).toEqual([])
+  }
+  await page.goto('/store')
+  await page.keyboard.press('/')
+  const found = page.getByRole('dialog', { name: 'Search', exact: true })
+  await found.getByRole('combobox').fill(word)
+  await expect(found.getByRole('option')).toHaveCount(20)
+  await expect(found.locator('mark').first()).toHaveText(word)
+  await settle(page)
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('article')
+    .filter({ hasText: corpus[0] ?? '' })
+    .first()
+    .getByRole('button', { name: /Add to Cart/ })
+    .click()
+  await expect(
+    page
+      .getByRole('dialog')
+      .getByText(corpus[0] ?? '', { exact: true })
+      .first(),
+  ).toBeVisible()
+  expect(await dangersIn(page)).toEqual([])
+  expect(harm).toEqual([])
+})
+
+test('the back office shows what is hostile as text', async ({ context, page, signIn }) => {
+  const harm = await watchFor(context)
+  await signIn(owner)
+  const screens = ['blog', 'products', 'events', 'events?tab=workshops', 'binder', 'users', 'purchases']
+  for (const screen of screens) {
+    await page.goto(`/admin/${screen}`)
+    const titles = page.getByRole('main').getByText(/hurt/)
+    await expect(titles.first()).toBeVisible()
+    await settle(page)
+    expect([screen, await dangersIn(page)]).toEqual([screen, []])
+  }
+  expect(harm).toEqual([])
+})
+
+test('the mails of a hostile buyer about hostile things hold no markup of theirs', async ({
+  context,
+  page,
+  hostileSite,
+  request,
+  account,
+  signIn,
+  mail,
+}) => {
+  const harm = await watchFor(context)
+  for (const n of [1, 12, 27, 40, 52]) {
+    const { email, password } = await account()
+    await hostileSite.ask('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
+    const [course] = await hostileSite.ask('SELECT id FROM courses WHERE slug = $1', [`hostile-${n + 1}`])
+    await signIn({ email, password })
+    const session = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}'))
+    const headers = { authorization: `Bearer ${session.accessToken}` }
+    const placed = await request.post('/api/enrollments', { headers, data: { courseId: course?.id } })
+    expect(placed.ok(), await placed.text()).toBe(true)
+    const { orderId } = await placed.json()
+    const { subject, html, text } = await mail.latest(email, /receipt/i)
+    expect(subject).toBe(`Your receipt: ${corpus[n]}`)
+    expect(text).toContain(corpus[n])
+    const strange = await page.evaluate((html) => {
+      const read = new DOMParser().parseFromString(html, 'text/html')
+      const handlers = [...read.querySelectorAll('*')].filter(({ attributes }) =>
+        [...attributes].some(({ name }) => /^on/i.test(name)),
+      )
+      return [...read.querySelectorAll('script, img, svg, iframe, form, base, math'), ...handlers].length
+    }, html)
+    expect(strange).toBe(0)
+
+    await page.goto('/demo/mailbox')
+    const sheet = page.getByRole('article').first()
+    await expect(sheet.getByRole('heading')).toHaveText(subject)
+    await sheet.getByRole('button', { name: 'Show the HTML version' }).click()
+    await expect(
+      sheet
+        .frameLocator('iframe')
+        .getByText(corpus[n] ?? '', { exact: true })
+        .first(),
+    ).toBeVisible()
+    await openHarmless(page, `/orders/${orderId}`)
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(corpus[n] ?? '', { exact: true })
+        .first(),
+    ).toBeVisible()
+    expect(await dangersIn(page)).toEqual([])
+  }
+  expect(harm).toEqual([])
+})
+
+test('feeds, calendars and the map of the site stay whole, whatever is written', async ({
+  page,
+  request,
+  hostileSite,
+}) => {
+  await page.goto('/demo/mailbox')
+  const faultsOf = (xml: string) =>
+    page.evaluate((xml) => {
+      const read = new DOMParser().parseFromString(xml, 'application/xml')
+      // A reader shows what it finds as HTML.
+      const contents = [...read.querySelectorAll('encoded, content, description, title, summary')]
+        .map(({ textContent }) => new DOMParser().parseFromString(textContent ?? '', 'text/html'))
+        .flatMap((shown) => [...shown.querySelectorAll('*')])
+      const dangerous = contents.filter(
+        ({ localName, attributes }) =>
+          /^(script|style|svg|math|iframe|form|base|meta|object|embed|link|template)$/.test(localName) ||
+          [...attributes].some(({ name, value }) => /^on/.test(name) || /^\s*(javascript|vbscript|data):/i.test(value)),
+      )
+      return {
+        faults: read.querySelectorAll('parsererror').length,
+        items: read.querySelectorAll('item, entry, url').length,
+        dangerous: dangerous.map(({ outerHTML }) => outerHTML),
+      }
+    }, xml)
+  // A feed holds the newest twenty: each twenty are the newest once.
+  for (let first = 1; first <= corpus.length; first += 20) {
+    await hostileSite.ask(
+      `UPDATE blog_posts SET published_at = now() WHERE slug = ANY (SELECT 'hostile-' || n FROM generate_series($1::int, $1 + 19) AS n)`,
+      [first],
+    )
+    for (const format of ['rss', 'atom']) {
+      const answer = await request.get(`/blog/${format}.xml`)
+      expect(await faultsOf(await answer.text())).toEqual({ faults: 0, items: 20, dangerous: [] })
+    }
+  }
+  const map = await faultsOf(await (await request.get('/sitemap.xml')).text())
+  expect(map).toMatchObject({ faults: 0, dangerous: [] })
+  expect(map.items).toBeGreaterThan(corpus.length * 3)
+
+  const calendar = await (await request.get('/schedule.ics')).text()
+  const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
+  const count = (line: string) => lines.filter((one) => one === line).length
+  const [classes] = await hostileSite.ask(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
+    + (SELECT count(*) FROM workshops)::int AS count`)
+  expect([count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([classes?.count, classes?.count])
+  expect(lines.filter((line) => line && !/^[A-Z-]+[:;]/.test(line))).toEqual([])
+  expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([])
+})

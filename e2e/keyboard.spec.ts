@@ -1,0 +1,390 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, longDate } from '#contract/dates.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Opens a page and waits until its script listens: the bar, or on a phone its menu, says who is signed in. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  const corner = page.getByRole('banner').locator('a.btn, button.btn')
+  await expect(corner.first()).toBeAttached()
+}
+
+/** Holds that the focus is on something that can be seen, and that it shows. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const trouble = () =>
+    page.evaluate(() => {
+      const holder = document.activeElement
+      if (!holder || holder === document.body) return 'the focus is lost'
+      // A choice that is drawn by its label shows the focus there.
+      const shown = holder.matches('.sr') ? holder.closest('label') : holder
+      const { width = 0, height = 0, top = 0, bottom = 0 } = shown?.getBoundingClientRect() ?? {}
+      const isSeen = shown?.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      if (!shown || !isSeen || width === 0 || height === 0 || bottom <= 0 || top >= window.innerHeight)
+        return `nobody sees ${holder.outerHTML.slice(0, 100)}`
+      // A page, a dialog or a menu is entered as a whole; in the search the caret tells.
+      if (shown.matches('main, h1, section, article, [role=dialog], [role=menu], [role=combobox]')) return ''
+      const { outlineStyle, outlineWidth } = getComputedStyle(shown)
+      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
+        ? ''
+        : `nothing shows the focus of ${holder.outerHTML.slice(0, 100)}`
+    })
+  await expect.poll(trouble).toBe('')
+}
+
+/** Presses keys, one after another, and looks after each where the focus is. */
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await expectFocusSeen(page)
+  }
+}
+
+/** Goes to a control with the Tab key alone. */
+async function tabTo(page: Page, goal: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  const isThere = () => goal.evaluate((element) => element === document.activeElement)
+  for (let tabs = 0; tabs < 90 && !(await isThere()); tabs += 1) await press(page, key)
+  await expect(goal).toBeFocused()
+}
+
+const main = (page: Page) => page.getByRole('main')
+const bar = (page: Page) => page.getByRole('banner')
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
+const button = (where: Locator | Page, name: string) => where.getByRole('button', { name, exact: true })
+
+/** What a screen reader is told of the page. */
+const said = (page: Page) => page.locator('#arrival')
+
+test('the first Tab leads past the bar, in one press', async ({ page }) => {
+  await open(page, '/classes')
+  await press(page, 'Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content', exact: true })).toBeFocused()
+  await press(page, 'Enter')
+  await expect(main(page)).toBeFocused()
+  await press(page, 'Tab')
+  await expect(main(page).getByRole('link').first()).toBeFocused()
+})
+
+test('a page that a link opens is named aloud, and the keys go on from its beginning', async ({ page }) => {
+  await open(page, '/')
+  await tabTo(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog', exact: true }))
+  await press(page, 'Enter')
+  await expect(page).toHaveURL('/blog')
+  await expect(main(page)).toBeFocused()
+  await expect(said(page)).toHaveText(/Journey Paradigm/)
+  await expect(said(page)).toHaveText(await page.title())
+  await press(page, 'Tab')
+  await expect(main(page).getByRole('link', { name: 'All posts', exact: true })).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(main(page)).toBeFocused()
+  await expect(said(page)).toHaveText(await page.title())
+
+  const features = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Features', exact: true })
+  await tabTo(page, features, 'Shift+Tab')
+  await press(page, 'Enter')
+  await expect(page.locator('#features')).toBeFocused()
+})
+
+test('the filters of the blog keep the focus and say what is listed', async ({ page }) => {
+  await open(page, '/blog')
+  const health = main(page).getByRole('navigation').getByRole('link', { name: 'Health', exact: true })
+  await tabTo(page, health)
+  await press(page, 'Enter')
+  await expect(page).toHaveURL('/blog?category=health')
+  await expect(health).toBeFocused()
+  await expect(health).toHaveAttribute('aria-current', 'page')
+  await expect(said(page)).toHaveText(/Health/)
+  // A tag stands on a card, which goes when another list comes.
+  const tag = main(page).getByRole('list', { name: 'Tags' }).getByRole('link').last()
+  await tabTo(page, tag)
+  await press(page, 'Enter')
+  await expect(page).toHaveURL(/tag=/)
+  await expect(said(page)).toHaveText(await page.title())
+  await expectFocusSeen(page)
+})
+
+test('the cart by keys alone: opened, changed, emptied, closed, and the focus is never lost', async ({ page }) => {
+  await open(page, '/store')
+  const cart = dialog(page, 'Your cart')
+  const total = cart.getByRole('status')
+  const addPlanner = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Digital Journey Planner', exact: true }) })
+    .getByRole('button', { name: 'Add to Cart' })
+  await tabTo(page, addPlanner)
+  await press(page, 'Enter')
+  await expect(cart).toBeVisible()
+  await tabTo(page, button(cart, 'Increase quantity of Digital Journey Planner'))
+  await press(page, 'Enter', 'Space')
+  await expect(total).toContainText('Total (3 items)')
+  await press(page, 'Escape')
+  await expect(addPlanner).toBeFocused()
+
+  const cartButton = bar(page).getByRole('button', { name: 'Cart, 3 items', exact: true })
+  await tabTo(page, cartButton, 'Shift+Tab')
+  await press(page, 'Enter')
+  await tabTo(page, button(cart, 'Decrease quantity of Digital Journey Planner'))
+  await press(page, 'Enter')
+  await expect(total).toContainText('Total (2 items)')
+  await tabTo(page, button(cart, 'Remove Digital Journey Planner'))
+  await press(page, 'Enter')
+  await expect(cart.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(total).toContainText('Total (0 items)')
+  await tabTo(page, button(cart, 'Close'))
+  await press(page, 'Enter')
+  await expect(cart).toHaveCount(0)
+  await expect(bar(page).getByRole('button', { name: /^Cart, / })).toBeFocused()
+})
+
+test('the calendar by keys alone: days, weeks, ends of the week, months, and the chosen day is read out', async ({
+  page,
+}) => {
+  await open(page, '/schedule')
+  const grid = page.getByRole('grid')
+  await expect(grid).toBeVisible()
+  const focused = page.locator(':focus')
+  const expectOn = (date: string) => expect(focused).toHaveAccessibleName(new RegExp(longDate(date)))
+  const month = page.locator('.month__name')
+  const start = (await grid.getByRole('gridcell', { selected: true }).getAttribute('data-day')) ?? ''
+  await tabTo(page, grid.getByRole('button', { name: longDate(start) }))
+
+  // Two weeks on, so that nothing lies before today.
+  await press(page, 'ArrowDown', 'ArrowDown')
+  const later = addDays(start, 14)
+  await expectOn(later)
+  await press(page, 'ArrowRight')
+  await expectOn(addDays(later, 1))
+  await press(page, 'ArrowLeft')
+  await expectOn(later)
+  const weekday = new Date(`${later}T00:00Z`).getUTCDay()
+  const sunday = addDays(later, -weekday)
+  await press(page, 'Home')
+  await expectOn(sunday)
+  await press(page, 'End')
+  await expectOn(addDays(sunday, 6))
+  await press(page, 'ArrowUp')
+  const chosen = addDays(sunday, -1)
+  await expectOn(chosen)
+  await press(page, 'Enter')
+  const list = page.getByRole('region', { name: `Events for ${longDate(chosen)}`, exact: true })
+  await expect(list).toBeVisible()
+  await expect(list.locator('[aria-live=polite]')).toContainText(`Events for ${longDate(chosen)}`)
+  await expectOn(chosen)
+
+  const before = (await month.textContent()) ?? ''
+  await press(page, 'PageDown')
+  await expect(month).not.toHaveText(before)
+  await press(page, 'PageUp')
+  await expect(month).toHaveText(before)
+  await expectOn(chosen)
+})
+
+test('a menu by keys alone: the themes, and the ways to keep a date', async ({ page }) => {
+  await open(page, '/schedule')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const menu = page.getByRole('menu')
+  const theme = button(bar(page), 'Theme')
+  await tabTo(page, theme)
+  await press(page, 'Enter')
+  await expect(menu).toBeVisible()
+  await press(page, 'Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(theme).toBeFocused()
+  await press(page, 'Enter')
+  await expect(menu.getByRole('menuitemradio', { name: 'Light' })).toBeFocused()
+  await press(page, 'ArrowDown')
+  await expect(menu.getByRole('menuitemradio', { name: 'Dark' })).toBeFocused()
+  await press(page, 'End')
+  await expect(menu.getByRole('menuitemradio', { name: 'System' })).toBeFocused()
+  await press(page, 'Home', 'ArrowDown', 'Enter')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(menu).toHaveCount(0)
+  await expect(theme).toBeFocused()
+
+  const add = button(page.getByRole('region', { name: /^Events for / }), 'Add to Calendar')
+  await tabTo(page, add)
+  await press(page, 'Enter')
+  await expect(menu).toBeVisible()
+  await press(page, 'ArrowDown', 'ArrowDown')
+  await expect(menu.getByRole('menuitem', { name: /ics file/ })).toBeFocused()
+  await press(page, 'ArrowUp')
+  await expect(menu.getByRole('menuitem', { name: 'Google Calendar', exact: true })).toBeFocused()
+  await press(page, 'Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(add).toBeFocused()
+  await press(page, 'Enter')
+  await expect(menu.getByRole('menuitem', { name: 'Google Calendar', exact: true })).toBeFocused()
+  await press(page, 'Tab')
+  await expect(menu).toHaveCount(0)
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('the menu of the site by keys alone: it keeps the focus in, chooses a theme, and gives the focus back', async ({
+    page,
+  }) => {
+    await open(page, '/classes')
+    const trigger = button(bar(page), 'Menu')
+    const drawer = dialog(page, 'Menu')
+    await tabTo(page, trigger)
+    await press(page, 'Enter')
+    await expect(drawer).toBeVisible()
+    await tabTo(page, drawer.getByRole('radio', { name: 'System', exact: true }))
+    await press(page, 'ArrowLeft')
+    await expect(drawer.getByRole('radio', { name: 'Dark', exact: true })).toBeFocused()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    // All the way round, and never out.
+    for (let tabs = 0; tabs < 12; tabs += 1) {
+      await press(page, 'Tab')
+      await expect(drawer.locator(':focus')).toHaveCount(1)
+    }
+    await press(page, 'Escape')
+    await expect(drawer).toHaveCount(0)
+    await expect(trigger).toBeFocused()
+
+    await press(page, 'Enter')
+    await expect(drawer).toBeVisible()
+    await tabTo(page, drawer.getByRole('link', { name: 'Store', exact: true }))
+    await press(page, 'Enter')
+    await expect(page).toHaveURL('/store')
+    await expect(drawer).toHaveCount(0)
+    await expect(main(page)).toBeFocused()
+    await expect(said(page)).toHaveText('Store | Journey Paradigm')
+  })
+})
+
+test('the dialogs by keys alone: the search by / and Ctrl-K, and Get the App with its tabs', async ({ page }) => {
+  await open(page, '/')
+  const getApp = button(main(page), 'Get the App')
+  await tabTo(page, getApp)
+  for (const key of ['/', 'Control+k']) {
+    await press(page, key)
+    await expect(dialog(page, 'Search').getByRole('combobox')).toBeFocused()
+    await press(page, 'ArrowDown', 'Escape')
+    await expect(dialog(page, 'Search')).toHaveCount(0)
+    await expect(getApp).toBeFocused()
+  }
+
+  await press(page, 'Enter')
+  const app = dialog(page, 'Get the App')
+  await tabTo(page, app.getByRole('tab', { name: 'Computer', exact: true }))
+  await press(page, 'ArrowRight')
+  await expect(app.getByRole('tab', { name: 'iPhone', exact: true })).toBeFocused()
+  await expect(app.getByRole('tabpanel')).toContainText('Add to Home Screen')
+  for (let tabs = 0; tabs < 4; tabs += 1) {
+    await press(page, 'Tab')
+    await expect(app.locator(':focus')).toHaveCount(1)
+  }
+  await press(page, 'Escape')
+  await expect(app).toHaveCount(0)
+  await expect(getApp).toBeFocused()
+})
+
+test('signing in by keys alone: the tabs, and what is wrong takes the focus', async ({ page, account }) => {
+  const { email, password } = await account()
+  await open(page, '/auth')
+  await tabTo(page, page.getByRole('tab', { name: 'Sign In', exact: true }))
+  await press(page, 'ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toBeFocused()
+  await press(page, 'Home', 'Tab')
+  const sheet = page.getByRole('tabpanel', { name: 'Sign In', exact: true })
+  await expect(sheet.getByLabel('Email')).toBeFocused()
+  await press(page, 'Enter')
+  await expect(sheet.getByLabel('Email')).toBeFocused()
+  await expect(sheet.getByLabel('Email')).toHaveAccessibleDescription(/./)
+  await page.keyboard.type(email)
+  await press(page, 'Enter')
+  const word = sheet.getByLabel('Password', { exact: true })
+  await expect(word).toBeFocused()
+  await expect(word).toHaveAttribute('aria-invalid', 'true')
+  await page.keyboard.type(password)
+  await press(page, 'Enter')
+  await expect(page).toHaveURL('/')
+  await expect(main(page)).toBeFocused()
+})
+
+test('a lesson by keys alone: its steps, its answers and its mark', async ({ page }) => {
+  await open(page, '/binder/one-week-experiments')
+  await expect(page.locator('.done-mark [role=status]')).toBeAttached()
+  const step = page.locator('.steps').getByRole('checkbox')
+  await tabTo(page, step.first())
+  await press(page, 'Space', 'Tab', 'Space')
+  await expect(step.first()).toBeChecked()
+  await expect(step.nth(1)).toBeChecked()
+  const answer = page.getByRole('region', { name: 'Reflection Questions' }).getByRole('textbox').first()
+  await tabTo(page, answer)
+  await page.keyboard.type('By hand')
+  await expect(page.getByRole('status').getByText('Saved in this browser', { exact: true }).first()).toBeVisible()
+  const mark = page.getByRole('checkbox', { name: 'Mark as done' })
+  await tabTo(page, mark)
+  await press(page, 'Space')
+  await expect(mark).toBeChecked()
+  await expect(answer).toHaveValue('By hand')
+})
+
+test('the step before paying by keys alone: the first wrong field takes the focus and says what is wrong', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await open(page, '/store')
+  const add = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Refill Pages', exact: true }) })
+    .getByRole('button', { name: 'Add to Cart' })
+  await tabTo(page, add)
+  await press(page, 'Enter')
+  await tabTo(page, button(dialog(page, 'Your cart'), 'Checkout'))
+  await press(page, 'Enter')
+  await expect(page).toHaveURL('/checkout')
+  await expect(main(page)).toBeFocused()
+  const pay = button(main(page), 'Continue to payment')
+  await tabTo(page, pay)
+  await press(page, 'Enter')
+  const name = main(page).getByLabel('Full name', { exact: true })
+  await expect(name).toBeFocused()
+  await expect(name).toHaveAccessibleDescription('Please enter a name.')
+  await page.keyboard.type('Ann Walker')
+  await press(page, 'Tab')
+  await page.keyboard.type('12 Orchard Lane')
+  await tabTo(page, pay)
+  await press(page, 'Enter')
+  await expect(main(page).getByLabel('Town or city', { exact: true })).toBeFocused()
+  await press(page, 'Tab')
+  await page.keyboard.type('10115')
+  await press(page, 'Shift+Tab')
+  await page.keyboard.type('Berlin')
+  await tabTo(page, main(page).getByLabel('Country', { exact: true }))
+  await page.keyboard.type('Germany')
+  await tabTo(page, pay)
+  const opened = page.waitForEvent('popup')
+  await page.keyboard.press('Enter')
+  const payment = await opened
+  await payment.waitForURL(/\/demo\/checkout\//)
+  await tabTo(payment, button(main(payment), 'Cancel'))
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the focus can be seen at every stop of the Tab key (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    for (const address of ['/', '/store', '/auth', '/binder/print']) {
+      await open(page, address)
+      const last = page.getByRole('contentinfo').getByRole('link').last()
+      await tabTo(page, last)
+      // The ring stands out from what it lies on by 3 to 1 or more.
+      const contrast = await last.evaluate((link) => {
+        const light = (color: string) => {
+          const [r = 0, g = 0, b = 0] = (color.match(/[\d.]+/g) ?? []).map((part) => {
+            const share = Number(part) / 255
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+          })
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
+        }
+        const ring = light(getComputedStyle(link).outlineColor)
+        const ground = light(getComputedStyle(document.body).backgroundColor)
+        return Math.max(ring, ground) / Math.min(ring, ground)
+      })
+      expect(contrast, address).toBeGreaterThanOrEqual(3)
+    }
+  })

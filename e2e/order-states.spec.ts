@@ -1,0 +1,130 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Orders planners as the browser's own calls do, and pays. @returns the order's page */
+async function aPaidOrder(page: Page, request: APIRequestContext): Promise<string> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const data = { lines: [{ productId: 3, quantity: 1, unitMinor: 1999 }] }
+  const placed = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
+  const { orderId, url } = await placed.json()
+  expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  return `/orders/${orderId}`
+}
+
+/** What the shelf knows of the planner, as a cart keeps it. */
+async function putInCart(page: Page, name: string, change: object = {}): Promise<void> {
+  await page.goto('/store')
+  await page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .getByRole('button', { name: 'Add to Cart' })
+    .click()
+  await expect(page.getByRole('dialog', { name: 'Your cart' }).getByRole('link', { name, exact: true })).toBeVisible()
+  await page.evaluate((values) => {
+    const kept = JSON.parse(localStorage.getItem('journey.cart') ?? '{}')
+    Object.assign(kept.items[0], values)
+    localStorage.setItem('journey.cart', JSON.stringify(kept))
+  }, change)
+}
+
+test('an order that is not there yet is a sheet in its own shape', async ({ page, request, signIn }) => {
+  await signIn()
+  const address = await aPaidOrder(page, request)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders/*', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto(address)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order')
+  await expect(main(page).getByRole('status', { name: 'Loading your order...' })).toBeVisible()
+  answer.resolve()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
+})
+
+test('an order that could not be read says so, and is read again', async ({ page, request, signIn }) => {
+  await signIn()
+  const address = await aPaidOrder(page, request)
+  await page.route('**/api/orders/**', (route) => route.abort('internetdisconnected'))
+  await page.goto(address)
+  const alert = main(page).getByRole('alert')
+  await expect(alert.getByRole('heading', { name: 'We could not read your order' })).toBeVisible()
+  await expect(alert).toContainText('What you paid for is safe')
+  await page.unroute('**/api/orders/**')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
+})
+
+test('a download that could not be fetched says so, and the button works again', async ({ page, request, signIn }) => {
+  await signIn()
+  await page.goto(await aPaidOrder(page, request))
+  const button = main(page).getByRole('button', { name: /^Download / })
+  await expect(button).toBeVisible()
+  await page.route('**/downloads', (route) => route.abort('internetdisconnected'))
+  await button.click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Download failed' })
+  await expect(toast).toContainText('Failed to fetch the file. Please try again.')
+  await page.unroute('**/downloads')
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()])
+  expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
+})
+
+test('the step before paying waits for the cart, and without anything in it leads back to the store', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  await page.goto('/checkout')
+  await expect(main(page).getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+  await expect(main(page).getByText('Add some items to your cart before checking out.')).toBeVisible()
+
+  await putInCart(page, 'Digital Journey Planner')
+  const fetched = Promise.withResolvers<void>()
+  await page.route('**/assets/keep-cart*.js', async (route) => {
+    await fetched.promise
+    await route.continue()
+  })
+  await page.goto('/checkout')
+  await expect(main(page).getByRole('status', { name: 'Loading your cart...' })).toBeVisible()
+  fetched.resolve()
+  await expect(main(page).getByText('Nothing in your cart comes by post')).toBeVisible()
+  await expect(main(page).getByLabel('Full name')).toHaveCount(0)
+})
+
+test('a price that changed, and a service out of reach, are told at the step before paying, and nothing typed is lost', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn()
+  await putInCart(page, 'Refill Pages', { price: '20.00' })
+  await page.goto('/checkout')
+  const typed = {
+    'Full name': 'Ann Walker',
+    'Street and number': '12 Orchard Lane',
+    'Town or city': 'Portland',
+    'Postal code': '97201',
+  }
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('Country', { exact: true }).selectOption('US')
+  const go = main(page).getByRole('button', { name: 'Continue to payment' })
+  await go.click()
+  const notice = main(page).getByRole('alert')
+  await expect(notice).toContainText('Refill Pages: $20.00 before, $24.99 now')
+  await expect(notice).toContainText('The new total is $24.99.')
+  await expect(main(page).getByRole('row', { name: 'Total $24.99' })).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+
+  await page.route('**/api/orders', (route) => route.abort('internetdisconnected'))
+  await go.click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
+  await expect(toast).toContainText('Failed to start checkout process. Please try again.')
+  for (const [label, text] of Object.entries(typed))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text)
+  await page.unroute('**/api/orders')
+  const opened = page.waitForEvent('popup')
+  await go.click()
+  await expect((await opened).getByText('$24.99').first()).toBeVisible()
+})

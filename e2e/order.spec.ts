@@ -1,0 +1,220 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const main = (page: Page) => page.getByRole('main')
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto('/store')
+  const shelf = name === 'Ultimate Journey Kit' ? page.getByRole('region', { name }) : card(page, name)
+  await shelf.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
+}
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+const address = {
+  'Full name': 'Ann Walker',
+  'Street and number': '12 Orchard Lane',
+  'Town or city': 'Portland',
+  'Postal code': '97201',
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State or region').fill('OR')
+  await page.getByLabel('Country', { exact: true }).selectOption('US')
+}
+
+/** Presses the button that leads to pay, pays there, and is on the order's page. */
+async function pay(page: Page, press: () => Promise<void>): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await press()
+  const payment = await opened
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  return payment
+}
+
+async function buyPlanner(page: Page): Promise<Page> {
+  await add(page, 'Digital Journey Planner')
+  return pay(page, () => cart(page).getByRole('button', { name: 'Checkout' }).click())
+}
+
+async function buyShipped(page: Page, name: string): Promise<Page> {
+  await add(page, name)
+  await cart(page).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await fillAddress(page)
+  return pay(page, () => page.getByRole('button', { name: 'Continue to payment' }).click())
+}
+
+test('a planner is paid for without an address, and downloads as a PDF from the order’s page', async ({
+  page,
+  request,
+  signIn,
+  mail,
+}) => {
+  const { email } = await signIn()
+  const order = await buyPlanner(page)
+  await expect(order).toHaveURL(/\/orders\/[\da-f-]{36}\?session_id=/)
+  await expect(order.getByRole('status').filter({ hasText: 'Order confirmed' })).toBeVisible()
+  const receipt = order.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('Journey Paradigm')
+  await expect(receipt).toContainText(email)
+  await expect(receipt.getByRole('row', { name: 'Total (USD) $19.99' })).toBeVisible()
+  await expect(receipt.getByText('Sent to')).toHaveCount(0)
+
+  const [listed, download] = await Promise.all([
+    order.waitForResponse(/\/api\/orders\/.*\/downloads$/),
+    order.waitForEvent('download'),
+    order.getByRole('button', { name: 'Download Digital Journey Planner (PDF)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('digital-journey-planner.pdf')
+  expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
+  const [{ url }] = await listed.json()
+  const answer = await request.get(url)
+  expect(answer.headers()).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="digital-journey-planner.pdf"',
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+  })
+  const broken = await request.get(`${url.slice(0, -2)}AA`)
+  expect([broken.status(), broken.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
+
+  const { text } = await mail.latest(email, /receipt/i)
+  const link = /\/orders\/\S+/.exec(text)?.[0] ?? ''
+  await page.goto(link)
+  await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+})
+
+test('a binder asks where to send it, and its order and receipt show the address', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await add(page, 'Complete System')
+  await cart(page).getByRole('button', { name: 'Checkout' }).click()
+  await expect(page).toHaveURL('/checkout')
+  await expect(main(page).getByRole('row', { name: 'Total $89.99' })).toBeVisible()
+  const go = page.getByRole('button', { name: 'Continue to payment' })
+  await go.click()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expect(main(page).getByText('Please enter a street and number.')).toBeVisible()
+  await expect(main(page).getByText('Please choose a country.')).toBeVisible()
+
+  await fillAddress(page)
+  await page.reload()
+  await expect(page.getByLabel('Street and number')).toHaveValue('12 Orchard Lane')
+  await expect(page.getByLabel('Country', { exact: true })).toHaveValue('US')
+
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    const response = await route.fetch()
+    await answer.promise
+    await route.fulfill({ response })
+  })
+  const order = await pay(page, async () => {
+    await go.click()
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+    answer.resolve()
+  })
+  const next = order.getByRole('region', { name: 'What happens next' })
+  await expect(next).toContainText('We pack it and send it to:')
+  await expect(next).toContainText('12 Orchard Lane')
+  const receipt = order.getByRole('region', { name: 'Receipt' })
+  await expect(receipt).toContainText('Sent to')
+  await expect(receipt).toContainText('Portland, OR 97201')
+  await expect(receipt).toContainText('United States')
+  await expect(receipt).toContainText(email)
+
+  // The tab that the buyer came from follows the order by itself, and forgets what was typed.
+  await expect(page).toHaveURL(/\/orders\/[\da-f-]{36}$/)
+  await expect(main(page).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('journey.address'))).toBeNull()
+
+  await order.emulateMedia({ media: 'print' })
+  await expect(receipt).toBeVisible()
+  await expect(next).toBeHidden()
+  for (const part of ['banner', 'contentinfo'] as const) await expect(order.getByRole(part)).toBeHidden()
+  await expect(order.getByRole('button', { name: 'Print receipt' })).toBeHidden()
+})
+
+test('a kit is taken apart: what ships, what downloads, and what is arranged by mail', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  const order = await buyShipped(page, 'Ultimate Journey Kit')
+  const next = order.getByRole('region', { name: 'What happens next' })
+  const part = (name: string) =>
+    next
+      .getByRole('listitem')
+      .filter({ has: order.getByRole('heading', { level: 4, name, exact: true }) })
+      .last()
+  await expect(part('Complete System')).toContainText('We pack it and send it to:')
+  await expect(part('Refill Pages')).toContainText('12 Orchard Lane')
+  await expect(part('Access to all classes').getByRole('link', { name: 'See the schedule' })).toBeVisible()
+  await expect(part('A 1-on-1 setup session')).toContainText(`We write to ${email} to find a time that suits you.`)
+  const download = order.waitForEvent('download')
+  await part('Digital Journey Planner')
+    .getByRole('button', { name: /^Download / })
+    .click()
+  expect((await download).suggestedFilename()).toBe('digital-journey-planner.pdf')
+})
+
+test('somebody else’s order and one that nobody has look the same, and signed-out readers sign in first', async ({
+  page,
+  browser,
+  account,
+  signIn,
+}) => {
+  await signIn()
+  const order = new URL((await buyPlanner(page)).url()).pathname
+  const context = await browser.newContext()
+  const other = await context.newPage()
+  const who = await account()
+  await signIn({ ...who, page: other })
+  for (const path of [order, '/orders/018f0000-0000-7000-8000-000000000000', '/orders/nonsense']) {
+    await other.goto(path)
+    await expect(main(other).getByRole('heading', { name: 'No order found' })).toBeVisible()
+  }
+  await other.evaluate(() => localStorage.clear())
+  await other.goto(order)
+  await expect(other).toHaveURL(`/auth?next=${encodeURIComponent(order)}`)
+  await other.goto('/checkout')
+  await expect(other).toHaveURL('/auth?next=%2Fcheckout')
+  await context.close()
+})
+
+test('an order that was declined can be put back in the cart', async ({ page, signIn }) => {
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  const opened = page.waitForEvent('popup')
+  await cart(page).getByRole('button', { name: 'Checkout' }).click()
+  const payment = await opened
+  await payment.waitForURL(/\/demo\/checkout\//)
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const [{ id }] = await (
+    await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
+  ).json()
+  await page.goto(`/orders/${id}`)
+  await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: /Open the payment page/ })).toHaveAttribute('href', payment.url())
+  await payment.getByRole('button', { name: 'Decline card' }).click()
+  await expect(main(page).getByRole('heading', { name: 'This order was not paid' })).toBeVisible()
+  await main(page).getByRole('button', { name: 'Put it back in the cart' }).click()
+  await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
+})
+
+for (const width of [390, 1440])
+  test(`nothing of an order is cut off at ${width} px`, async ({ page, signIn }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await signIn()
+    const order = await buyShipped(page, 'Ultimate Journey Kit')
+    await order.setViewportSize({ width, height: 900 })
+    const button = order.getByRole('button', { name: /^Download / })
+    const [box, sheet] = [
+      await button.boundingBox(),
+      await order.getByRole('region', { name: 'Receipt' }).boundingBox(),
+    ]
+    for (const part of [box, sheet]) expect((part?.x ?? width) + (part?.width ?? 0)).toBeLessThanOrEqual(width)
+  })

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const main = (page: Page) => page.getByRole('main')
+
+/** Orders planners as the browser's own calls do, and presses a button of the payment page. */
+async function anOrder(page: Page, request: APIRequestContext, quantity: number, action: 'pay' | 'decline') {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const data = { lines: [{ productId: 3, quantity, unitMinor: 1999 }] }
+  const placed = await request.post('/api/orders', { data, headers: { authorization: `Bearer ${token}` } })
+  const { url } = await placed.json()
+  expect((await request.post(`${url}/${action}`)).ok()).toBe(true)
+}
+
+test('what was ordered is listed newest first, and each order leads to its page', async ({ page, request, signIn }) => {
+  await signIn()
+  await page.goto('/orders')
+  await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+  await expect(main(page).getByRole('link', { name: 'Go to the Store' })).toHaveAttribute('href', '/store')
+  await anOrder(page, request, 1, 'decline')
+  await anOrder(page, request, 2, 'pay')
+
+  await page.goto('/auth')
+  await main(page).getByRole('link', { name: 'Your orders' }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(main(page).getByRole('listitem')).toHaveText([
+    /^Digital Journey Planner × 2.*Completed\$39\.98$/,
+    /^Digital Journey Planner.*Failed\$19\.99$/,
+  ])
+  await main(page).getByRole('link', { name: 'Digital Journey Planner × 2' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
+})
+
+test('orders that could not be read say so and are read again, and nobody’s are shown to somebody signed out', async ({
+  page,
+  request,
+  signIn,
+}) => {
+  await signIn()
+  await anOrder(page, request, 1, 'pay')
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/orders', async (route) => {
+    await answer.promise
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/orders')
+  await expect(main(page).getByRole('status', { name: 'Loading your orders...' })).toBeVisible()
+  answer.resolve()
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('Failed to read your orders. Please try again.')
+  await page.unroute('**/api/orders')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  await page.goto('/orders')
+  await expect(page).toHaveURL('/auth?next=%2Forders')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`the list of orders is clean for axe at ${width} px in ${colorScheme}`, async ({ page, request, signIn }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 900 })
+      await signIn()
+      await anOrder(page, request, 2, 'pay')
+      await page.goto('/orders')
+      await expect(main(page).getByRole('listitem')).toHaveCount(1)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })

@@ -1,0 +1,202 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { Client } from 'pg'
+import { test as base, expect } from './fixtures.ts'
+import { freePort, makeDataDir, startServer } from './server.ts'
+
+const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
+
+/** A site of its own, because what is written here would stand in the lists of other tests. */
+const test = base.extend<object, { searchSite: string }>({
+  searchSite: [
+    async ({ browserName: _ }, use) => {
+      const dataDir = makeDataDir()
+      const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'fatal' })
+      await writePosts(dataDir)
+      await use(url)
+      child.kill('SIGTERM')
+      await ended
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ searchSite }, use) => use(searchSite),
+})
+
+async function writePosts(dataDir: string): Promise<void> {
+  const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
+  const client = new Client({ host: lines[4] ?? '', port: 5432, user: 'journey', database: 'journey' })
+  await client.connect()
+  await client.query(
+    `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
+    [hostile],
+  )
+  await client.query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft about gentians', 'a-draft')`)
+  await client.end()
+}
+
+const finder = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })
+const field = (page: Page) => finder(page).getByRole('combobox')
+const option = (page: Page, name: RegExp) => finder(page).getByRole('option', { name })
+
+/** Opens a page and waits until its script listens: the bar then says who is signed in. */
+async function openAwake(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(
+    page
+      .getByRole('banner')
+      .getByText(/^(Sign In|Get Started)$/)
+      .and(page.getByRole('link')),
+  ).toBeVisible()
+}
+
+/** What Enter would open. */
+async function expectChosen(page: Page, name: RegExp): Promise<void> {
+  await expect(option(page, name)).toHaveAttribute('data-highlighted')
+  const id = await option(page, name).getAttribute('id')
+  await expect(field(page)).toHaveAttribute('aria-activedescendant', id ?? 'nothing')
+}
+
+test('by keyboard alone: / opens it, arrow keys choose, Enter opens a page, Escape gives the focus back', async ({
+  page,
+}) => {
+  await openAwake(page, '/classes')
+  const before = page.getByRole('main').getByRole('link', { name: 'View Schedule' }).first()
+  await before.focus()
+  await page.keyboard.press('/')
+  await expect(field(page)).toBeFocused()
+  await expect(option(page, /^Digital binder/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(finder(page)).toHaveCount(0)
+  await expect(before).toBeFocused()
+
+  await page.keyboard.press('Control+k')
+  await expect(field(page)).toBeFocused()
+  await page.keyboard.type('slee')
+  await expectChosen(page, /^Sleep, food, movement/)
+  await page.keyboard.press('ArrowDown')
+  await expectChosen(page, /^Three months of rent/)
+  await page.keyboard.press('ArrowUp')
+  await expectChosen(page, /^Sleep, food, movement/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/binder/sleep-food-movement-in-that-order')
+  await expect(finder(page)).toHaveCount(0)
+})
+
+test('the keys open nothing while somebody types, or over another dialog', async ({ page }) => {
+  await openAwake(page, '/search')
+  const words = page.getByRole('main').getByRole('searchbox')
+  await words.focus()
+  await page.keyboard.type('a/b')
+  await page.keyboard.press('Control+k')
+  await expect(words).toHaveValue('a/b')
+  await expect(finder(page)).toHaveCount(0)
+
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(field(page)).toBeFocused()
+  await finder(page).getByRole('button', { name: 'Close', exact: true }).focus()
+  await page.keyboard.press('/')
+  await expect(finder(page)).toHaveCount(1)
+})
+
+test('the button in the bar opens it; what is found stands kind by kind, with the words marked', async ({ page }) => {
+  await openAwake(page, '/store')
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await field(page).fill('sunday pa')
+  const found = finder(page).getByRole('group')
+  await expect(found.first()).toBeVisible()
+  await field(page).fill('binder')
+  await expect(finder(page).getByRole('group', { name: 'Store', exact: true })).toContainText('Complete System')
+  await expect(finder(page).getByRole('group', { name: 'Lessons', exact: true }).getByRole('option')).not.toHaveCount(0)
+  await expect(finder(page).getByRole('group', { name: 'Store', exact: true }).locator('mark').first()).toHaveText(
+    'binder',
+  )
+  await option(page, /^Complete System/).click()
+  await expect(page).toHaveURL('/store/complete-system')
+})
+
+test('nothing found, a mistyped word and a connection that is gone are told, and the next word is looked for', async ({
+  page,
+  context,
+}) => {
+  await openAwake(page, '/classes')
+  await page.keyboard.press('/')
+  await field(page).fill('qwrtzp')
+  await expect(finder(page).getByRole('status')).toHaveText(
+    'Nothing here holds “qwrtzp”. Try fewer letters or another word.',
+  )
+  await expect(option(page, /^Schedule/)).toBeVisible()
+  await field(page).fill('fundations')
+  await expect(finder(page).getByRole('status')).toHaveText(
+    'Nothing here holds “fundations”. This is spelled much like it:',
+  )
+  await expect(option(page, /^Foundations/)).toBeVisible()
+  await context.setOffline(true)
+  await field(page).fill('rent')
+  await expect(finder(page).getByRole('alert')).toContainText('The search did not answer')
+  await context.setOffline(false)
+  await finder(page).getByRole('button', { name: 'Try again', exact: true }).click()
+  await expect(option(page, /^Three months of rent/)).toBeVisible()
+  await expect(finder(page).getByRole('alert')).toHaveCount(0)
+})
+
+test('a course leads to its place among the classes', async ({ page }) => {
+  await openAwake(page, '/')
+  await page.keyboard.press('/')
+  await field(page).fill('weekend intensive')
+  await option(page, /^Weekend Journey Intensive/).click()
+  await expect(page).toHaveURL('/classes#weekend-journey-intensive')
+  await expect(page.getByRole('article', { name: 'Weekend Journey Intensive' })).toBeInViewport()
+})
+
+test('HTML in a title is text, in the dialog and on the page; a draft is not found', async ({ page }) => {
+  await openAwake(page, '/classes')
+  await page.keyboard.press('/')
+  await field(page).fill('gentian')
+  await expect(finder(page).getByRole('option')).toHaveCount(1)
+  await expect(finder(page).getByRole('option')).toContainText(hostile)
+  await page.goto('/search?q=gentian')
+  await expect(page.getByRole('main').getByRole('heading', { level: 3 })).toHaveText([hostile])
+  await page.goto(`/search?q=${encodeURIComponent('<script>window.hurt = true</script>"\'')}`)
+  await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('<script>window.hurt = true</script>"\'')
+  expect(await page.evaluate(() => Reflect.get(window, 'hurt'))).toBeUndefined()
+})
+
+test('without a script the button leads to a page that finds the same, and machines are asked not to list it', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/classes')
+  await page.getByRole('banner').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Digital binder', exact: true })).toBeVisible()
+  await page.getByRole('main').getByRole('searchbox').fill('months of rent')
+  await page.getByRole('main').getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page).toHaveURL('/search?q=months+of+rent')
+  await expect(page.getByRole('main')).toContainText('results for “months of rent”')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
+  await page.getByRole('main').getByRole('link', { name: 'Three months of rent', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+  await context.close()
+})
+
+test('whatever stands in the address, the page answers', async ({ page }) => {
+  for (const q of ['%00', '%', "'", '%F0%9F%99%82', 'a'.repeat(300), '&q=b', '%26%7C!():*']) {
+    const answer = await page.goto(`/search?q=${q}`)
+    expect(answer?.status(), q).toBe(200)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search')
+  }
+})
+
+test('on a phone the search is in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/classes')
+  await page.getByRole('button', { name: 'Menu', exact: true }).click()
+  const menu = page.getByRole('dialog', { name: 'Menu', exact: true })
+  await menu.getByRole('searchbox').fill('rent')
+  await menu.getByRole('button', { name: 'Find', exact: true }).click()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Three months of rent', exact: true })).toBeVisible()
+})

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test'
+import { expect, owner, test } from './fixtures.ts'
+import { test as ownTest } from './own-site.ts'
+
+const card = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+test('the store shows each product with its badge, price, rating and first three features', async ({ page }) => {
+  await page.goto('/store')
+  await expect(page).toHaveTitle('Store | Journey Paradigm')
+  for (const [name, words] of [
+    ['Complete System', ['Best Seller', '$89.99', 'was $119.99', 'Rated 4.9 (127 reviews)', '+3 more features']],
+    ['Refill Pages', ['$24.99', 'Rated 4.8 (89 reviews)', '+2 more features']],
+    ['Digital Journey Planner', ['Digital', '$19.99', 'was $29.99', 'Rated 4.7 (156 reviews)', '+2 more features']],
+  ] as const) {
+    for (const text of words) await expect(card(page, name).getByText(text, { exact: true })).toBeVisible()
+    await expect(card(page, name).locator('.ticks').getByRole('listitem')).toHaveCount(3)
+    await expect(card(page, name).getByRole('button')).toHaveText('Add to Cart')
+    await expect(card(page, name).getByRole('button')).toHaveAccessibleDescription(name)
+  }
+  const kit = page.getByRole('region', { name: 'Ultimate Journey Kit' })
+  for (const text of ['Save 30%', '$149.99', 'was $214.95', 'Save $64.96'])
+    await expect(kit.getByText(text, { exact: true })).toBeVisible()
+  await expect(kit.getByRole('listitem')).toHaveText([
+    'The Complete System',
+    'The Digital Journey Planner',
+    '100 extra refill pages',
+    'Access to all classes',
+    'A 1-on-1 setup session',
+  ])
+  await expect(kit.getByRole('button', { name: 'Add to Cart' })).toBeVisible()
+  await expect(page.getByText('opens here soon')).toHaveCount(0)
+})
+
+test('a card leads to the page of its product, which shows everything, and the others below', async ({ page }) => {
+  await page.goto('/store')
+  await card(page, 'Complete System').getByRole('link', { name: 'Complete System' }).click()
+  await expect(page).toHaveURL('/store/complete-system')
+  await expect(page).toHaveTitle('Complete System | Journey Paradigm')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Complete System')
+  for (const text of ['Best Seller', '$89.99', 'was $119.99', 'Rated 4.9 (127 reviews)', 'What ships'])
+    await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.locator('.ticks').first().getByRole('listitem')).toHaveCount(6)
+  const others = page.getByRole('region', { name: 'More from the shelf' })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveText([
+    'Refill Pages',
+    'Digital Journey Planner',
+    'Ultimate Journey Kit',
+  ])
+  await others.getByRole('link', { name: 'Digital Journey Planner' }).click()
+  await expect(main.getByText('What downloads', { exact: true })).toBeVisible()
+  await main.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Store' }).click()
+  await expect(page).toHaveURL('/store')
+})
+
+test('a kit tells part by part what ships, what downloads and what is arranged', async ({ page }) => {
+  await page.goto('/store/ultimate-journey-kit')
+  const parts = page.getByRole('region', { name: 'What is in it' }).getByRole('listitem')
+  await expect(parts).toHaveText([
+    /Complete System.*Ships/,
+    /Digital Journey Planner.*Downloads/,
+    /Refill Pages.*Ships/,
+    /Access to all classes.*We book your places/,
+    /A 1-on-1 setup session.*We agree on a time/,
+  ])
+  await expect(parts.getByRole('link')).toHaveCount(3)
+  await parts.getByRole('link', { name: 'Refill Pages' }).click()
+  await expect(page).toHaveURL('/store/refill-pages')
+})
+
+test('machines read one address, the price and the rating, whether they came by slug or by id', async ({ page }) => {
+  for (const address of ['/store/complete-system', '/store/1']) {
+    await page.goto(address)
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/store\/complete-system$/)
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'product')
+    const [product, trail] = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+      JSON.parse(text),
+    )
+    expect(product).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: 'Complete System',
+      sku: '1',
+      offers: { '@type': 'Offer', price: '89.99', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
+      aggregateRating: { '@type': 'AggregateRating', ratingValue: '4.9', reviewCount: 127 },
+    })
+    expect(trail).toMatchObject({ '@type': 'BreadcrumbList' })
+    expect(trail.itemListElement.map(({ name }: { name: string }) => name)).toEqual([
+      'Home',
+      'Store',
+      'Complete System',
+    ])
+  }
+  await page.goto('/store/ultimate-journey-kit')
+  const [kit = ''] = await page.locator('script[type="application/ld+json"]').allTextContents()
+  expect(JSON.parse(kit)).not.toHaveProperty('aggregateRating')
+})
+
+test('a product that is not there is a real 404', async ({ page, request }) => {
+  for (const slug of ['no-such-product', '0', '4000000', '99999999999', '%00', "x' OR 1=1"])
+    expect((await request.get(`/store/${slug}`)).status(), slug).toBe(404)
+  await page.goto('/store/no-such-product')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
+  await expect(page).toHaveTitle('Page not found | Journey Paradigm')
+})
+
+test('without a script the shelf and a product can be read', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto('/store')
+  await expect(card(page, 'Refill Pages')).toContainText('$24.99')
+  await card(page, 'Refill Pages').getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Refill Pages')
+  await context.close()
+})
+
+ownTest(
+  'a product that is taken off sale has no page, and a cart that holds it says so by name',
+  async ({ page, request, signIn }) => {
+    await signIn()
+    await page.goto('/store')
+    for (const name of ['Refill Pages', 'Complete System']) {
+      await card(page, name).getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+    }
+
+    const { accessToken } = await (await request.post('/api/auth/sign-in', { data: owner })).json()
+    const headers = { authorization: `Bearer ${accessToken}` }
+    expect((await request.put('/api/admin/products/2/active', { headers, data: { active: false } })).ok()).toBe(true)
+    expect((await request.get('/store/refill-pages')).status()).toBe(404)
+
+    await page.getByRole('button', { name: 'Cart, 2 items' }).click()
+    const cart = page.getByRole('dialog', { name: 'Your cart' })
+    await cart.getByRole('button', { name: 'Checkout' }).click()
+    const main = page.getByRole('main')
+    const typed = {
+      'Full name': 'Ann',
+      'Street and number': '1 Lane',
+      'Town or city': 'Portland',
+      'Postal code': '97201',
+    }
+    for (const [label, text] of Object.entries(typed)) await main.getByLabel(label, { exact: true }).fill(text)
+    await main.getByLabel('Country', { exact: true }).selectOption('US')
+    await main.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(main.getByRole('alert')).toContainText('Refill Pages: remove it to check out the rest.')
+    await main.getByRole('button', { name: 'Change the cart' }).click()
+    await cart.getByRole('button', { name: 'Remove Refill Pages' }).click()
+    await cart.getByRole('button', { name: 'Close' }).click()
+    await expect(main.getByRole('alert')).toHaveCount(0)
+    const opened = page.waitForEvent('popup')
+    await main.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect((await opened).getByText('$89.99').first()).toBeVisible()
+  },
+)

@@ -1,0 +1,32 @@
+import { createRoute } from '@hono/zod-openapi'
+import { createMiddleware } from 'hono/factory'
+import { cspReportInput } from '#contract/csp-reports.ts'
+import { REPORT_BYTES_MAX } from '#contract/limits.ts'
+import { noteReport } from '../csp-reports/index.ts'
+import { Problem } from '../problem.ts'
+import { body, problem } from './describe.ts'
+import { type ApiEnv, router } from './env.ts'
+
+/** Browsers call their report by a name of its own. It is JSON, and read as strictly as any. @throws too_large */
+export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
+  if (Number(c.req.header('content-length') ?? 0) > REPORT_BYTES_MAX) throw new Problem('too_large')
+  if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report') {
+    const headers = new Headers(c.req.raw.headers)
+    headers.set('content-type', 'application/json')
+    c.req.raw = new Request(c.req.raw, { headers })
+  }
+  return next()
+})
+
+const reportRoute = createRoute({
+  method: 'post',
+  path: '/csp-reports',
+  summary: 'What the security policy of a page stopped, as browsers tell it by themselves',
+  request: { body: body(cspReportInput) },
+  responses: { 204: { description: 'Noted' }, ...problem },
+})
+
+export const cspReportsApi = router().openapi(reportRoute, async (c) => {
+  await noteReport(c.var.ctx, c.req.valid('json'))
+  return c.body(null, 204)
+})

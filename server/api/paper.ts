@@ -1,0 +1,32 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { pdfInput } from '#contract/paper.ts'
+import { sheetsPdf } from '../paper/index.ts'
+import { body, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const theFile = {
+  description: 'The file',
+  content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
+  headers: z.object({
+    'content-disposition': z.string(),
+    'unset-letters': z.string().openapi({ description: 'How many letters our fonts lack: they show as an empty box' }),
+  }),
+}
+
+const pdfRoute = createRoute({
+  method: 'post',
+  path: '/binder/pdf',
+  summary: 'A lesson, a section or the whole binder as a PDF, with what the reader wrote',
+  request: { body: body(pdfInput) },
+  // Without its content in the type: the browser's client knows JSON and text alone, and would lose the operation.
+  responses: { 200: theFile as { description: string }, ...problem },
+})
+
+export const paperApi = router().openapi(pdfRoute, async (c) => {
+  const { file, name, unset } = await sheetsPdf(c.var.ctx, c.req.valid('json'))
+  return c.body(file, 200, {
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${name}"`,
+    'unset-letters': String(unset),
+  })
+})

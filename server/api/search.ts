@@ -1,0 +1,17 @@
+import { createRoute } from '@hono/zod-openapi'
+import { searchAnswer, searchInput } from '#contract/search.ts'
+import { search } from '../search/index.ts'
+import { answers, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const searchRoute = createRoute({
+  method: 'get',
+  path: '/search',
+  summary: 'Lessons, posts, classes and products that hold some words, the best first',
+  request: { query: searchInput },
+  responses: { 200: answers(searchAnswer), ...problem },
+})
+
+export const searchApi = router().openapi(searchRoute, async (c) =>
+  c.json(await search(c.var.ctx, c.req.valid('query')), 200),
+)

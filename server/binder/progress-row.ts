@@ -1,0 +1,14 @@
+import type { Done, Progress } from '#contract/lesson-progress.ts'
+import type { lessonProgress } from '#db/schema/binder.ts'
+
+type Row = Pick<typeof lessonProgress.$inferSelect, 'answers' | 'ticks' | 'doneAt' | 'doneChangedAt'>
+
+export function progressOf({ answers, ticks, doneAt, doneChangedAt }: Row): Progress {
+  const done: Done | null = doneChangedAt && { on: doneAt !== null, at: doneChangedAt.getTime() }
+  return { answers, ticks, done }
+}
+
+export function rowOf({ answers, ticks, done }: Progress): Row {
+  const at = done && new Date(done.at)
+  return { answers, ticks, doneAt: done?.on ? at : null, doneChangedAt: at }
+}

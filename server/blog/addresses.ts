@@ -1,0 +1,24 @@
+import { asc, count } from 'drizzle-orm'
+import { blogPosts } from '#db/schema/writing.ts'
+import type { Ctx } from '../context.ts'
+import { isPublished } from './rows.ts'
+
+type Address = { path: string; changedAt: Date | null }
+
+/** How many posts have an address. */
+export async function countAddresses(ctx: Ctx): Promise<number> {
+  const [row] = await ctx.db.select({ posts: count() }).from(blogPosts).where(isPublished)
+  return row?.posts ?? 0
+}
+
+/** Where posts are read, the oldest first: a new one changes no slice but the last. */
+export async function addresses(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<Address[]> {
+  const rows = await ctx.db
+    .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
+    .from(blogPosts)
+    .where(isPublished)
+    .orderBy(asc(blogPosts.publishedAt), asc(blogPosts.id))
+    .limit(limit)
+    .offset(offset)
+  return rows.map(({ slug, publishedAt }) => ({ path: `/blog/${slug}`, changedAt: publishedAt }))
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { aPost } from './blog.fixture.ts'
+import { feed } from './index.ts'
+
+let site: TestSite
+let ctx: Ctx
+
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  ctx = anonymous(site.base)
+})
+afterAll(() => site.close())
+
+test('a feed of nothing is still a feed', async () => {
+  expect(await feed(ctx, { format: 'rss' })).toContain('</rss>')
+  expect(await feed(ctx, { format: 'atom' })).toContain('</feed>')
+})
+
+test('a feed has the newest twenty published posts, the newest first', async () => {
+  const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number))
+  for (let number = 1; number <= 22; number += 1)
+    await aPost(site, { slug: `post-${number}`, publishedAt: minute(number) })
+  await aPost(site, { slug: 'draft', isPublished: false, publishedAt: minute(30) })
+  const links = [...(await feed(ctx, { format: 'rss' })).matchAll(/<link>([^<]+)<\/link>/g)].map(([, link]) => link)
+  expect(links.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `${site.url}/blog/post-${22 - index}`))
+})
+
+test('content comes cleaned, and its addresses whole', async () => {
+  await aPost(site, {
+    slug: 'with-links',
+    publishedAt: new Date(Date.UTC(2026, 1, 1)),
+    content:
+      '<p onclick="x()">See <a href="/classes?a=1&amp;b=2">classes</a>, <a href="#top">above</a>, <a href="mailto:a@example.com">mail</a><script>alert(1)</script></p><img src="https://example.com/a.png" alt="a > b">',
+  })
+  for (const format of ['rss', 'atom'] as const) {
+    const text = await feed(ctx, { format })
+    expect(text).toContain(`<a href="${site.url}/classes?a=1&amp;b=2">classes</a>`)
+    expect(text).toContain(`<a href="${site.url}/blog/with-links#top">above</a>`)
+    expect(text).toContain('<a href="mailto:a@example.com">mail</a>')
+    expect(text).toContain('<img src="https://example.com/a.png" alt="a &gt; b" />')
+    expect(text).not.toMatch(/<script|onclick|alert/)
+  }
+})

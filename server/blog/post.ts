@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm'
+import { addressWord } from '#contract/address-word.ts'
+import { isSlug, isUuid } from '#contract/slugs.ts'
+import type { PostCard, PostToRead } from '#contract/writing.ts'
+import { blogPosts } from '#db/schema/writing.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { isNewer, isOlder, placeColumn } from './place.ts'
+import { beginningOf, readingMinutes } from './plain-text.ts'
+import { cardColumns, cardOf, hasCategory, isPublished, postOf } from './rows.ts'
+
+const RELATED = 3
+
+/**
+ * A published post by its slug, then by its id (features: blog, 2), with how long it takes to read and what to read next
+ * (features: blog, 4).
+ * @throws not_found
+ */
+export async function post(ctx: Ctx, { slug }: { slug: string }): Promise<PostToRead> {
+  const { place, ...row } = await find(ctx, slug, { ...cardColumns, content: blogPosts.content, place: placeColumn })
+  const found = postOf(row)
+  const [older, newer] = await Promise.all([neighbour(ctx, isOlder(place), desc), neighbour(ctx, isNewer(place), asc)])
+  const near = [found, older, newer].flatMap((card) => card?.id ?? [])
+  return {
+    ...found,
+    summary: found.excerpt || beginningOf(found.content) || found.title,
+    readingMinutes: readingMinutes(found.content),
+    older,
+    newer,
+    related: await related(ctx, found.category, near),
+  }
+}
+
+/** The same post as a list shows it. @throws not_found */
+export async function postCard(ctx: Ctx, { slug }: { slug: string }): Promise<PostCard> {
+  return cardOf(await find(ctx, slug, cardColumns))
+}
+
+async function find<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, columns: Columns) {
+  const [bySlug] = isSlug(slug)
+    ? await ctx.db
+        .select(columns)
+        .from(blogPosts)
+        .where(and(eq(blogPosts.slug, slug), isPublished))
+    : []
+  if (bySlug) return bySlug
+  const [byId] = isUuid(slug)
+    ? await ctx.db
+        .select(columns)
+        .from(blogPosts)
+        .where(and(eq(blogPosts.id, slug), isPublished))
+    : []
+  if (!byId) throw new Problem('not_found')
+  return byId
+}
+
+/** The post that the list has just before or after a place. */
+async function neighbour(ctx: Ctx, beyond: SQL | undefined, order: typeof asc): Promise<PostCard | null> {
+  const [row] = await ctx.db
+    .select(cardColumns)
+    .from(blogPosts)
+    .where(and(isPublished, beyond))
+    .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
+    .limit(1)
+  return row ? cardOf(row) : null
+}
+
+async function related(ctx: Ctx, category: string | null, but: string[]): Promise<PostCard[]> {
+  if (!category) return []
+  const rows = await ctx.db
+    .select(cardColumns)
+    .from(blogPosts)
+    .where(and(isPublished, hasCategory(addressWord(category)), notInArray(blogPosts.id, but)))
+    .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
+    .limit(RELATED)
+  return rows.map(cardOf)
+}

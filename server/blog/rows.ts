@@ -1,0 +1,35 @@
+import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { Post, PostCard } from '#contract/writing.ts'
+import { blogPosts } from '#db/schema/writing.ts'
+import { pictureAddress } from '../clean-address.ts'
+import { cleanHtml } from '../clean-html.ts'
+
+/** Nobody sees a post without this. Written as the indexes have it. */
+export const isPublished = and(sql`${blogPosts.isPublished}`, isNotNull(blogPosts.publishedAt))
+
+/** What a card shows: a list must not read the texts of its posts. */
+export const cardColumns = {
+  id: blogPosts.id,
+  slug: blogPosts.slug,
+  title: blogPosts.title,
+  excerpt: blogPosts.excerpt,
+  author: blogPosts.author,
+  category: blogPosts.category,
+  tags: blogPosts.tags,
+  publishedAt: blogPosts.publishedAt,
+  imageUrl: blogPosts.imageUrl,
+}
+
+type CardRow = Omit<PostCard, 'publishedAt'> & { publishedAt: Date | null }
+
+export function cardOf({ publishedAt, ...row }: CardRow): PostCard {
+  const imageUrl = pictureAddress(row.imageUrl)
+  return { ...row, imageUrl, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
+}
+
+export function postOf({ content, ...row }: CardRow & { content: string }): Post {
+  return { ...cardOf(row), content: cleanHtml(content) }
+}
+
+export const hasCategory = (word: string): SQL => sql`address_word(${blogPosts.category}) = ${word}`
+export const hasTag = (word: string): SQL => sql`address_words(${blogPosts.tags}) @> ARRAY[${word}::text]`

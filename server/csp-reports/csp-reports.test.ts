@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REPORT_BYTES_MAX } from '#contract/limits.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false, trustedProxies: 1, limits: { reportByAddress: { points: 5, seconds: 60 } } })
+})
+afterAll(() => site.close())
+
+let neighbours = 0
+/** A browser at an address of its own tells what a policy stopped. */
+const tell = (report: object, { type = 'application/csp-report', from = `10.0.0.${++neighbours}` } = {}) =>
+  fetch(`${site.url}/api/csp-reports`, {
+    method: 'POST',
+    headers: { 'content-type': type, 'x-forwarded-for': from },
+    body: JSON.stringify({ 'csp-report': report }),
+  })
+
+/** What the log says of stopped things since the last look. */
+let read = 0
+function told(): Record<string, unknown>[] {
+  const lines = site.log.slice(read).map((line) => JSON.parse(line))
+  read = site.log.length
+  return lines.filter(({ audit }) => audit === 'policy_stopped')
+}
+
+const report = {
+  'document-uri': `http://site.example/auth/reset?token=secret-of-a-mail`,
+  referrer: '',
+  'violated-directive': 'script-src-elem',
+  'effective-directive': 'script-src-elem',
+  'original-policy': "default-src 'self'",
+  disposition: 'enforce',
+  'blocked-uri': 'inline',
+  'line-number': 12,
+  'source-file': 'http://site.example/blog/a-post?code=secret-of-a-mail',
+  'status-code': 200,
+  'script-sample': 'secret-of-a-mail',
+}
+
+test('what the policy of a page stopped is a line of the log, without the secrets of its address', async () => {
+  told()
+  expect((await tell(report)).status).toBe(204)
+  expect(told()).toMatchObject([
+    {
+      level: 40,
+      page: 'http://site.example/auth/reset',
+      rule: 'script-src-elem',
+      what: 'inline',
+      from: 'http://site.example/blog/a-post',
+      line: 12,
+    },
+  ])
+  expect(site.log.join('\n')).not.toContain('secret-of-a-mail')
+})
+
+test('a report that says little, or rubbish, is one short line', async () => {
+  told()
+  await tell({ 'document-uri': 'about' })
+  await tell({ ...report, 'document-uri': 'no address\n{"level":60}', 'blocked-uri': 'data:text/html,<script>' })
+  await tell({ ...report, 'blocked-uri': `https://evil.example/${'x'.repeat(4_000)}` })
+  const lines = told()
+  expect(lines).toMatchObject([{ page: 'about', rule: '' }, { page: '', what: 'data:' }, {}])
+  expect(String(lines[2]?.what).length).toBe(300)
+})
+
+test('one address tells only so much, and nobody behind another is stopped', async () => {
+  told()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => tell(report, { from: '192.0.2.1' })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(204), ...Array(15).fill(429)])
+  expect(answers.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^[1-9]\d*$/)
+  expect((await tell(report, { from: '192.0.2.2' })).status).toBe(204)
+  expect(told()).toHaveLength(6)
+})
+
+test('what is too large, or no report, is refused and is in no log', async () => {
+  told()
+  const long = 'x'.repeat(REPORT_BYTES_MAX)
+  expect((await tell({ ...report, 'original-policy': long })).status).toBe(413)
+  expect((await tell({ ...report, 'blocked-uri': 'x'.repeat(5_000) })).status).toBe(400)
+  expect((await tell({})).status).toBe(400)
+  expect((await tell(report, { type: 'text/plain' })).status).toBe(415)
+  expect((await tell(report, { type: 'application/reports+json' })).status).toBe(415)
+  expect(told()).toEqual([])
+})

@@ -1,0 +1,27 @@
+import { and, eq } from 'drizzle-orm'
+import { DOWNLOAD_MINUTES } from '#contract/limits.ts'
+import type { OrderDownload } from '#contract/orders.ts'
+import { orders } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { filesOfLines } from './files-of-lines.ts'
+import { sealed } from './grant.ts'
+
+/**
+ * What an order of the viewer's hands over, at addresses that work for 15 minutes (features: downloads, 1 and 2). An
+ * order that is not paid, or was paid back, hands over nothing. @throws sign_in_required, not_found
+ */
+export async function downloadsOf(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
+  const { userId } = requireViewer(ctx)
+  const isMine = and(eq(orders.id, id), eq(orders.userId, userId))
+  const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isMine)
+  if (!order) throw new Problem('not_found')
+  const expiresAt = new Date(ctx.now().getTime() + DOWNLOAD_MINUTES * 60_000)
+  return (await filesOfLines(ctx, isMine)).map(({ lineId, file }) => ({
+    lineId,
+    productId: file.productId,
+    title: file.title,
+    fileName: file.fileName,
+    url: `/downloads/${sealed(ctx, { lineId, fileId: file.id, userId, expiresAt })}`,
+  }))
+}

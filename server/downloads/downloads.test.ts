@@ -1,0 +1,156 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderDownload } from '#contract/orders.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { productFiles } from '#db/schema/store.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { checkoutOf, orderCart, press, writePage } from '../orders/orders.fixture.ts'
+import { sealed, unsealed } from './grant.ts'
+import { handOver } from './index.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const MINUTE = 60_000
+
+/** Somebody with a paid order of the planner, or of what is named. */
+async function aBuyer(productId = 3) {
+  const ann = await site.person()
+  const order = await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }]))
+  await press(order.url, 'pay')
+  await site.work()
+  return { ann, ...order }
+}
+
+const listFor = (who: Person, orderId: string) =>
+  site.call<OrderDownload[]>('GET', `/api/orders/${orderId}/downloads`, { token: who.token })
+const fetched = (token: string) => handOver(anonymous(site.base), { token })
+
+async function aToken(productId?: number) {
+  const buyer = await aBuyer(productId)
+  const { body } = await listFor(buyer.ann, buyer.orderId)
+  const token = body[0]?.url.replace('/downloads/', '') ?? ''
+  return { ...buyer, token }
+}
+
+describe('the downloads of an order', () => {
+  test('are its files, for its buyer, once it is paid', async () => {
+    const { ann, orderId } = await aBuyer()
+    const { body } = await listFor(ann, orderId)
+    expect(body).toEqual([
+      {
+        lineId: expect.any(String),
+        productId: 3,
+        title: 'Digital Journey Planner (PDF)',
+        fileName: 'digital-journey-planner.pdf',
+        url: expect.stringMatching(/^\/downloads\/[\w-]{100,}$/),
+      },
+    ])
+    const ben = await site.person()
+    expect((await listFor(ben, orderId)).status).toBe(404)
+    const unpaid = await checkoutOf(orderCart(site, ben, [{ productId: 3, quantity: 1 }]))
+    expect((await listFor(ben, unpaid.orderId)).body).toEqual([])
+    expect((await site.call('GET', `/api/orders/${orderId}/downloads`)).status).toBe(401)
+  })
+
+  test('of a kit are those of its parts', async () => {
+    const { ann, orderId } = await aBuyer(999)
+    expect((await listFor(ann, orderId)).body.map(({ productId }) => productId)).toEqual([3])
+  })
+
+  test('of a binder are none', async () => {
+    const { ann, orderId } = await aBuyer(1)
+    expect((await listFor(ann, orderId)).body).toEqual([])
+  })
+})
+
+describe('a download address', () => {
+  test('hands over a real PDF of the months from the purchase on', async () => {
+    const { token } = await aToken()
+    const { fileName, type, bytes } = await fetched(token)
+    expect({ fileName, type }).toEqual({ fileName: 'digital-journey-planner.pdf', type: 'application/pdf' })
+    const text = Buffer.from(bytes).toString('latin1')
+    expect(text.slice(0, 8)).toBe('%PDF-1.7')
+    expect(text.match(/\/Type \/Page\b/g)).toHaveLength(70)
+  })
+
+  test('works for 15 minutes and not longer', async () => {
+    const { token } = await aToken()
+    site.clock.advance(15 * MINUTE - 5_000)
+    expect((await fetched(token)).fileName).toBe('digital-journey-planner.pdf')
+    site.clock.advance(5_000)
+    await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })
+    site.clock.advance(-15 * MINUTE)
+  })
+
+  test('with any bit changed is worth nothing', async () => {
+    const { token } = await aToken()
+    const bytes = Buffer.from(token, 'base64url')
+    for (let at = 0; at < bytes.length; at++) {
+      const changed = Buffer.from(bytes)
+      changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8))
+      await expect(fetched(changed.toString('base64url'))).rejects.toMatchObject({ code: 'not_found' })
+    }
+    for (const odd of ['', 'x', token.slice(1), `${token}A`, `${token}=`, token.toLowerCase(), '../etc/passwd'])
+      await expect(fetched(odd), odd).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('sealed by another site, or for somebody else, is worth nothing', async () => {
+    const { token } = await aToken()
+    const grant = unsealed(site.base, token)
+    if (!grant) throw new Error('the address holds no grant')
+    const elsewhere = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
+    await expect(fetched(sealed(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
+    const ben = await site.person()
+    await expect(fetched(sealed(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({ code: 'not_found' })
+    const other = await aToken()
+    const line = unsealed(site.base, other.token)?.lineId ?? ''
+    await expect(fetched(sealed(site.base, { ...grant, lineId: line }))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('of another product’s file is worth nothing', async () => {
+    const { token } = await aToken()
+    const grant = unsealed(site.base, token)
+    const file = {
+      productId: 1,
+      position: 0,
+      title: 'A plan',
+      fileName: 'plan.pdf',
+      kind: 'made',
+      source: 'planner',
+    } as const
+    const [row] = await site.base.db.insert(productFiles).values(file).returning()
+    if (!grant || !row) throw new Error('there is nothing to try')
+    await expect(fetched(sealed(site.base, { ...grant, fileId: row.id }))).rejects.toMatchObject({ code: 'not_found' })
+    await site.base.db.delete(productFiles).where(eq(productFiles.id, row.id))
+  })
+
+  test('ends with the refund of its order, and so does the list', async () => {
+    const { ann, orderId, sessionId, token } = await aToken()
+    await writePage(site, sessionId, { refundedMinor: 1999 })
+    await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
+    expect((await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })).body).toMatchObject({
+      status: 'refunded',
+    })
+    await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })
+    expect((await listFor(ann, orderId)).body).toEqual([])
+  })
+
+  test('ends with the account of its buyer', async () => {
+    const { ann, token } = await aToken()
+    await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
+    await expect(fetched(token)).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('is in no log', async () => {
+    const { token } = await aToken()
+    await fetched(token)
+    await fetch(`${site.url}/downloads/${token}`)
+    expect(site.log.join('\n')).not.toContain(token.slice(0, 40))
+  })
+})

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { linkPicture } from './index.ts'
+import { createStudio } from './studio.ts'
+
+let site: TestSite
+let ctx: Ctx
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ctx = anonymous(site.base)
+})
+afterAll(() => site.close())
+
+const pages = ['site', 'store', 'classes', 'schedule', 'blog', 'binder']
+const things = ['blog/ten-quiet-minutes-before-the-phone', 'binder/one-week-experiments', 'store/ultimate-journey-kit']
+
+test('every page and thing has a picture of its own, 1200 by 630', async () => {
+  const seen = new Set<string>()
+  for (const path of [...pages, ...things]) {
+    const { png, etag } = await linkPicture(ctx, { path })
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+    expect(png.length).toBeLessThan(300_000)
+    seen.add(etag)
+  }
+  expect(seen.size).toBe(pages.length + things.length)
+})
+
+test('a picture that was drawn is drawn once, until what it says changes', async () => {
+  const path = 'blog/lights-out-by-half-past-ten'
+  const first = await linkPicture(ctx, { path })
+  expect((await linkPicture(ctx, { path })).png).toBe(first.png)
+  await site.base.db.execute(
+    sql`UPDATE blog_posts SET title = 'Lights out by nine' WHERE slug = 'lights-out-by-half-past-ten'`,
+  )
+  const second = await linkPicture(ctx, { path })
+  expect(second.etag).not.toBe(first.etag)
+})
+
+test('what is not there, or not public, has no picture', async () => {
+  await site.base.db.execute(
+    sql`UPDATE blog_posts SET is_published = false WHERE slug = 'call-the-bank-about-the-rate'`,
+  )
+  await site.base.db.execute(sql`UPDATE products SET is_active = false WHERE slug = 'refill-pages'`)
+  const missing = ['', 'nothing', 'blog/', 'blog/no-such-post', 'binder/a/b', 'admin/users', '__proto__', 'constructor']
+  for (const path of [...missing, 'blog/call-the-bank-about-the-rate', 'store/refill-pages', '../package'])
+    await expect(linkPicture(ctx, { path }), path).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test.each([
+  ['', null],
+  ['<svg onload="x">&amp;]]>"\'', '<b>'],
+  ['🙂👩‍👩‍👧\u202e\u0007\u200d', 'Health'],
+  ['Как не забыть: Ελληνικά, Łódź, Ő', 'constructor'],
+  ['日本語のとても長いタイトルは空白なしで折り返さなければなりません'.repeat(6), 'Finance'],
+  ['مرحبا بالعالم', 'Spiritual'],
+  ['e\u0301'.repeat(100), 'Education'],
+  ['W'.repeat(200), '__proto__'],
+  ['one two '.repeat(25), 'Health'],
+])('any title is drawn (%o)', async (title, category) => {
+  const { png } = await createStudio().draw({ title, category, kind: 'From the blog', drawing: 'plates/bedside' })
+  expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
+})

@@ -1,0 +1,66 @@
+import { plateOf } from '#contract/plates.ts'
+import { lesson } from '../binder/index.ts'
+import { postCard } from '../blog/index.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { product } from '../store/index.ts'
+
+/** What a picture says and shows. */
+export type Subject = {
+  title: string
+  /** What kind of page it is, in a few words. */
+  kind: string
+  category: string | null
+  /** One of the site's drawings, by its name in the folder of drawings. */
+  drawing: string
+}
+
+/** @throws not_found for a page that is not there, or is not public */
+export async function subjectOf(ctx: Ctx, path: string): Promise<Subject> {
+  const page = pages.get(path)
+  if (page) return { category: null, ...page }
+  const [, section, slug] = /^(blog|binder|store)\/([^/]+)$/.exec(path) ?? []
+  if (section === 'blog' && slug) return postSubject(ctx, slug)
+  if (section === 'binder' && slug) return lessonSubject(ctx, slug)
+  if (section === 'store' && slug) return productSubject(ctx, slug)
+  throw new Problem('not_found')
+}
+
+const pages = new Map<string, Omit<Subject, 'category'>>([
+  ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
+  ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
+  ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'plates/base-camp' }],
+  ['schedule', { title: 'Every class, on its day', kind: 'The schedule', drawing: 'entries/schedule' }],
+  ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'plates/sunday-page' }],
+  ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
+])
+
+async function postSubject(ctx: Ctx, slug: string): Promise<Subject> {
+  const post = await postCard(ctx, { slug })
+  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `plates/${plateOf(post)}` }
+}
+
+async function lessonSubject(ctx: Ctx, slug: string): Promise<Subject> {
+  const { title, category } = await lesson(ctx, { slug })
+  return { title, kind: 'A lesson for the binder', category, drawing: category ? guides[category] : 'guides/polaris' }
+}
+
+const guides = {
+  Spiritual: 'guides/lumen',
+  Health: 'guides/vita',
+  Education: 'guides/sophia',
+  Finance: 'guides/penny',
+}
+
+async function productSubject(ctx: Ctx, slug: string): Promise<Subject> {
+  const { name, kind, cover, slug: own } = await product(ctx, { slug })
+  return { title: name, kind: 'From the store', category: null, drawing: drawings.get(cover ?? own) ?? byKind[kind] }
+}
+
+const drawings = new Map([
+  ['complete-system', 'products/complete-system'],
+  ['refill-pages', 'products/refill-pages'],
+  ['digital-journey-planner', 'products/digital-planner'],
+  ['ultimate-journey-kit', 'products/bundle'],
+])
+const byKind = { physical: 'products/refill-pages', digital: 'products/digital-planner', bundle: 'products/bundle' }

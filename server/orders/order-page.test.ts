@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aWorkshop, checkoutOf, enrol, loseMessages, orderCart, pageOf, press, writePage } from './orders.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const planner = [{ productId: 3, quantity: 1 }]
+const ask = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
+  site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: who.token })
+
+test('a paid order of the store leads back to its own page, which learns of the payment without any message', async () => {
+  const ann = await site.person()
+  const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
+  const paid = await press(url, 'pay')
+  expect(paid.headers.get('location')).toBe(`${site.url}/orders/${orderId}?session_id=${sessionId}`)
+  await loseMessages(site)
+  expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'pending', paidAt: null })
+  const { body } = await ask(ann, 'POST', orderId)
+  expect(body).toMatchObject({
+    status: 'completed',
+    payUrl: null,
+    totalMinor: 1999,
+    refundedMinor: 0,
+    failedBecause: null,
+  })
+  expect(body.paidAt).not.toBeNull()
+})
+
+test('asking completes nothing that the provider has not been paid for', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  expect((await ask(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
+  await press(url, 'pay')
+  await loseMessages(site)
+  expect((await ask(ben, 'POST', orderId)).status).toBe(404)
+  expect((await ask(ann, 'GET', orderId)).body.status).toBe('pending')
+})
+
+test('an order that was declined says so and can not be paid any more', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  await press(url, 'decline')
+  const failed = { status: 'failed', failedBecause: 'declined', paidAt: null, payUrl: null }
+  expect((await ask(ann, 'POST', orderId)).body).toMatchObject(failed)
+})
+
+test('a partly refunded order tells what went back, and stays completed', async () => {
+  const ann = await site.person()
+  const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
+  await press(url, 'pay')
+  await site.work()
+  expect((await pageOf(site, sessionId)).status).toBe('paid')
+  await writePage(site, sessionId, { refundedMinor: 500 })
+  await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
+  expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
+})
+
+test('an enrolment keeps its own page, and its order tells the day and the hours', async () => {
+  const ann = await site.person()
+  const { id: workshopId } = await aWorkshop(site)
+  const { orderId, url } = await checkoutOf(enrol(site, ann, { workshopId }))
+  expect((await press(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
+  expect((await ask(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([
+    {
+      title: 'A day of maps',
+      quantity: 1,
+      handover: 'workshop',
+      productId: null,
+      when: { startsOn: '2099-05-09', endsOn: '2099-05-09', hours: { from: '09:00', to: '17:00', timeZone: 'UTC' } },
+    },
+  ])
+})
+
+test('the receipt leads to the order', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  await press(url, 'pay')
+  await site.work()
+  await site.work()
+  const { body } = await site.call<{ to: string; text: string }[]>('GET', '/demo/mailbox.json')
+  expect(body.find(({ to }) => to === ann.email)?.text).toContain(`${site.url}/orders/${orderId}`)
+})

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders.ts'
+import { orders } from '#db/schema/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { checkoutOf, home, orderCart, press } from './orders.fixture.ts'
+
+let site: TestSite
+let ann: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  ann = await site.person({ name: 'Ann' })
+})
+afterAll(() => site.close())
+
+const [system, planner, kit] = [1, 3, 999].map((productId) => [{ productId, quantity: 1 }])
+const shown = async (id: string, who = ann) =>
+  (await site.call<OrderView>('GET', `/api/orders/${id}`, { token: who.token })).body
+const keptOf = async (id: string) =>
+  (await site.base.db.select({ shipTo: orders.shipTo }).from(orders).where(eq(orders.id, id)))[0]?.shipTo
+
+describe('an order with something to send', () => {
+  test.each([
+    ['a binder', system],
+    ['a kit with a binder in it', kit],
+    ['a binder beside a download', [...(planner ?? []), ...(system ?? [])]],
+  ])('of %s is refused without an address, and written with one', async (_name, lines) => {
+    const ben = await site.person()
+    const refused = await orderCart(site, ben, lines, undefined, null)
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please tell us where to send it.' }] },
+    })
+    const { orderId } = await checkoutOf(orderCart(site, ben, lines))
+    expect((await shown(orderId, ben)).shipTo).toEqual(home)
+  })
+
+  test.each([
+    ['name', '', 'Please enter a name.'],
+    ['line1', '   ', 'Please enter a street and number.'],
+    ['city', undefined, 'Please enter a town or city.'],
+    ['postalCode', '', 'Please enter a postal code.'],
+    ['postalCode', '1'.repeat(21), 'At most 20 characters.'],
+    ['line1', 'x'.repeat(201), 'At most 200 characters.'],
+    ['country', 'USA', 'Please choose a country.'],
+    ['country', 'XX', 'Please choose a country.'],
+    ['country', undefined, 'Please choose a country.'],
+  ])('names the field of an address whose %s is %j', async (field, value, message) => {
+    const { status, body } = await orderCart(site, ann, system, undefined, { ...home, [field]: value })
+    expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })
+  })
+
+  test('keeps an address of any script, trimmed and without line breaks', async () => {
+    const who = await site.person()
+    const typed = { ...home, name: '  Ann\r\nWalker ', line1: 'ул. Садовая 12 \ud83c\udf33', line2: '', country: 'DE' }
+    const { orderId } = await checkoutOf(orderCart(site, who, system, undefined, typed))
+    const kept = { ...typed, name: 'Ann Walker' }
+    expect((await shown(orderId, who)).shipTo).toEqual(kept)
+  })
+
+  test('that is open goes to the address that was mended, and stays one order', async () => {
+    const who = await site.person()
+    const first = await checkoutOf(orderCart(site, who, system))
+    const mended = { ...home, line1: '21 Orchard Lane' }
+    expect(await checkoutOf(orderCart(site, who, system, undefined, mended))).toEqual(first)
+    expect(await keptOf(first.orderId)).toEqual(mended)
+  })
+
+  test('that is paid keeps its address, whatever comes with its key again', async () => {
+    const who = await site.person()
+    const key = 'the-one-order'
+    const { orderId, url } = await checkoutOf(orderCart(site, who, system, key))
+    await press(url, 'pay')
+    await site.work()
+    expect(await orderCart(site, who, system, key, { ...home, city: 'Elsewhere' })).toMatchObject({ status: 409 })
+    expect(await keptOf(orderId)).toEqual(home)
+  })
+})
+
+test('an order with nothing to send is not asked for an address and keeps none', async () => {
+  const who = await site.person()
+  const { orderId } = await checkoutOf(orderCart(site, who, planner))
+  expect(await keptOf(orderId)).toBeNull()
+  const other = await site.person()
+  await checkoutOf(orderCart(site, other, planner, undefined, null))
+})
+
+test('an order tells how its buyer comes by each thing, a kit taken apart', async () => {
+  const who = await site.person()
+  const { orderId } = await checkoutOf(orderCart(site, who, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
+  const { lines } = await shown(orderId, who)
+  const told = lines.map(({ parts }) => parts.map(({ title, quantity, handover }) => [title, quantity, handover]))
+  expect(told).toEqual([
+    [
+      ['Complete System', 2, 'ships'],
+      ['Digital Journey Planner', 2, 'downloads'],
+      ['Refill Pages', 2, 'ships'],
+      ['Access to all classes', 2, 'classes'],
+      ['A 1-on-1 setup session', 2, 'session'],
+    ],
+    [['Digital Journey Planner', 1, 'downloads']],
+  ])
+})

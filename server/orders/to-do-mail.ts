@@ -1,0 +1,63 @@
+import { addressLines } from '#contract/address-lines.ts'
+import { dollars } from '#contract/money.ts'
+import { timesText } from '#contract/next-step.ts'
+import type { Handover, OrderPart } from '#contract/orders.ts'
+import type { ShipTo } from '#contract/shipping.ts'
+import { type Letter, letter } from '../mail/letter.ts'
+
+type Paid = {
+  order: { id: string; totalMinor: number; shipTo: ShipTo | null }
+  parts: OrderPart[]
+  /** Null when the account was deleted meanwhile. */
+  buyer: { email: string; name: string } | null
+}
+
+/**
+ * What a paid order leaves for a person to do: to pack and send, to book, to arrange. The buyer's receipt promises it.
+ * @returns null when all of it is done without anybody (features: orders, 23)
+ */
+export function toDoMail({ order, parts, buyer }: Paid): Letter | null {
+  const byHandover = Map.groupBy(parts, ({ handover }) => handover)
+  const items = toDo.flatMap(([handover, label, how]) => {
+    const things = byHandover.get(handover)
+    if (!things) return []
+    return { label, text: `${things.map(timesText).join(', ')}. ${how(addressOf(order), buyer?.email ?? nobody)}` }
+  })
+  if (items.length === 0) return null
+  const first = parts.find(({ handover }) => toDo.some(([mine]) => mine === handover))
+  return letter({
+    template: 'to-do',
+    subject: `A paid order waits for you: ${first?.title ?? order.id}`,
+    title: 'A paid order waits for you',
+    paragraphs: [
+      'What is listed here does not happen by itself. The buyer has the receipt, which says that you see to it.',
+    ],
+    rows: [
+      { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : nobody },
+      { label: 'Paid', value: dollars(order.totalMinor) },
+      { label: 'Order', value: order.id },
+    ],
+    list: { heading: 'What to do', items },
+    ...(buyer
+      ? {
+          action: {
+            label: 'Write to the buyer',
+            url: `mailto:${encodeURIComponent(buyer.email).replaceAll('%40', '@')}`,
+          },
+        }
+      : {}),
+  })
+}
+
+const nobody = 'an account that was deleted'
+
+/** In the order in which they are done; the other handovers need nobody. */
+const toDo: [Handover, string, (address: string | null, email: string) => string][] = [
+  ['ships', 'Pack and send', (to, email) => (to ? `To: ${to}` : `Ask ${email} for the address.`)],
+  ['mailed', 'Send by e-mail', (_, email) => `To: ${email}`],
+  ['session', 'Arrange a session', (_, email) => `Write to ${email} and agree on a time.`],
+  ['classes', 'Book the classes', (_, email) => `Write to ${email} and ask which ones they want to join.`],
+  ['arranged', 'Write to the buyer', (_, email) => `The address is ${email}`],
+]
+
+const addressOf = ({ shipTo }: Paid['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { profiles } from '#db/schema/accounts.ts'
+import { courses } from '#db/schema/classes.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import {
+  aCourse,
+  aProduct,
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  loseMessages,
+  mailsTo,
+  messageOf,
+  orderCart,
+  orderRow,
+  postWebhook,
+  press,
+} from './orders.fixture.ts'
+
+let site: TestSite
+let owner: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  owner = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const [system, planner, kit] = [1, 3, 999].map((productId) => ({ productId, quantity: 1 }))
+const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
+
+/** Ann with a paid cart, and what reached her and the owner. */
+async function paidCart(lines: unknown[]) {
+  const ann = await site.person({ name: 'Ann' })
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, lines))
+  return { ann, orderId, ...(await paid(ann, orderId, url)) }
+}
+
+async function paid(ann: Person, orderId: string, url: string) {
+  await press(url, 'pay')
+  await site.work()
+  await site.work()
+  const about = async (who: Person) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
+  return { toAnn: await about(ann), toOwner: await about(owner) }
+}
+
+/** The lines of a mail under a heading. */
+const listUnder = (heading: string, { text }: { text: string }) =>
+  text
+    .split('\n\n')
+    .find((block) => block.startsWith(`${heading}\n`))
+    ?.split('\n')
+    .slice(1)
+const next = (mails: { text: string }[]) => mails.flatMap((mail) => listUnder('What happens next', mail) ?? [])
+const toDo = (mails: { text: string }[]) => mails.flatMap((mail) => listUnder('What to do', mail) ?? [])
+
+describe('the receipt says what happens next', () => {
+  test('with a kit, part by part, and with what is bought beside it', async () => {
+    const { toAnn } = await paidCart([{ ...kit, quantity: 2 }, planner])
+    expect(toAnn).toHaveLength(1)
+    expect(next(toAnn)).toEqual([
+      `- Complete System × 2: We pack it and send it to: ${home}`,
+      '- Digital Journey Planner × 2: It waits for you on the page of your order, and is yours to keep.',
+      `- Refill Pages × 2: We pack it and send it to: ${home}`,
+      '- Access to all classes × 2: We write to this address to book your places.',
+      '- A 1-on-1 setup session × 2: We write to this address to find a time that suits you.',
+      '- Digital Journey Planner: It waits for you on the page of your order, and is yours to keep.',
+    ])
+    for (const words of ['What happens next', 'We write to this address to book your places.'])
+      expect(toAnn[0]?.html).toContain(words)
+  })
+
+  test('with a course and with a workshop, on which day', async () => {
+    const ann = await site.person()
+    const course = await aCourse(site)
+    await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
+    const workshop = await aWorkshop(site)
+    const [one, two] = [
+      await checkoutOf(enrol(site, ann, { courseId: course.id })),
+      await checkoutOf(enrol(site, ann, { workshopId: workshop.id })),
+    ]
+    expect(next((await paid(ann, one.orderId, one.url)).toAnn)).toEqual([
+      '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail.',
+    ])
+    expect(next((await paid(ann, two.orderId, two.url)).toAnn)).toEqual([
+      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). The link to join comes by e-mail.',
+    ])
+  })
+})
+
+describe('the owner is told', () => {
+  test('what a paid kit leaves to do: what to send and where, what to book and to arrange, and with whom', async () => {
+    const { ann, toOwner } = await paidCart([kit])
+    expect(toOwner.map(({ subject }) => subject)).toEqual(['A paid order waits for you: Complete System'])
+    expect(toDo(toOwner)).toEqual([
+      `- Pack and send: Complete System, Refill Pages. To: ${home}`,
+      `- Arrange a session: A 1-on-1 setup session. Write to ${ann.email} and agree on a time.`,
+      `- Book the classes: Access to all classes. Write to ${ann.email} and ask which ones they want to join.`,
+    ])
+    for (const words of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Write to the buyer: mailto:${ann.email}`])
+      expect(toOwner[0]?.text).toContain(words)
+  })
+
+  test('of a digital product without a file, which its buyer is promised by mail', async () => {
+    const { id: productId } = await aProduct(site, { kind: 'digital' })
+    const { ann, toAnn, toOwner } = await paidCart([{ productId, quantity: 1 }])
+    expect(next(toAnn)).toEqual(['- A pocket binder: We send it to this address.'])
+    expect(toDo(toOwner)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])
+  })
+
+  test('of nothing where nothing is left to do', async () => {
+    const { toAnn, toOwner } = await paidCart([planner])
+    expect([toAnn.length, toOwner.length]).toEqual([1, 0])
+  })
+
+  test('of nothing before it is paid, and once however often the payment is told', async () => {
+    const ann = await site.person()
+    const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, [system]))
+    await site.work()
+    const told = async () => (await mailsTo(site, owner)).filter(({ text }) => text.includes(orderId))
+    expect(await told()).toEqual([])
+    await press(url, 'pay')
+    await loseMessages(site)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, messageOf(site, sessionId))))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    await site.work()
+    await site.work()
+    expect(await told()).toHaveLength(1)
+  })
+
+  test('also when the buyer’s account was deleted before the payment came', async () => {
+    const ann = await site.person()
+    const { orderId, url } = await checkoutOf(orderCart(site, ann, [system]))
+    await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
+    const { toOwner } = await paid(ann, orderId, url)
+    expect((await orderRow(site, orderId)).status).toBe('completed')
+    expect(toDo(toOwner)).toEqual([`- Pack and send: Complete System. To: ${home}`])
+    expect(toOwner[0]?.text).toContain('Buyer: an account that was deleted')
+  })
+})

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { SheetForm } from '#contract/paper.ts'
+import type { Paper } from '#contract/paper-sizes.ts'
+import { filed, lesson } from '../binder/index.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { fileName, makeBook } from './make-book.ts'
+import type { PdfFile } from './sheets-pdf.ts'
+
+/**
+ * A lesson as a PDF with nothing filled in: the same bytes for everyone, until the lesson changes (features: paper, 5).
+ * @throws not_found, unavailable
+ */
+export async function blankPdf(
+  ctx: Ctx,
+  { slug, form, paper }: { slug: string; form: SheetForm; paper: Paper },
+): Promise<PdfFile & { etag: string }> {
+  const { id } = await lesson(ctx, { slug })
+  const scope = { of: 'lesson' as const, lessonId: id }
+  const [found] = await filed(ctx, scope)
+  if (!found) throw new Problem('not_found')
+  // Dated by the lesson, so that the same lesson is the same file.
+  const created = new Date(found.lesson.publishedAt ?? 0)
+  const printed = await ctx.press.printOnce(makeBook([found], { scope, form, paper }, ctx.site.publicUrl, created))
+  const etag = `"${createHash('sha256').update(printed.file).digest('base64url').slice(0, 22)}"`
+  return { ...printed, name: fileName(scope, form, paper, found.lesson), etag }
+}

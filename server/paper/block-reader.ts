@@ -1,0 +1,160 @@
+/** A stretch of text in one look. */
+export type Inline = {
+  text: string
+  bold: boolean
+  italic: boolean
+  code: boolean
+  struck: boolean
+  link: string | null
+}
+
+export type Block = {
+  kind: 'heading' | 'paragraph' | 'code' | 'caption' | 'rule' | 'row'
+  /** 2 to 4 for a heading. */
+  level: number
+  /** How many lists it stands in. */
+  indent: number
+  /** How many quotations it stands in. */
+  quotes: number
+  /** What stands before the first line of a list's entry: '•' or '3.'. */
+  marker: string | null
+  /** One text, or those of a table's row. */
+  cells: Inline[][]
+}
+
+const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'code', s: 'struck' } as const
+type Mark = (typeof marks)[keyof typeof marks]
+
+/** Told what opens, closes and stands in between, it cuts a text into blocks. */
+export class BlockReader {
+  readonly blocks: Block[] = []
+  private readonly lists: { ordered: boolean; count: number }[] = []
+  private readonly on: Record<Mark, number> = { bold: 0, italic: 0, code: 0, struck: 0 }
+  private links: (string | null)[] = []
+  private quotes = 0
+  private kind: Block['kind'] = 'paragraph'
+  private level = 0
+  private marker: string | null = null
+  private cells: Inline[][] = [[]]
+
+  text(text: string): void {
+    const isCode = this.kind === 'code'
+    const cell = this.cells.at(-1) ?? []
+    const before = cell.at(-1)?.text ?? '\n'
+    const flat = isCode ? text : text.replace(/[ \t\r\n\f]+/g, ' ')
+    const fitting = !isCode && /[ \n]$/.test(before) ? flat.replace(/^ /, '') : flat
+    if (fitting) this.add(fitting)
+  }
+
+  open(name: string, its: (attribute: string) => string | null): void {
+    if (isMark(name)) this.on[marks[name]] += 1
+    else if (name === 'a') this.links.push(its('href'))
+    else if (name === 'br') this.add('\n')
+    else if (name === 'img') this.caption(its('alt') ?? '')
+    else if (name === 'hr') this.rule()
+    else if (name === 'td' || name === 'th') this.cell(name)
+    else this.openBlock(name)
+  }
+
+  close(name: string): void {
+    if (isMark(name)) this.on[marks[name]] = Math.max(0, this.on[marks[name]] - 1)
+    else if (name === 'a') this.links.pop()
+    else if (name === 'th') this.on.bold = Math.max(0, this.on.bold - 1)
+    else if (this.isInRow(name)) this.text(' ')
+    else this.closeBlock(name)
+  }
+
+  /** Ends what is being read, if anything is. */
+  flush(): void {
+    const cells = this.cells.map(trimmed)
+    if (cells.some((cell) => cell.length > 0)) {
+      const { kind, level, quotes, marker } = this
+      this.blocks.push({ kind, level, quotes, marker, indent: this.lists.length, cells })
+      this.marker = null
+    }
+    this.cells = [[]]
+    this.kind = 'paragraph'
+    this.level = 0
+  }
+
+  private add(text: string): void {
+    const { bold, italic, code, struck } = this.on
+    const look = {
+      bold: bold > 0,
+      italic: italic > 0,
+      code: code > 0,
+      struck: struck > 0,
+      link: this.links.at(-1) ?? null,
+    }
+    // What stands in a row but in none of its cells is a cell.
+    if (this.cells.length === 0) this.cells.push([])
+    this.cells.at(-1)?.push({ text, ...look })
+  }
+
+  private openBlock(name: string): void {
+    if (this.isInRow(name)) {
+      this.text(' ')
+      return
+    }
+    this.flush()
+    if (name === 'ul' || name === 'ol') this.lists.push({ ordered: name === 'ol', count: 0 })
+    else if (name === 'li') this.marker = this.nextMarker()
+    else if (name === 'blockquote') this.quotes += 1
+    else if (name === 'pre') this.kind = 'code'
+    else if (name === 'figcaption') this.kind = 'caption'
+    else if (name === 'tr') [this.kind, this.cells] = ['row', []]
+    else if (/^h[2-4]$/.test(name)) [this.kind, this.level] = ['heading', Number(name[1])]
+  }
+
+  private closeBlock(name: string): void {
+    this.flush()
+    if (name === 'ul' || name === 'ol') this.lists.pop()
+    else if (name === 'li') this.marker = null
+    else if (name === 'blockquote') this.quotes = Math.max(0, this.quotes - 1)
+  }
+
+  private cell(name: string): void {
+    if (this.kind === 'row') this.cells.push([])
+    if (name === 'th') this.on.bold += 1
+  }
+
+  /** A picture is not printed; what it shows is told. */
+  private caption(alt: string): void {
+    if (this.kind === 'row') this.text(alt)
+    else {
+      this.flush()
+      this.kind = 'caption'
+      this.text(alt)
+      this.flush()
+    }
+  }
+
+  private rule(): void {
+    if (this.kind === 'row') return
+    this.flush()
+    const { quotes } = this
+    this.blocks.push({ kind: 'rule', level: 0, indent: this.lists.length, quotes, marker: null, cells: [] })
+  }
+
+  /** Inside a row everything is text. */
+  private isInRow(name: string): boolean {
+    return this.kind === 'row' && name !== 'tr' && name !== 'table'
+  }
+
+  private nextMarker(): string {
+    const list = this.lists.at(-1)
+    if (!list?.ordered) return '•'
+    list.count += 1
+    return `${list.count}.`
+  }
+}
+
+const isMark = (name: string): name is keyof typeof marks => Object.hasOwn(marks, name)
+
+function trimmed(cell: Inline[]): Inline[] {
+  const text = cell.map((inline) => ({ ...inline }))
+  const [first, last] = [text[0], text.at(-1)]
+  if (first) first.text = first.text.replace(/^[ \n]+/, '')
+  if (last) last.text = last.text.replace(/[ \n]+$/, '')
+  return text.filter((inline) => inline.text !== '')
+}

@@ -1,0 +1,255 @@
+import { describe, expect, test } from 'vitest'
+import { questionName } from '#contract/lesson-progress.ts'
+import type { SheetForm, WrittenLesson } from '#contract/paper.ts'
+import { type Paper, paperNames, papers } from '#contract/paper-sizes.ts'
+import type { Lesson } from '#contract/writing.ts'
+import { lessons } from '#db/seed/content/index.ts'
+import { type Book, printBook } from './book.ts'
+import { MM } from './format.ts'
+import { readPalette } from './palette.ts'
+import { lessonPlace } from './place.ts'
+import { readPdf } from './read-pdf.fixture.ts'
+import { readTypefaces } from './typefaces.ts'
+
+const typefaces = readTypefaces()
+const palette = readPalette()
+
+const all = lessons.map(
+  (lesson, index): Lesson => ({
+    ...structuredClone(lesson),
+    tags: [],
+    keyTakeaways: [...lesson.keyTakeaways],
+    examples: [...lesson.examples],
+    actionSteps: [...lesson.actionSteps],
+    reflectionQuestions: [...lesson.reflectionQuestions],
+    id: `018f0000-0000-7000-8000-00000000000${index}`,
+    publishedAt: '2026-03-01T10:00:00.000Z',
+    imageUrl: null,
+    videoUrl: null,
+  }),
+)
+const [first] = all as [Lesson]
+const [question = ''] = first.reflectionQuestions
+const [step = ''] = first.actionSteps
+
+type Wish = {
+  paper?: Paper
+  form?: SheetForm
+  change?: Partial<Lesson>
+  written?: Partial<Pick<WrittenLesson, 'answers' | 'ticks'>>
+}
+
+function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wish): Book {
+  const lesson = { ...first, ...change }
+  const place = lessonPlace('https://journey.example', lesson)
+  const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, place }
+  return { title: lesson.title, author: 'Ruth', created: new Date(0), paper, form, lessons: [sheet], cover: null }
+}
+
+const printed = (book: Book) => printBook(book, typefaces, palette)
+const print = async (wish: Wish) => readPdf((await printed(bookOf(wish))).file)
+const flat = (text: string) => text.replace(/\s+/g, ' ')
+
+test.each(paperNames)('a lesson on %s has pages of that size, and says of itself what it is', async (paper) => {
+  const pdf = await print({ paper })
+  expect(pdf).toMatchObject({ title: 'Choose one destination', author: 'Ruth', language: 'en' })
+  expect(pdf.pages.length).toBeGreaterThan(1)
+  for (const page of pdf.pages) {
+    expect(page.width).toBeCloseTo(papers[paper].width * MM, 1)
+    expect(page.height).toBeCloseTo(papers[paper].height * MM, 1)
+  }
+})
+
+test('all that the lesson says can be read and copied out of the PDF, in the order of the screen', async () => {
+  const { text, roles, links } = await print({})
+  const parts = ['Choose one destination', 'Overview', 'Key Takeaways', 'Examples & Stories', 'Action Steps']
+  const places = [...parts, 'Did You Know', 'Reflection Questions', 'Back to this sheet'].map((part) =>
+    text.indexOf(part),
+  )
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places[0]).toBeGreaterThanOrEqual(0)
+  for (const words of [...first.keyTakeaways, ...first.actionSteps, ...first.reflectionQuestions]) {
+    expect(text).toContain(flat(words))
+  }
+  expect(text).toContain('journey.example/binder/choose-one-destination')
+  expect(links).toContain('https://journey.example/binder/choose-one-destination')
+  expect(new Set(roles)).toEqual(new Set(['Document', 'H1', 'H2', 'H3', 'P', 'L', 'LI']))
+})
+
+test('every face that it is set in is in the file', async () => {
+  const { faces } = await print({ written: { answers: [{ question, text: 'Γειά σου κόσμε' }] } })
+  expect(faces.used.map((name) => name.replace(/^[A-Z]{6}\+/, ''))).toHaveLength(5)
+  expect(faces.embedded).toEqual(faces.used)
+})
+
+test('an answer that is longer than a page goes on over as many as it needs, and none of it is lost', async () => {
+  const lines = Array.from({ length: 300 }, (_, line) => `Line ${line + 1} of what I wrote.`)
+  const { text, pages } = await print({ written: { answers: [{ question, text: lines.join('\n') }] } })
+  expect(text.match(/Line \d+ of what I wrote\./g)).toEqual(lines)
+  expect(pages.length).toBeGreaterThan(8)
+})
+
+test('the reader’s answers stand under their questions, however the question was spaced', async () => {
+  const answers = [{ question: questionName(`  ${question}\n`), text: 'To sing in front of people.' }]
+  const { text } = await print({ written: { answers } })
+  expect(text).toContain(`${flat(question)} To sing in front of people.`)
+})
+
+test('a ticked step is drawn with a tick', async () => {
+  const [blank, ticked] = await Promise.all([
+    printed(bookOf({})),
+    printed(bookOf({ written: { ticks: [questionName(step)] } })),
+  ])
+  expect(ticked.file.length).toBeGreaterThan(blank.file.length)
+  const other = await printed(bookOf({ written: { ticks: ['a step of another lesson'] } }))
+  expect(other.file).toEqual(blank.file)
+})
+
+test('the same sheet is the same bytes', async () => {
+  expect((await printed(bookOf({}))).file).toEqual((await printed(bookOf({}))).file)
+})
+
+test.each(paperNames)('a worksheet on %s asks everything and answers nothing', async (paper) => {
+  const { text, pages } = await print({
+    paper,
+    form: 'worksheet',
+    written: { answers: [{ question, text: 'Secret' }] },
+  })
+  expect(text).toContain('Worksheet to lesson 1')
+  for (const words of [...first.actionSteps, ...first.reflectionQuestions]) expect(text).toContain(flat(words))
+  expect(text).not.toContain('Secret')
+  expect(text).not.toContain('Overview')
+  expect(pages.length).toBeLessThanOrEqual(2)
+})
+
+test('a lesson with nothing in it has the standing texts', async () => {
+  const empty = {
+    content: null,
+    excerpt: null,
+    keyTakeaways: [],
+    examples: [],
+    actionSteps: [],
+    reflectionQuestions: [],
+  }
+  const { text } = await print({ change: { ...empty, didYouKnow: null, category: null, author: null } })
+  expect(text).toContain('Which sentence in this lesson is about you?')
+  expect(text).toContain('The text of this lesson is still being written.')
+  expect(text).toContain('Journey Paradigm Team')
+})
+
+test('a lesson that is longer than a page goes on, and its left-hand pages are mirrored', async () => {
+  const { pages } = await print({ change: { content: '<p>word</p>'.repeat(200) } })
+  expect(pages.length).toBeGreaterThan(4)
+  expect(pages.map(({ text }) => /Spiritual, sheet 1 · Journey Paradigm ?(\d+)/.exec(flat(text))?.[1])).toEqual(
+    pages.map((_, index) => String(index + 1)),
+  )
+  const margins = pages.slice(0, 4).map(({ left }) => Math.round(left / MM))
+  expect(margins).toEqual([28, 20, 28, 20])
+})
+
+describe('whatever a reader writes', () => {
+  const answered = async (text: string) => {
+    const { file, unset } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
+    return { text: readPdf(file).text, unset }
+  }
+
+  test.each([
+    ['Latin with every accent', 'Łukasz, Dvořák, İstanbul, Ångström, naïve'],
+    ['Greek', 'Γειά σου κόσμε'],
+    ['Cyrillic', 'Привет, мир. Ґудзик'],
+    ['Vietnamese', 'Tiếng Việt'],
+    ['accents that come as letters of their own', 'cafe\u0301'],
+  ])('%s is written whole', async (_, words) => {
+    const answer = await answered(words)
+    expect(answer.text).toContain(words.normalize('NFC'))
+    expect(answer.unset).toBe(0)
+  })
+
+  test('letters that no face of ours has are boxes, one each, and are counted', async () => {
+    const answer = await answered('Before 日本 👩‍👩‍👧 after')
+    expect(answer.text).toMatch(/Before .* after/)
+    expect(answer.unset).toBe(3)
+  })
+
+  test.each([
+    ['one word of ten thousand letters', 'a'.repeat(10_000)],
+    ['three thousand line breaks', 'line\n'.repeat(3000)],
+    ['nothing but spaces', ' \u00a0\u3000\t '.repeat(500)],
+    ['letters that write from the right', 'שלום עולם مرحبا بالعالم'],
+    ['a heap of accents on one letter', `Z${'\u0335\u0321\u0316'.repeat(300)}algo`],
+    ['half a pair, a mark of order and the signs of control', '\ud800 \ufeff\u202e\u0007\u200b\u2028'],
+    [
+      'every plane of Unicode',
+      Array.from({ length: 0x11 }, (_, plane) => String.fromCodePoint(plane * 0x10000 + 0x41)).join(''),
+    ],
+    ['the language of PDF', ') Tj ET Q endstream endobj %%EOF \\( <</Type /Catalog>>'],
+  ])('%s makes a PDF that can be read', async (_, text) => {
+    const { file } = await printed(bookOf({ written: { answers: [{ question, text }] } }))
+    expect(readPdf(file).text).toContain('Reflection Questions')
+  })
+})
+
+describe('whatever an admin writes', () => {
+  test.each([
+    ['no words', '<p></p><ul><li></li></ul><blockquote></blockquote>'],
+    ['lists forty deep', `${'<ul><li>'.repeat(40)}deep${'</li></ul>'.repeat(40)}`],
+    ['a table of a hundred columns', `<table><tr>${'<td>cell</td>'.repeat(100)}</tr></table>`],
+    ['a cell that is longer than a page', `<table><tr><td>${'long '.repeat(3000)}</td><td>short</td></tr></table>`],
+    ['five hundred headings and nothing under them', '<h2>Heading</h2>'.repeat(500)],
+    [
+      'links of every kind',
+      '<p><a href="#top">a</a><a href="/classes">b</a><a href="https://x.example/?a=(b)">c</a><a href="mailto:a@x.example">d</a></p>',
+    ],
+  ])('%s makes a PDF that can be read', async (_, content) => {
+    const { text } = await print({ change: { content } })
+    expect(text).toContain('Key Takeaways')
+  })
+
+  test('links of the site lead to the site, and links into the page nowhere', async () => {
+    const { links } = await print({
+      change: { content: '<p><a href="#top">a</a> <a href="/classes">b</a> <a href="HTTPS://x.example">c</a></p>' },
+    })
+    expect(links).toEqual(expect.arrayContaining(['https://journey.example/classes', 'https://x.example/']))
+    expect(links).not.toEqual(expect.arrayContaining([expect.stringContaining('#top')]))
+  })
+})
+
+describe('the whole binder', () => {
+  const binder = (): Book => ({
+    ...bookOf({}),
+    title: 'The digital binder',
+    lessons: all.map((lesson, index) => ({
+      lesson,
+      number: index + 1,
+      written: { answers: [], ticks: [] },
+      place: lessonPlace('https://journey.example', lesson),
+    })),
+    cover: { title: 'The digital binder', category: null, lessons: all.length },
+  })
+
+  test('begins with a title sheet and contents that name the page of each lesson, and each begins on the right', async () => {
+    const { pages } = readPdf((await printed(binder())).file)
+    expect(pages[0]?.text).toContain('The digital binder')
+    expect(pages[0]?.text).toContain('This binder belongs to')
+    const contents = flat(pages[1]?.text ?? '')
+    for (const [index, { title }] of all.entries()) {
+      const begins =
+        pages.findIndex(({ text }) => flat(text).includes(`Lesson ${index + 1} `) && flat(text).includes(title)) + 1
+      expect(begins % 2, `${title} begins on page ${begins}`).toBe(1)
+      expect(contents).toContain(`${title}${begins}`)
+    }
+  })
+
+  test('is printed without keeping others waiting: they get their turn every few milliseconds', async () => {
+    let turns = 0
+    let done = false
+    const next = () => {
+      turns += 1
+      if (!done) setImmediate(next)
+    }
+    setImmediate(next)
+    await printed(binder())
+    done = true
+    expect(turns).toBeGreaterThan(10)
+  })
+})

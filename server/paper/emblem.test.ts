@@ -1,0 +1,29 @@
+import { buffer } from 'node:stream/consumers'
+import PDFDocument from 'pdfkit'
+import { expect, test } from 'vitest'
+import { drawEmblem } from './emblem.ts'
+import { readPalette } from './palette.ts'
+
+test('the parts of a drawing lie on each other as on the screen: the flame on its glow, which is thin', async () => {
+  const palette = readPalette()
+  const pen = new PDFDocument({ compress: false })
+  drawEmblem(pen, palette, 'emblems/spiritual', { x: 0, y: 0, side: 64 })
+  pen.end()
+  const drawn = (await buffer(pen)).toString('latin1')
+  const fills = [...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(
+    ([, ...parts]) =>
+      `#${parts
+        .map((part) =>
+          Math.round(Number(part) * 255)
+            .toString(16)
+            .padStart(2, '0'),
+        )
+        .join('')}`,
+  )
+  const places = ['art-violet-hi', 'art-snow', 'art-amber', 'art-glow', 'art-violet'].map((token) =>
+    fills.indexOf(palette(token).toLowerCase()),
+  )
+  expect(places).toEqual([...places].sort((one, other) => one - other))
+  expect(places[0]).toBe(0)
+  expect(drawn).toContain('/ca 0.7')
+})

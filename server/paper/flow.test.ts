@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paginate } from './flow.ts'
+
+const piece = (height: number, more: { before?: number; keep?: boolean } = {}) => ({
+  height,
+  before: 0,
+  keep: false,
+  ...more,
+})
+
+test('pieces fill a page from the top, and the gap above its first one falls away', () => {
+  const pages = paginate([piece(40, { before: 10 }), piece(40, { before: 10 }), piece(40, { before: 10 })], 100)
+  expect(pages.map((page) => page.map(({ y }) => y))).toEqual([[0, 50], [0]])
+})
+
+test('a heading goes to the next page with what it heads', () => {
+  const pages = paginate([piece(70), piece(20, { keep: true }), piece(20)], 100)
+  expect(pages.map((page) => page.length)).toEqual([1, 2])
+})
+
+test('what must stay together but is more than a page is cut where the page ends', () => {
+  const pages = paginate(
+    Array.from({ length: 30 }, () => piece(10, { keep: true })),
+    100,
+  )
+  expect(pages.map((page) => page.length)).toEqual([10, 10, 10])
+})
+
+test('every piece is there once, in order, on its page, and beside what it keeps to wherever a page can hold both', () => {
+  const some = fc.record({
+    height: fc.integer({ min: 1, max: 60 }),
+    before: fc.integer({ min: 0, max: 20 }),
+    keep: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(fc.array(some, { maxLength: 60 }), (pieces) => {
+      const pages = paginate(pieces, 100)
+      expect(pages.flat().map((placed) => placed.piece)).toEqual(pieces)
+      for (const page of pages) {
+        for (const [index, { piece, y }] of page.entries()) {
+          const above = page[index - 1]
+          expect(y).toBe(above ? above.y + above.piece.height + piece.before : 0)
+          if (index > 0) expect(y + piece.height).toBeLessThanOrEqual(100)
+        }
+        // What keeps to the next piece is parted from it only where all that keeps together is more than a page.
+        const last = page.at(-1)
+        if (page !== pages.at(-1) && last?.piece.keep)
+          expect(togetherWith(pieces, pieces.indexOf(last.piece))).toBeGreaterThan(100)
+      }
+    }),
+  )
+})
+
+/** The height of all that keeps together with a piece. */
+function togetherWith(pieces: ReturnType<typeof piece>[], index: number): number {
+  let first = index
+  while (pieces[first - 1]?.keep) first -= 1
+  let sum = 0
+  for (let at = first; at < pieces.length; at++) {
+    sum += (pieces[at]?.height ?? 0) + (at === first ? 0 : (pieces[at]?.before ?? 0))
+    if (!pieces[at]?.keep) break
+  }
+  return sum
+}

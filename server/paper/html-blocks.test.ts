@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { cleanHtml } from '../clean-html.ts'
+import { blocksOf } from './html-blocks.ts'
+
+const read = (html: string) => blocksOf(cleanHtml(html))
+const texts = (html: string) =>
+  read(html).map(({ cells }) => cells.map((cell) => cell.map(({ text }) => text).join('')))
+
+test('text is read as blocks, with the looks of its parts', () => {
+  const [heading, paragraph] = read(
+    '<h2>Be quiet</h2><p>Sit <strong>still</strong> for <em>ten <b>minutes</b></em>.</p>',
+  )
+  expect(heading).toMatchObject({ kind: 'heading', level: 2 })
+  expect(paragraph?.cells[0]).toMatchObject([
+    { text: 'Sit ', bold: false },
+    { text: 'still', bold: true },
+    { text: ' for ' },
+    { text: 'ten ', italic: true, bold: false },
+    { text: 'minutes', italic: true, bold: true },
+    { text: '.', italic: false },
+  ])
+})
+
+test('spaces and line ends of the source are one space, and none at the edges; a line break stays', () => {
+  expect(texts('<p>\n  one\n\ttwo <b> three</b>  </p>  <p>first<br>second</p>')).toEqual([
+    ['one two three'],
+    ['first\nsecond'],
+  ])
+})
+
+test('entries of lists have their signs and their depth', () => {
+  const blocks = read(
+    '<ol><li>one</li><li>two<ul><li>inner</li></ul></li><li><p>three</p><p>more</p></li></ol><p>after</p>',
+  )
+  expect(blocks.map(({ marker, indent }) => [marker, indent])).toEqual([
+    ['1.', 1],
+    ['2.', 1],
+    ['•', 2],
+    ['3.', 1],
+    [null, 1],
+    [null, 0],
+  ])
+})
+
+test('quotations, links, pictures and rules are kept as paper can show them', () => {
+  const blocks = read(
+    '<blockquote><p>Say <a href="/classes?a=1&amp;b=2">this</a></p></blockquote><hr><img src="https://x.example/a.png" alt="A lighthouse"><img src="https://x.example/b.png">',
+  )
+  expect(blocks.map(({ kind, quotes }) => [kind, quotes])).toEqual([
+    ['paragraph', 1],
+    ['rule', 0],
+    ['caption', 0],
+  ])
+  expect(blocks[0]?.cells[0]?.map(({ text, link }) => [text, link])).toEqual([
+    ['Say ', null],
+    ['this', '/classes?a=1&b=2'],
+  ])
+  expect(blocks[2]?.cells[0]?.[0]?.text).toBe('A lighthouse')
+})
+
+test('a table is rows of cells, whatever stands in them', () => {
+  expect(
+    texts('<table><tr><th>Day</th><th>Sleep</th></tr><tr><td><p>Mon</p></td><td><ul><li>8</li></ul></td></tr></table>'),
+  ).toEqual([
+    ['Day', 'Sleep'],
+    ['Mon', '8'],
+  ])
+})
+
+test('letters that HTML writes in words are themselves again', () => {
+  expect(texts('<p>a &lt; b &amp;amp; c &quot;d&quot; &eacute; &nbsp;x &#128512; &lt;b&gt;</p>')).toEqual([
+    ['a < b &amp; c "d" é \u00a0x 😀 <b>'],
+  ])
+})
+
+test.each([
+  ['lists', '<ul><li>'],
+  ['quotations', '<blockquote>'],
+  ['bold in italic', '<b><i>'],
+  ['tables', '<table><tr><td>'],
+])('%s nested two thousand deep cost neither the stack nor the words', (_, opening) => {
+  const html = `${opening.repeat(2000)}deep inside<p>and after`
+  expect(texts(html).flat().join(' ')).toContain('deep inside')
+})
+
+test('a long text without an end is read in a moment', () => {
+  const html = cleanHtml(`<p>${'<a href="x" '.repeat(20_000)}word`)
+  const started = performance.now()
+  blocksOf(html)
+  expect(performance.now() - started).toBeLessThan(1000)
+})

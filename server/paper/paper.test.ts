@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PdfInput } from '#contract/paper.ts'
+import { binderLessons } from '#db/schema/writing.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { published } from '../binder/index.ts'
+import { anonymous } from '../context.ts'
+import { blankPdf, toPrint } from './index.ts'
+import { readPdf } from './read-pdf.fixture.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ trustedProxies: 1, limits: { pdfByAddress: { points: 4, seconds: 600 } } })
+})
+afterAll(() => site.close())
+
+const ctx = () => anonymous(site.base)
+
+/** Every test asks from an address of its own, as readers do. */
+let caller = 0
+async function ask(wish: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
+  const answer = await fetch(`${site.url}/api/binder/pdf`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [], ...wish }),
+  })
+  return { answer, bytes: new Uint8Array(await answer.arrayBuffer()) }
+}
+
+const lessonCalled = async (slug: string) => {
+  const found = (await published(ctx())).find((lesson) => lesson.slug === slug)
+  if (!found) throw new Error(`no lesson ${slug}`)
+  return found
+}
+const question = 'Which wish did you leave off the list at first, and why?'
+
+test('a lesson is downloaded with what its reader wrote, under a name that says what it is', async () => {
+  const { id } = await lessonCalled('choose-one-destination')
+  const written = [{ lessonId: id, answers: [{ question, text: 'Singing. I was shy of it.' }], ticks: [] }]
+  const { answer, bytes } = await ask({ scope: { of: 'lesson', lessonId: id }, paper: 'letter', written })
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/pdf')
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="choose-one-destination-letter.pdf"')
+  expect(answer.headers.get('cache-control')).toBe('no-store')
+  expect(answer.headers.get('unset-letters')).toBe('0')
+  const pdf = readPdf(bytes)
+  expect(pdf.pages[0]?.width).toBeCloseTo(612, 1)
+  expect(pdf.title).toBe('Choose one destination')
+  expect(pdf.text).toContain(`${question} Singing. I was shy of it.`)
+})
+
+test('what a reader wrote is in no log', async () => {
+  const { id } = await lessonCalled('choose-one-destination')
+  const written = [{ lessonId: id, answers: [{ question, text: 'A secret of mine' }], ticks: [] }]
+  await ask({ scope: { of: 'lesson', lessonId: id }, written })
+  expect(site.log.join()).not.toContain('A secret of mine')
+})
+
+test('a section holds its own lessons alone, and answers go to the lesson they were written on', async () => {
+  const lessons = await published(ctx())
+  const health = lessons.filter(({ category }) => category === 'Health')
+  const written = lessons.map(({ id, title }) => ({
+    lessonId: id,
+    answers: [{ question, text: `About ${title}` }],
+    ticks: [],
+  }))
+  const { answer, bytes } = await ask({ scope: { of: 'category', category: 'Health' }, paper: 'a5', written })
+  expect(answer.headers.get('content-disposition')).toContain('binder-health-a5.pdf')
+  const { text } = readPdf(bytes)
+  for (const { title } of health) expect(text).toContain(title)
+  for (const { title } of lessons.filter(({ category }) => category !== 'Health')) expect(text).not.toContain(title)
+})
+
+test('the whole binder holds every published lesson', async () => {
+  const { answer, bytes } = await ask({})
+  expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
+  const { text } = readPdf(bytes)
+  for (const { title } of await published(ctx())) expect(text).toContain(title)
+})
+
+describe('is refused', () => {
+  test('a lesson that is not there, and one that is not published', async () => {
+    const { id } = await lessonCalled('count-once-a-week')
+    await site.base.db.update(binderLessons).set({ isPublished: false }).where(eq(binderLessons.id, id))
+    for (const lessonId of [id, '018f0000-0000-7000-8000-000000000000']) {
+      expect((await ask({ scope: { of: 'lesson', lessonId } })).answer.status).toBe(404)
+    }
+    await site.base.db.update(binderLessons).set({ isPublished: true }).where(eq(binderLessons.id, id))
+  })
+
+  test.each<[string, object]>([
+    ['a paper that no printer has', { paper: 'a0' }],
+    ['a form that is none', { form: 'poster' }],
+    ['a scope that is none', { scope: { of: 'everything' } }],
+    ['a category that is none', { scope: { of: 'category', category: 'Fame' } }],
+    [
+      'an answer without an end',
+      { written: [{ lessonId: crypto.randomUUID(), answers: [{ question, text: 'a'.repeat(10_001) }], ticks: [] }] },
+    ],
+    [
+      'more writing than a binder holds',
+      {
+        written: Array.from({ length: 50 }, () => ({
+          lessonId: crypto.randomUUID(),
+          answers: [{ question, text: 'a'.repeat(9_000) }],
+          ticks: [],
+        })),
+      },
+    ],
+  ])('%s', async (_, wish) => {
+    expect((await ask(wish as Partial<PdfInput>)).answer.status).toBe(400)
+  })
+
+  test('one address that asks without pause, for a while', async () => {
+    const { id } = await lessonCalled('choose-one-destination')
+    const statuses: number[] = []
+    for (let times = 0; times < 5; times++) {
+      const { answer } = await ask({ scope: { of: 'lesson', lessonId: id }, form: 'worksheet' }, '10.9.9.9')
+      statuses.push(answer.status)
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 429])
+  })
+})
+
+describe('a blank sheet', () => {
+  const blank = (slug: string) => blankPdf(ctx(), { slug, form: 'sheet', paper: 'a4' })
+
+  test('is the same bytes for everyone until the lesson changes', async () => {
+    const before = await blank('three-months-of-rent')
+    expect((await blank('three-months-of-rent')).etag).toBe(before.etag)
+    await site.base.db
+      .update(binderLessons)
+      .set({ title: 'Four months of rent' })
+      .where(eq(binderLessons.slug, 'three-months-of-rent'))
+    const after = await blank('three-months-of-rent')
+    expect(after.etag).not.toBe(before.etag)
+    expect(readPdf(after.file).title).toBe('Four months of rent')
+  })
+
+  test('is found by the lesson’s id, and not at all where there is no lesson', async () => {
+    const { id } = await lessonCalled('choose-one-destination')
+    expect(readPdf((await blank(id)).file).title).toBe('Choose one destination')
+    await expect(blank('no-such-lesson')).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+test('lessons are printed tab by tab, each with its number in the whole binder and its way back', async () => {
+  const sheets = await toPrint(ctx(), { category: null })
+  const order = ['Spiritual', 'Health', 'Education', 'Finance']
+  const tabs = sheets.map(({ lesson }) => order.indexOf(lesson.category ?? ''))
+  expect(tabs).toEqual([...tabs].sort((one, other) => one - other))
+  const numbers = new Map((await published(ctx())).map(({ id }, index) => [id, index + 1]))
+  for (const { lesson, number, place } of sheets) {
+    expect(number).toBe(numbers.get(lesson.id))
+    expect(place.address).toBe(`${site.url}/binder/${lesson.slug}`)
+    expect(place.qr.path).toMatch(/^(M\d+ \d+\.5h\d+)+$/)
+  }
+})

@@ -1,0 +1,9 @@
+import type { SheetPlace } from '#contract/paper.ts'
+import type { Lesson } from '#contract/writing.ts'
+import { qrCode } from './qr-code.ts'
+
+/** Where a lesson is read: by its slug, or by its id where it has none. */
+export const lessonPlace = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): SheetPlace => {
+  const address = new URL(`/binder/${encodeURIComponent(slug || id)}`, publicUrl).href
+  return { address, words: address.replace(/^https?:\/\//, ''), qr: qrCode(address) }
+}

@@ -1,0 +1,32 @@
+import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { CalendarEvent } from '#contract/schedule.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import type { Ctx } from '../context.ts'
+import { courseEvent, inOrder, workshopEvent } from './calendar-event.ts'
+
+/** Active classes with a date, in the order of their beginnings, without those whose last day was before `since`. */
+export async function datedClasses(ctx: Ctx, since: string): Promise<CalendarEvent[]> {
+  const [starting, held] = await Promise.all([
+    datedCourses(ctx, gte(courses.nextStartDate, since)),
+    datedWorkshops(ctx, gte(workshops.endDate, since)),
+  ])
+  return [...starting, ...held].sort(inOrder)
+}
+
+export async function datedCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` })
+    .from(courses)
+    .where(and(which, eq(courses.isActive, true), isNull(courses.deletedAt), isNotNull(courses.nextStartDate)))
+    .orderBy(asc(courses.nextStartDate), asc(courses.id))
+  return rows.map(courseEvent)
+}
+
+export async function datedWorkshops(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+  const rows = await ctx.db
+    .select({ ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` })
+    .from(workshops)
+    .where(and(which, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
+    .orderBy(asc(workshops.workshopDate), asc(workshops.id))
+  return rows.map(workshopEvent)
+}

@@ -1,0 +1,55 @@
+import { TZDate } from '@date-fns/tz'
+import { ICalCalendar } from 'ical-generator'
+import { workshopTimeText } from '#contract/dates.ts'
+import type { CalendarEvent } from '#contract/schedule.ts'
+import { timeZoneBlock } from './time-zone-block.ts'
+
+/** How often a calendar program looks for changes, in seconds. */
+const REFRESH = 6 * 3_600
+/** Part of the ids by which calendars know an event again: it must outlive a change of the site's address. */
+const NAMESPACE = 'journey-paradigm'
+
+/**
+ * The classes in iCalendar's words (RFC 5545): a course in UTC, a workshop on the clock of its zone. A calendar with a
+ * name is one to subscribe to (features: schedule, 3 and 12).
+ */
+export function iCalendar(
+  events: readonly CalendarEvent[],
+  { publicUrl, now, name }: { publicUrl: string; now: Date; name?: string },
+): string {
+  const calendar = new ICalCalendar({
+    prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
+    ...(name ? { name, ttl: REFRESH, source: new URL('/schedule.ics', publicUrl).href } : {}),
+    timezone: { name: null, generator: (zone) => timeZoneBlock(zone, spanOf(events)) },
+  })
+  const url = new URL('/classes', publicUrl).href
+  for (const event of events)
+    calendar.createEvent({
+      id: `${event.type}-${event.id}@${NAMESPACE}`,
+      // When this was written down. Nobody keeps a number for each change of a class.
+      stamp: now,
+      timezone: event.timeZone,
+      start: new TZDate(event.startsAt, event.timeZone),
+      end: new TZDate(event.endsAt, event.timeZone),
+      summary: writable(event.title),
+      description: writable(descriptionOf(event, url)),
+      location: event.location,
+      url,
+    })
+  // The last line ends as the others do.
+  return `${calendar.toString()}\r\n`
+}
+
+function descriptionOf({ description, instructor, ...event }: CalendarEvent, url: string): string {
+  const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
+  return [description, instructor && `With ${instructor}.`, daily, url].filter(Boolean).join('\n')
+}
+
+function spanOf(events: readonly CalendarEvent[]): { from: Date; until: Date } {
+  const starts = events.map((event) => Date.parse(event.startsAt))
+  const ends = events.map((event) => Date.parse(event.endsAt))
+  return { from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
+}
+
+/** Without the control characters that the format has no way to write; its own escapes take care of the rest. */
+const writable = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '')

@@ -1,0 +1,13 @@
+import type { Found } from '#contract/search.ts'
+
+const places: Record<Found['kind'], string> = {
+  lesson: '/binder/',
+  post: '/blog/',
+  // Classes stand together on one page.
+  course: '/classes#',
+  workshop: '/classes#',
+  product: '/store/',
+}
+
+/** Where it is shown, from the root of the site. */
+export const pathOf = (kind: Found['kind'], key: string): string => places[kind] + key

@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { parseSitemap, parseSitemapIndex } from 'sitemap'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { robots, sitemap, sitemapPart } from './index.ts'
+
+let site: TestSite
+let ctx: Ctx
+
+beforeAll(async () => {
+  site = await openTestSite()
+  ctx = anonymous(site.base)
+})
+afterAll(() => site.close())
+
+const pathsOf = async (text: string) =>
+  (await parseSitemap(Readable.from([text]))).map(({ url }) => url.replace(site.url, ''))
+
+test('the sitemap names every public address, and nothing that only an admin sees', async () => {
+  const { db } = site.base
+  await db.execute(sql`UPDATE blog_posts SET is_published = false WHERE slug = 'cook-on-sunday-eat-until-wednesday'`)
+  await db.execute(sql`UPDATE binder_lessons SET is_published = false WHERE slug = 'count-once-a-week'`)
+  await db.execute(sql`UPDATE products SET is_active = false WHERE slug = 'refill-pages'`)
+  await db.execute(sql`UPDATE products SET deleted_at = now() WHERE slug = 'digital-journey-planner'`)
+  const paths = await pathsOf(await sitemap(ctx))
+  expect(new Set(paths).size).toBe(paths.length)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/store',
+      '/classes',
+      '/schedule',
+      '/blog',
+      '/binder',
+      '/auth',
+      '/store/complete-system',
+    ]),
+  )
+  expect(paths.filter((path) => path.startsWith('/blog/'))).toHaveLength(7)
+  expect(paths.filter((path) => path.startsWith('/binder/'))).toHaveLength(7)
+  expect(paths.filter((path) => path.startsWith('/store/'))).toHaveLength(2)
+  expect(paths.filter((path) => /^\/(admin|api|auth\/|demo|orders|account|enrollment-success)/.test(path))).toEqual([])
+})
+
+test('an address says when it changed, where that is known', async () => {
+  const items = await parseSitemap(Readable.from([await sitemap(ctx)]))
+  const dated = items.filter(({ lastmod }) => lastmod).map(({ url }) => url.replace(site.url, ''))
+  expect(dated).toEqual(expect.arrayContaining(['/blog', '/binder', '/blog/ten-quiet-minutes-before-the-phone']))
+  expect(dated).not.toContain('/store')
+})
+
+test('more addresses than one file holds are parted, and each is in one part', async () => {
+  const whole = await pathsOf(await sitemap(ctx))
+  const most = 4
+  const index = await parseSitemapIndex(Readable.from([await sitemap(ctx, { most })]))
+  expect(index.map(({ url }) => url)).toEqual(
+    Array.from({ length: Math.ceil(whole.length / most) }, (_, part) => `${site.url}/sitemap/${part + 1}.xml`),
+  )
+  const parted: string[] = []
+  for (const part of index.keys()) parted.push(...(await pathsOf(await sitemapPart(ctx, { part: part + 1, most }))))
+  expect(parted).toEqual(whole)
+  await expect(sitemapPart(ctx, { part: index.length + 1, most })).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('robots are let in everywhere but where there is nothing for them, and are shown the sitemap', () => {
+  expect(robots(ctx).split('\n')).toEqual([
+    'User-agent: *',
+    'Allow: /',
+    'Disallow: /admin',
+    'Disallow: /api',
+    'Disallow: /auth/',
+    'Disallow: /demo',
+    'Disallow: /checkout',
+    'Disallow: /orders',
+    'Disallow: /downloads',
+    'Disallow: /account',
+    'Disallow: /enrollment-success',
+    '',
+    `Sitemap: ${site.url}/sitemap.xml`,
+    '',
+  ])
+})

@@ -1,0 +1,14 @@
+import { watchConnection } from './offline-notice.ts'
+import { openWhole } from './open-whole.ts'
+
+/** Some browsers say that their owner pays for every byte; the types of the web do not know it, because not all do. */
+type Connection = { saveData?: boolean } | undefined
+
+watchConnection()
+// The next page is announced with it.
+void import('../shell/arrive.ts').catch(() => undefined)
+window.addEventListener('click', openWhole, { capture: true })
+
+const { saveData } = (Reflect.get(navigator, 'connection') as Connection) ?? {}
+// A browser that refuses goes on as it would without.
+if (!saveData) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

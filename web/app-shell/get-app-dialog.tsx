@@ -1,0 +1,79 @@
+import { Dialog } from '../ui/dialog.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+
+type GetAppDialogProps = { open: boolean; onClose: () => void }
+
+const ways = [
+  {
+    value: 'iphone',
+    label: 'iPhone',
+    steps: [
+      'Open this page in Safari.',
+      'Tap the Share sign, the square with an arrow that points up.',
+      'Choose Add to Home Screen, then Add.',
+    ],
+    after: 'An iPad does it the same way.',
+  },
+  {
+    value: 'android',
+    label: 'Android',
+    steps: [
+      'Open this page in Chrome.',
+      'Tap the three dots in the corner.',
+      'Choose Add to Home screen, then Install.',
+    ],
+    after: 'In Firefox and Samsung Internet the same words stand in the menu.',
+  },
+  {
+    value: 'computer',
+    label: 'Computer',
+    steps: [
+      'Open this page in Chrome or Edge.',
+      'Press the install sign at the right end of the address bar.',
+      'Choose Install.',
+    ],
+    after: 'In Safari on a Mac: File, then Add to Dock.',
+  },
+]
+
+/** How the site gets onto a home screen, on each kind of device; the reader's own is open. */
+export function GetAppDialog({ open, onClose }: GetAppDialogProps) {
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Get the App"
+      text="The app is this site in a window of its own, with its own sign on your home screen. Lessons that you have opened stay with you where there is no connection."
+    >
+      {isInstalled && <Notice title="You are reading this in the app">It needs nothing more.</Notice>}
+      {/* Three tabs side by side, on the narrowest phone too. */}
+      <div className="max-sm:[&_[role=tab]]:px-3 max-sm:[&_[role=tablist]]:px-1">
+        <Tabs
+          label="Your device"
+          defaultValue={ownDevice(navigator.userAgent)}
+          tabs={ways.map(({ value, label, steps, after }) => ({
+            value,
+            label,
+            panel: (
+              <>
+                <ol className="grid list-decimal gap-s2 pl-s5 marker:text-ink-muted">
+                  {steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+                <p className="text-sm text-ink-muted">{after}</p>
+              </>
+            ),
+          }))}
+        />
+      </div>
+    </Dialog>
+  )
+}
+
+function ownDevice(userAgent: string): string {
+  if (/iPhone|iPad/.test(userAgent)) return 'iphone'
+  return userAgent.includes('Android') ? 'android' : 'computer'
+}

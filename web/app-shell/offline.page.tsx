@@ -1,0 +1,39 @@
+import { LogoMark } from '../art/logo-mark.tsx'
+import { HalfPastTen } from '../art/plates/half-past-ten.tsx'
+import './offline.css'
+
+export const meta = () => [{ title: 'You are offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
+
+/**
+ * What stands in for a page that cannot be fetched. The service worker keeps it and fills in the lessons, so it has no
+ * script, and links that are plain (features: app, 4).
+ */
+export default function Offline() {
+  return (
+    <>
+      <header className="bar">
+        <div className="page bar__in">
+          <a className="brand" href="/">
+            <LogoMark />
+            <span>Journey Paradigm</span>
+          </a>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="page offline outline-none">
+        <div>
+          <h1>You are offline</h1>
+          <p className="lead">This page needs a connection, and there is none just now. Try again when it is back.</p>
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+          <a className="btn btn--primary" href="">
+            Try again
+          </a>
+          <h2 id="kept-title">Lessons that are with you</h2>
+          <div id="kept-lessons">None yet. A lesson that you open while you are online stays on this device.</div>
+        </div>
+        <div className="art">
+          <HalfPastTen />
+        </div>
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import type { Category } from '#contract/classes.ts'
+import type { LessonCard } from '#contract/writing.ts'
+import { behindDividers } from './behind-dividers.ts'
+
+const lesson = (title: string, category: Category | null): LessonCard => ({
+  id: title,
+  slug: title,
+  title,
+  excerpt: null,
+  author: null,
+  category,
+  tags: [],
+  publishedAt: null,
+  orderIndex: 0,
+  imageUrl: null,
+})
+
+test('lessons lie behind their tabs in binder order, those of none behind the last, each with its place in the whole', () => {
+  const filed = behindDividers([
+    lesson('a', null),
+    lesson('b', 'Finance'),
+    lesson('c', 'Spiritual'),
+    lesson('d', 'Finance'),
+  ])
+  expect(
+    filed.map(({ category, lessons }) => [category, lessons.map((one) => `${one.number} ${one.lesson.title}`)]),
+  ).toEqual([
+    ['Spiritual', ['3 c']],
+    ['Finance', ['2 b', '4 d']],
+    [null, ['1 a']],
+  ])
+})
+
+test('a binder without lessons has no tabs', () => {
+  expect(behindDividers([])).toEqual([])
+})

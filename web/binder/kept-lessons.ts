@@ -1,0 +1,16 @@
+/**
+ * Where this browser keeps what its readers do with lessons: one text a lesson, under the reader's id (empty for somebody
+ * who is not signed in) and the lesson's.
+ */
+export const keptPrefix = 'journey.lesson.'
+export const keptKey = (reader: string, lessonId: string) => `${keptPrefix}${reader}/${lessonId}`
+
+/** Whether anything is kept here, whoever wrote it. */
+export function keepsLessons(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(keptPrefix))
+  } catch {
+    // Storage that is blocked is storage that holds nothing.
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import type { Thing } from 'schema-dts'
+import type { Lesson } from '#contract/writing.ts'
+import { byline } from '../blog/byline.ts'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import { lessonAddress } from './lesson-address.ts'
+
+/** A lesson in the words of schema.org, and where it is filed (features: machines, 1). */
+export function lessonThings(lesson: Lesson, at: (path: string) => string): Thing[] {
+  const path = lessonAddress(lesson)
+  return [
+    {
+      '@type': 'LearningResource',
+      name: lesson.title,
+      ...(lesson.excerpt && { description: lesson.excerpt }),
+      url: at(path),
+      image: at(`/og${path}.png`),
+      learningResourceType: 'Lesson',
+      isAccessibleForFree: true,
+      inLanguage: 'en',
+      keywords: lesson.tags,
+      author: { '@type': lesson.author?.trim() ? 'Person' : 'Organization', name: byline(lesson.author) },
+      ...(lesson.category && { about: lesson.category }),
+      ...(lesson.publishedAt && { datePublished: lesson.publishedAt }),
+    },
+    breadcrumbList(
+      [
+        { label: 'Home', to: '/' },
+        { label: 'Digital binder', to: '/binder' },
+        { label: lesson.title, to: path },
+      ],
+      at,
+    ),
+  ]
+}

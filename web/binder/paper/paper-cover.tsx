@@ -1,0 +1,20 @@
+import type { Category } from '#contract/classes.ts'
+import { Emblem } from '../emblem.tsx'
+import { categories } from '../hue.ts'
+
+/** The title sheet: emblems, title, how much is behind it, and a line for the owner's name. */
+export function PaperCover({ category, count }: { category: Category | null; count: number }) {
+  return (
+    <section className="lesson paper-cover" aria-label="Title sheet">
+      <div className="paper-cover__emblems art">
+        {(category ? [category] : categories).map((name) => (
+          <Emblem key={name} category={name} />
+        ))}
+      </div>
+      <p className="map-label">Journey Paradigm</p>
+      <p className="paper-cover__title">{category ?? 'The digital binder'}</p>
+      <p className="lead">{count === 1 ? 'One lesson' : `${count} lessons`} to read, to tick and to write on.</p>
+      <p className="paper-cover__owner map-label">This binder belongs to</p>
+    </section>
+  )
+}

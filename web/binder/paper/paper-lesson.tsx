@@ -1,0 +1,90 @@
+import { type ReactNode, useSyncExternalStore } from 'react'
+import { noProgress, questionName } from '#contract/lesson-progress.ts'
+import type { SheetPlace } from '#contract/paper.ts'
+import type { Lesson } from '#contract/writing.ts'
+import { Prose } from '../../blog/prose.tsx'
+import { hueOf } from '../hue.ts'
+import type { Desk } from '../load-desk.ts'
+import { nothingChanges } from '../use-desk.ts'
+import { Signpost } from './signpost.tsx'
+
+type PaperLessonProps = { lesson: Lesson; byline: string; number: number; place: SheetPlace; desk: Desk | null }
+
+/** A lesson as it goes on paper among others: nothing to press, and what its reader wrote on it. */
+export function PaperLesson({ lesson, byline, number, place, desk }: PaperLessonProps) {
+  const { id, title, excerpt, content, category } = lesson
+  const { answers, ticks } = useSyncExternalStore(
+    desk?.subscribe ?? nothingChanges,
+    () => desk?.progressOf(id) ?? noProgress,
+    () => noProgress,
+  )
+  const answerTo = (question: string) =>
+    answers.find((answer) => answer.question === questionName(question))?.versions[0]?.text
+  const isTicked = (step: string) => ticks.some((tick) => tick.on && tick.step === questionName(step))
+  return (
+    <article className="lesson paper-lesson" id={`sheet-${number}`} data-hue={hueOf(category)}>
+      {category && <span className="lesson__tab">{category}</span>}
+      <p className="map-label">{`Lesson ${number}`}</p>
+      <h2 className="lesson__title">{title}</h2>
+      {content && excerpt && <p className="lead">{excerpt}</p>}
+      <p className="meta">{byline}</p>
+      <Part title="Overview">
+        {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
+      </Part>
+      <Part title="Key Takeaways">
+        <ul className="ticks">
+          {lesson.keyTakeaways.map((takeaway, index) => (
+            <li key={index}>{takeaway}</li>
+          ))}
+        </ul>
+      </Part>
+      <Part title="Examples & Stories">
+        {lesson.examples.map((story, index) => (
+          <p className="story" key={index}>
+            {story}
+          </p>
+        ))}
+      </Part>
+      <Part title="Action Steps">
+        <ul className="boxes">
+          {lesson.actionSteps.map((step, index) => (
+            <li key={index} data-done={isTicked(step) ? '' : undefined}>
+              {step}
+              {isTicked(step) && <span className="sr"> (done)</span>}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <div className="did-you-know">
+        <h3>Did You Know</h3>
+        <p>{lesson.didYouKnow}</p>
+      </div>
+      <Part title="Reflection Questions">
+        <ol className="questions">
+          {lesson.reflectionQuestions.map((question, index) => (
+            <li key={index}>
+              <p className="q">{question}</p>
+              <div className="answer">{answerTo(question)}</div>
+            </li>
+          ))}
+        </ol>
+      </Part>
+      <Signpost place={place} />
+      <p className="lesson__foot">
+        <span>
+          {category ? `${category}, ` : ''}sheet {number}
+        </span>
+        <span>Journey Paradigm</span>
+      </p>
+    </article>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="part">
+      <h3 className="lesson__heading">{title}</h3>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import { isPaper } from '#contract/paper-sizes.ts'
+import { domain } from '../../shell/domain.ts'
+import { isNotFound } from '../../shell/is-not-found.ts'
+import type { Route } from './+types/sheet-file'
+
+/** A lesson as a PDF with nothing filled in: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
+export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
+  const { searchParams } = new URL(request.url)
+  const paper = searchParams.get('paper') ?? 'a4'
+  const form = searchParams.get('form') ?? 'sheet'
+  if (!isPaper(paper)) return inWords(400, 'The paper is a4, letter or a5.')
+  if (form !== 'sheet' && form !== 'worksheet') return inWords(400, 'The form is sheet or worksheet.')
+  try {
+    const { file, name, etag } = await context.get(domain).paper.blankPdf({ slug: params.slug, form, paper })
+    const headers = {
+      'content-type': 'application/pdf',
+      'content-disposition': `inline; filename="${name}"`,
+      'cache-control': 'public, no-cache',
+      etag,
+    }
+    const known = request.headers.get('if-none-match')?.split(/\s*,\s*/)
+    return known?.some((tag) => tag.replace(/^W\//, '') === etag)
+      ? new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } })
+      : new Response(file, { headers })
+  } catch (cause) {
+    if (isNotFound(cause)) return inWords(404, 'We could not find that.')
+    throw cause
+  }
+}
+
+const inWords = (status: number, text: string) =>
+  new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -1,0 +1,16 @@
+import type { SheetPlace } from '#contract/paper.ts'
+
+/** The way from the paper back to the screen: a code to point a phone at, and the address in words under it. */
+export function Signpost({ place: { address, words, qr } }: { place: SheetPlace }) {
+  return (
+    <div className="signpost print-only">
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} stroke="currentColor" strokeWidth="1" aria-hidden="true">
+        <path d={qr.path} />
+      </svg>
+      <p className="map-label">Back to this sheet on the screen</p>
+      <p>
+        <a href={address}>{words}</a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { noProgress, type Progress } from '#contract/lesson-progress.ts'
+import type { Person } from '../../../tests/people.ts'
+import { ask, askSignedIn } from '../../session/ask.ts'
+import { aBrowser, aSession } from '../../session/browser.fixture.ts'
+import { clientOn, trade } from '../../session/client.ts'
+import { createRefresher } from '../../session/refresh.ts'
+import { createCourier } from './courier.ts'
+import { answerTo, type Pen, writeAnswer } from './edits.ts'
+import { createShelf, type LessonStorage } from './shelf.ts'
+
+export const question = 'Who would notice first?'
+
+/** A storage as browsers have it; with `room` it takes so many characters and no more. */
+export function aStorage(room = Number.POSITIVE_INFINITY): LessonStorage {
+  const kept = new Map<string, string>()
+  return {
+    get length() {
+      return kept.size
+    },
+    key: (index) => Array.from(kept.keys())[index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem(key, text) {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+      kept.set(key, text)
+    },
+    removeItem: (key) => void kept.delete(key),
+  }
+}
+
+/** A browser with the lessons it keeps, and a way to a real service. */
+export function aReadersBrowser(url: string, storage = aStorage()) {
+  const store = aBrowser().tab()
+  const shelf = createShelf(storage)
+  const anonymous = clientOn(`${url}/api`, ask)
+  const refresher = createRefresher({
+    store,
+    trade: (refreshToken) => trade(anonymous, refreshToken),
+    oneTab: (work) => work(),
+    now: Date.now,
+    later: () => undefined,
+  })
+  const api = clientOn(`${url}/api`, askSignedIn({ store, refresher }))
+  const waiting: (() => void)[] = []
+  const courier = createCourier({
+    shelf,
+    store,
+    later: (_milliseconds, work) => waiting.push(work),
+    async fetchAll() {
+      const { lessons } = await (await api.binder.progress.$get()).json()
+      return lessons.map(({ lessonId, ...progress }) => ({ lessonId, progress }))
+    },
+    async send(lessonId, progress) {
+      const answer = await api.binder.progress[':lessonId'].$put({ param: { lessonId }, json: progress })
+      const { lessonId: _, ...whole } = await answer.json()
+      return whole
+    },
+  })
+  const reader = () => store.read()?.user.id ?? ''
+  const progressOf = (lessonId: string) => shelf.read(reader(), lessonId)?.progress ?? noProgress
+
+  return {
+    shelf,
+    courier,
+    /** Work that waits for a later try. */
+    waiting,
+    signIn: ({ id, email, token, refreshToken }: Person) =>
+      store.signIn(aSession({ userId: id, email, accessToken: token, refreshToken })),
+    signOut: () => store.end(),
+
+    /** Types a text over what is shown. */
+    type(lessonId: string, text: string): void {
+      const copy = shelf.read(reader(), lessonId) ?? shelf.blank()
+      const [over = null] = answerTo(copy.progress, question).versions
+      const pen: Pen = { by: copy.by, now: Date.now() }
+      const progress: Progress = writeAnswer(copy.progress, { question, text, over }, pen)
+      courier.tryAgain(lessonId)
+      shelf.write(reader(), lessonId, { ...copy, progress, unsent: true })
+    },
+    texts: (lessonId: string) => answerTo(progressOf(lessonId), question).versions.map(({ text }) => text),
+  }
+}

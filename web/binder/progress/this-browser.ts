@@ -1,0 +1,24 @@
+import { loadClient } from '../../session/load-client.ts'
+import { storage, store } from '../../session/this-browser.ts'
+import { createCourier } from './courier.ts'
+import { createShelf } from './shelf.ts'
+
+export const shelf = createShelf(storage && window.localStorage)
+
+export const courier = createCourier({
+  shelf,
+  store,
+  later: (milliseconds, work) => void setTimeout(work, milliseconds),
+  async fetchAll() {
+    const { api } = await loadClient()
+    const { lessons } = await (await api.binder.progress.$get()).json()
+    return lessons.map(({ lessonId, ...progress }) => ({ lessonId, progress }))
+  },
+  async send(lessonId, progress, onLeaving) {
+    const { api } = await loadClient()
+    const input = { param: { lessonId }, json: progress }
+    const init = onLeaving ? { init: { keepalive: true } } : {}
+    const { lessonId: _, ...whole } = await (await api.binder.progress[':lessonId'].$put(input, init)).json()
+    return whole
+  },
+})

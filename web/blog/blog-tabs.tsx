@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { addressWord } from '#contract/address-word.ts'
+import type { PostFilter } from '#contract/writing.ts'
+import { hueOf } from '../binder/hue.ts'
+import { blogAddress } from './blog-address.ts'
+
+const categories = ['Spiritual', 'Health', 'Education', 'Finance']
+
+/** The four tabs of the blog, and the way back to all of it. */
+export function BlogTabs({ category, tag }: { category: PostFilter | null; tag: PostFilter | null }) {
+  const isAll = !category && !tag
+  return (
+    <nav className="blog-tabs" aria-label="Posts by category">
+      <ul>
+        <li>
+          <Link to="/blog" aria-current={isAll ? 'page' : undefined}>
+            All posts
+          </Link>
+        </li>
+        {categories.map((name) => (
+          <li key={name} data-hue={hueOf(name)}>
+            <Link
+              to={blogAddress({ category: name })}
+              aria-current={category?.word === addressWord(name) ? 'page' : undefined}
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+        <li className="blog-tabs__feed">
+          <a className="link" href="/blog/rss.xml">
+            RSS
+          </a>
+        </li>
+      </ul>
+    </nav>
+  )
+}

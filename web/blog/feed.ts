@@ -1,0 +1,13 @@
+import { domain } from '../shell/domain.ts'
+import type { Route } from './+types/feed'
+
+const types = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
+
+/** `/blog/rss.xml` and `/blog/atom.xml`. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const format = url.pathname.endsWith('/atom.xml') ? 'atom' : 'rss'
+  const feed = await context.get(domain).blog.feed({ format })
+  return new Response(feed, {
+    headers: { 'content-type': `${types[format]}; charset=utf-8`, 'cache-control': 'no-cache' },
+  })
+}

@@ -1,0 +1,50 @@
+import { Link } from 'react-router'
+import type { PostCard as Card, PostToRead } from '#contract/writing.ts'
+import { hueOf } from '../binder/hue.ts'
+import { Plate } from './plate.tsx'
+import { PostCard } from './post-card.tsx'
+
+/** The posts before and after, and what else there is on the same subject. */
+export function KeepReading({ post: { older, newer, related, category } }: { post: PostToRead }) {
+  return (
+    <>
+      {(older || newer) && (
+        <nav className="page neighbours" aria-label="Posts before and after">
+          {older && <Neighbour post={older} label="Previous post" rel="prev" />}
+          {newer && <Neighbour post={newer} label="Next post" rel="next" />}
+        </nav>
+      )}
+      {related.length > 0 && (
+        <section className="page section" aria-labelledby="related-title">
+          <h2 id="related-title" className="mb-s6">
+            More from the {category} tab
+          </h2>
+          <div className="grid-3 related">
+            {related.map((other) => (
+              <PostCard key={other.id} post={other} level={3} />
+            ))}
+          </div>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Neighbour({ post, label, rel }: { post: Card; label: string; rel: 'prev' | 'next' }) {
+  return (
+    <Link
+      className={`sheet neighbour neighbour--${rel}`}
+      data-hue={hueOf(post.category)}
+      rel={rel}
+      to={`/blog/${post.slug}`}
+    >
+      <span className="neighbour__art art">
+        <Plate post={post} />
+      </span>
+      <span>
+        <span className="neighbour__label">{label}</span>
+        <span className="neighbour__title">{post.title}</span>
+      </span>
+    </Link>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Thing } from 'schema-dts'
+import type { PostToRead } from '#contract/writing.ts'
+import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import { byline } from './byline.ts'
+import { stepsTo } from './steps.ts'
+
+/** A post in the words of schema.org, and where it stands (features: machines, 1). */
+export function postThings(post: PostToRead, at: (path: string) => string): Thing[] {
+  const url = at(`/blog/${post.slug}`)
+  return [
+    {
+      '@type': 'BlogPosting',
+      headline: post.title,
+      description: post.summary,
+      url,
+      mainEntityOfPage: url,
+      image: at(`/og/blog/${post.slug}.png`),
+      datePublished: post.publishedAt,
+      author: { '@type': post.author.trim() ? 'Person' : 'Organization', name: byline(post.author) },
+      publisher: { '@type': 'Organization', name: 'Journey Paradigm', url: at('/') },
+      ...(post.category && { articleSection: post.category }),
+      keywords: post.tags,
+      timeRequired: `PT${post.readingMinutes}M`,
+      inLanguage: 'en',
+    },
+    breadcrumbList(stepsTo(post), at),
+  ]
+}

@@ -1,0 +1,17 @@
+import type { Thing } from 'schema-dts'
+
+/** Who runs the site, and the site itself, in the words of schema.org. */
+export function siteThings(at: (path: string) => string): Thing[] {
+  const id = at('/#organization')
+  return [
+    {
+      '@type': 'Organization',
+      '@id': id,
+      name: 'Journey Paradigm',
+      url: at('/'),
+      logo: at('/favicon.svg'),
+      image: at('/og/site.png'),
+    },
+    { '@type': 'WebSite', name: 'Journey Paradigm', url: at('/'), inLanguage: 'en', publisher: { '@id': id } },
+  ]
+}

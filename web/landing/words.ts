@@ -1,0 +1,115 @@
+/**
+ * What the landing page says in its lists. Only the server reads it and hands it to the page, which has it once, in its
+ * HTML, and not a second time in its scripts.
+ */
+export const words = {
+  entries: [
+    {
+      name: 'To Done' as const,
+      text: 'A list that ends. Write the next step, not the whole project. Tick it, and it moves to the done side, where you can count it.',
+    },
+    {
+      name: 'Schedule' as const,
+      text: 'Steps get a day. Write the appointments in first, then see how much week is left, and give every step a place in it.',
+    },
+    {
+      name: 'Tracks' as const,
+      text: 'Habits that leave a line. Mark the day and the line grows. Miss one and it waits for you, with a gap and no scolding.',
+    },
+  ],
+  tabs: [
+    {
+      category: 'Spiritual' as const,
+      question: 'What keeps you steady?',
+      steps: [
+        'Ten quiet minutes before the phone',
+        'A walk each week without a podcast',
+        'One line a day: what was good',
+      ],
+    },
+    {
+      category: 'Health' as const,
+      question: 'What does your body need this week?',
+      steps: ['Lights out by 10:30, five nights', 'Two runs and a swim', 'Cook on Sunday, eat until Wednesday'],
+    },
+    {
+      category: 'Education' as const,
+      question: 'What will you know by summer?',
+      steps: [
+        'Spanish, twenty minutes a day',
+        'One library book a month',
+        'The course you bought and never opened',
+        'One talk, written up on one page',
+      ],
+    },
+    {
+      category: 'Finance' as const,
+      question: 'Where does the money go?',
+      steps: [
+        'Write down every expense for a month',
+        'Three months of rent, set aside',
+        'Call the bank about the rate',
+        'One weekend a month, spend nothing',
+      ],
+    },
+  ],
+  sunday: [
+    { category: 'Spiritual', task: 'one thing that steadied you' },
+    { category: 'Health', task: 'the night you slept best' },
+    { category: 'Education', task: 'one page you could explain' },
+    { category: 'Finance', task: 'one sum, written down' },
+  ],
+  shorter: [
+    {
+      when: 'Any morning, five minutes',
+      title: 'The morning session',
+      steps: [
+        'Read the three steps for today.',
+        'Cross out the one that can wait.',
+        'Do the smallest before you close the binder.',
+      ],
+    },
+    {
+      when: 'Every season, one morning',
+      title: 'The season session',
+      steps: [
+        'Read your twelve Sunday sheets in a row.',
+        'Stamp what is finished, and say so aloud.',
+        'Choose the next destination, or stay a season longer.',
+      ],
+    },
+  ],
+  stamps: [
+    { name: 'Destination' as const, question: 'Where are you going, and by when?' },
+    { name: 'Engines' as const, question: 'What moves you on a slow day?' },
+    { name: 'Crew' as const, question: 'Who is coming along?' },
+    { name: 'Tools' as const, question: 'What goes in the bag?' },
+    { name: 'Awards' as const, question: 'How will you mark each stage?' },
+    { name: 'Next Levels' as const, question: 'What does arriving open up?' },
+  ],
+  letters: [
+    {
+      stars: 5,
+      text: 'I have owned eleven planners. This is the first that still had my handwriting in it in May.',
+      name: 'Maren L.',
+      about: 'Night nurse, Health tab',
+      stamp: 'Destination' as const,
+    },
+    {
+      stars: 5,
+      text: 'My son keeps a Tracks page for the dog. The dog has not noticed. My son has.',
+      name: 'Theo A.',
+      about: 'Family binder, kitchen table',
+      stamp: 'Crew' as const,
+    },
+    {
+      stars: 4,
+      text: 'I called the bank. Eleven minutes, after a year of not calling. I gave myself the stamp.',
+      name: 'Priya S.',
+      about: 'Finance tab, third season',
+      stamp: 'Awards' as const,
+    },
+  ],
+}
+
+export type Words = typeof words

@@ -1,0 +1,16 @@
+import { domain } from '../shell/domain.ts'
+import { foundOr404 } from '../shell/found-or-404.ts'
+import type { Route } from './+types/link-picture'
+
+/** `/og/site.png`, `/og/blog/ten-quiet-minutes.png`: what a page shows of itself in other places. */
+export async function loader({ context, params, request }: Route.LoaderArgs) {
+  const [, path] = /^(.+)\.png$/.exec(params['*']) ?? []
+  if (!path) throw new Response('Not found', { status: 404 })
+  const { png, etag } = await foundOr404(context.get(domain).linkPictures.linkPicture({ path }))
+  const headers = { etag, 'cache-control': 'public, max-age=3600' }
+  // A proxy that compresses marks what it passed on as weak.
+  const known = request.headers.get('if-none-match')?.split(/,\s*/) ?? []
+  const isKnown = known.some((tag) => tag.replace(/^W\//, '') === etag)
+  if (isKnown) return new Response(null, { status: 304, headers })
+  return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
+}

@@ -1,0 +1,15 @@
+import { addressLines } from '#contract/address-lines.ts'
+import type { ShipTo } from '#contract/shipping.ts'
+
+/** An address in lines, as on a label. */
+export function Address({ to }: { to: ShipTo }) {
+  return (
+    <address className="not-italic">
+      {addressLines(to).map((line, index) => (
+        <span key={index} className="block wrap-anywhere">
+          {line}
+        </span>
+      ))}
+    </address>
+  )
+}

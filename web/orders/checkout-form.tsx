@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useForm, type Values } from '../accounts/use-form.ts'
+import { storage } from '../session/this-browser.ts'
+import { CartHindrance } from '../store/cart/cart-hindrance.tsx'
+import { useCart } from '../store/cart/cart-provider.tsx'
+import { useCheckout } from '../store/cart/use-checkout.ts'
+import { Button } from '../ui/button.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressFaults, addressFrom } from './address-form.ts'
+import { keptAddress } from './kept-address.ts'
+
+type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
+
+/** Asks where to send it, if anything is sent, and leads to the payment page. */
+export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
+  const { items } = useCart()
+  const { checkout, processing, hindrance } = useCheckout()
+  const navigate = useNavigate()
+  const [kept] = useState(() => keptAddress(storage, userId))
+  const [typed, setTyped] = useState(kept.read)
+  const ships = items.some((item) => item.ships)
+
+  const { faults, form } = useForm({
+    check: () => (ships ? addressFaults(typed) : {}),
+    async send() {
+      onPlacing(true)
+      const placed = await checkout(ships ? addressFrom(typed) : undefined)
+      onPlacing(placed?.state === 'placed')
+      if (placed?.state === 'address') throw placed.refusal
+      if (placed?.state !== 'placed') return
+      kept.forget()
+      await navigate(`/orders/${placed.orderId}`)
+    },
+    refused: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [field.slice(7), message])),
+  })
+  const change = (values: Values) => {
+    const all = { ...typed, ...values }
+    setTyped(all)
+    kept.write(all)
+  }
+
+  return (
+    <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
+      {hindrance && <CartHindrance hindrance={hindrance} />}
+      {ships ? (
+        <AddressFields typed={typed} faults={faults} onChange={change} />
+      ) : (
+        <div>
+          <h2 className="mb-s2 text-xl">Nothing to send</h2>
+          <p>Nothing in your cart comes by post, so we need no address.</p>
+        </div>
+      )}
+      <Button type="submit" wide busy={processing}>
+        {processing ? 'Processing...' : 'Continue to payment'}
+      </Button>
+      <p className="text-center text-sm text-ink-muted">You pay on the next page.</p>
+    </form>
+  )
+}

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import type { Route } from './+types/checkout.page'
+import { LoadingSheets } from './loading.tsx'
+import './orders.css'
+
+/** Fetched once the page is there: it shows what only the browser knows. */
+const Checkout = lazy(() => import('./checkout.tsx'))
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Checkout | Journey Paradigm' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The step before paying: what is ordered, and where it goes if something comes by post (features: orders, 19). */
+export default function CheckoutPage() {
+  return (
+    <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
+      <h1 className="mb-s6">Checkout</h1>
+      <Suspense fallback={<LoadingSheets label="Loading your cart..." />}>
+        <Checkout />
+      </Suspense>
+    </div>
+  )
+}

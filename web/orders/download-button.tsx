@@ -1,0 +1,42 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import type { OrderDownload } from '#contract/orders.ts'
+import { api } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+
+/** Fetches a file by an address that is made for this click: those of the page may have run out while it was open. */
+export function DownloadButton({ orderId, file }: { orderId: string; file: OrderDownload }) {
+  const [busy, setBusy] = useState(false)
+  const download = async () => {
+    setBusy(true)
+    try {
+      const files = await (await api.orders[':id'].downloads.$get({ param: { id: orderId } })).json()
+      const fresh = files.find(({ lineId, fileName }) => lineId === file.lineId && fileName === file.fileName)
+      if (fresh) window.location.assign(fresh.url)
+      else
+        toast({
+          tone: 'bad',
+          title: 'Download failed',
+          description: 'This order does not hand over the file any more.',
+        })
+    } catch (error) {
+      const description = failureText(error, 'Failed to fetch the file. Please try again.')
+      toast({ tone: 'bad', title: 'Download failed', description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button
+      variant="secondary"
+      className="mt-s3 max-w-full text-left whitespace-normal"
+      busy={busy}
+      onClick={() => void download()}
+    >
+      <Download size={20} className="shrink-0" aria-hidden="true" />
+      {`Download ${file.title}`}
+    </Button>
+  )
+}

@@ -1,0 +1,40 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+export function LoadingOrder() {
+  return (
+    <>
+      <h1 className="mb-s6">Your order</h1>
+      <LoadingSheets label="Loading your order..." />
+    </>
+  )
+}
+
+/** A few rows of a list. */
+export function LoadingOrders() {
+  return (
+    <Loading label="Loading your orders..." className="grid gap-s4">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="sheet grid gap-s3 p-s5">
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** Two sheets, side by side where there is room. */
+export function LoadingSheets({ label }: { label: string }) {
+  return (
+    <Loading label={label} className="order-page__grid">
+      {[1, 2].map((sheet) => (
+        <div key={sheet} className="sheet grid content-start gap-s4 p-s5 md:p-s6">
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

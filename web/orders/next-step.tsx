@@ -1,0 +1,60 @@
+import { CalendarDays, Download, type LucideIcon, Mail, Package } from 'lucide-react'
+import { Link } from 'react-router'
+import { classDayText, nextStepText, timesText } from '#contract/next-step.ts'
+import type { Handover, OrderDownload, OrderPart } from '#contract/orders.ts'
+import type { ShipTo } from '#contract/shipping.ts'
+import { DownloadButton } from './download-button.tsx'
+
+type NextStepProps = {
+  part: OrderPart
+  files: OrderDownload[]
+  shipTo: ShipTo | null
+  email: string
+  orderId: string
+  level: 3 | 4
+}
+
+const signs = {
+  ships: Package,
+  downloads: Download,
+  mailed: Mail,
+  course: CalendarDays,
+  workshop: CalendarDays,
+  classes: CalendarDays,
+  session: Mail,
+  arranged: Mail,
+} satisfies Record<Handover, LucideIcon>
+
+/** What is looked up in the calendar until a mail comes. */
+const scheduled: readonly Handover[] = ['course', 'workshop', 'classes']
+
+/** One thing that was bought, and how its buyer comes by it (features: orders, 21). */
+export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
+  const Sign = signs[part.handover]
+  const Heading = `h${level}` as const
+  return (
+    <div className="flex gap-s3">
+      <Sign size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div className="min-w-0 grow">
+        <Heading className="font-text text-md font-semibold tracking-normal">{timesText(part)}</Heading>
+        <div className="mt-s1 wrap-anywhere text-ink-muted">
+          {part.when && <p>{classDayText(part.when)}</p>}
+          <p>
+            {nextStepText(part, { shipTo, writeTo: email })}
+            {scheduled.includes(part.handover) && (
+              <>
+                {' '}
+                <Link to="/schedule" className="link">
+                  See the schedule
+                </Link>
+              </>
+            )}
+          </p>
+        </div>
+        {files.map((file) => (
+          <DownloadButton key={file.fileName} orderId={orderId} file={file} />
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { EmptySheet } from '../art/empty-sheet.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Empty } from '../ui/empty.tsx'
+
+export function NothingToOrder() {
+  return (
+    <Empty
+      art={<EmptySheet />}
+      level={2}
+      title="Your cart is empty"
+      action={
+        <ButtonLink variant="secondary" to="/store">
+          Back to the Store
+        </ButtonLink>
+      }
+    >
+      Add some items to your cart before checking out.
+    </Empty>
+  )
+}

@@ -1,0 +1,85 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders.ts'
+import { AuthProvider } from '../session/auth-provider.tsx'
+import { OrderOnShow } from './order-on-show.tsx'
+
+const order: OrderView = {
+  id: '01900000-0000-7000-8000-000000000000',
+  status: 'completed',
+  failedBecause: null,
+  currency: 'usd',
+  totalMinor: 3998,
+  refundedMinor: 0,
+  createdAt: '2024-03-01T12:00:00.000Z',
+  paidAt: '2024-03-01T12:01:00.000Z',
+  payUrl: null,
+  shipTo: null,
+  lines: [
+    {
+      id: '01900000-0000-7000-8000-000000000001',
+      title: 'Digital Journey Planner',
+      kind: 'product',
+      productId: 3,
+      unitMinor: 1999,
+      quantity: 2,
+      status: 'completed',
+      parts: [
+        { title: 'Digital Journey Planner', quantity: 2, productId: 3, handover: 'downloads', when: null },
+        { title: 'Weekend Journey Intensive', quantity: 1, productId: null, handover: 'workshop', when: weekend() },
+      ],
+    },
+  ],
+}
+
+function weekend() {
+  const hours = { from: '09:00', to: '17:00', timeZone: 'America/New_York' }
+  return { startsOn: '2024-03-16', endsOn: '2024-03-17', hours }
+}
+
+/** The text of an order's page. */
+function shown(change: Partial<OrderView>): string {
+  const html = renderToStaticMarkup(
+    <MemoryRouter>
+      <AuthProvider>
+        <OrderOnShow order={{ ...order, ...change }} downloads={[]} />
+      </AuthProvider>
+    </MemoryRouter>,
+  )
+  return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
+}
+
+test('a paid order tells what happens next, with the days of a class, and shows its receipt', () => {
+  const text = shown({})
+  for (const words of [
+    'Your order is confirmed',
+    'Digital Journey Planner × 2',
+    'March 16-17, 2024, 9 AM-5 PM (America/New_York).',
+    'The link to join comes by e-mail. See the schedule',
+    '2 × $19.99',
+    'Total (USD) $39.98',
+    'Print receipt',
+  ])
+    expect(text).toContain(words)
+  expect(text).not.toContain('Paid back')
+})
+
+test('an order that was paid back says so, and promises nothing any more', () => {
+  const text = shown({ status: 'refunded', refundedMinor: 3998 })
+  for (const words of ['This order was paid back', 'Refunded', 'Paid back −$39.98', 'Net $0.00', 'Print receipt'])
+    expect(text).toContain(words)
+  expect(text).not.toContain('What happens next')
+})
+
+test('an order that was paid back in part keeps what was bought, and its receipt has what is left of the total', () => {
+  const text = shown({ refundedMinor: 500 })
+  for (const words of [
+    '$5.00 of it went back',
+    'Partly paid back',
+    'What happens next',
+    'Paid back −$5.00',
+    'Net $34.98',
+  ])
+    expect(text).toContain(words)
+})

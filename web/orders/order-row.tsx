@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import { dollars } from '#contract/money.ts'
+import { timesText } from '#contract/next-step.ts'
+import type { OrderView } from '#contract/orders.ts'
+import { Day } from './day.tsx'
+import { OrderStatus } from './order-status.tsx'
+
+/** One order of the list; the whole row leads to its page. */
+export function OrderRow({ order }: { order: OrderView }) {
+  const { id, lines, createdAt, totalMinor } = order
+  return (
+    <li className="sheet relative flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s2 p-s5">
+      <div className="min-w-0">
+        <h2 className="font-text text-md font-semibold tracking-normal">
+          <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
+            {lines.map(timesText).join(', ')}
+          </Link>
+        </h2>
+        <p className="mt-s1 text-ink-muted">
+          <Day instant={createdAt} />
+        </p>
+      </div>
+      <p className="flex items-baseline gap-s5">
+        <OrderStatus order={order} />
+        <span className="font-semibold tabular-nums">{dollars(totalMinor)}</span>
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,33 @@
+import { LostTrail } from '../art/lost-trail.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+
+export function NoOrder() {
+  return (
+    <div className="mx-auto grid max-w-3xl justify-items-center text-center">
+      <div className="art mb-s5 w-full max-w-md">
+        <LostTrail />
+      </div>
+      <h1>No order found</h1>
+      <p className="lead mt-s4 mb-s6">
+        There is no order of yours at this address. If you bought with another account, sign in with that one.
+      </p>
+      <ButtonLink to="/orders">Your orders</ButtonLink>
+    </div>
+  )
+}
+
+export function OrderNotRead({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+  return (
+    <div role="alert" className="mx-auto max-w-3xl">
+      <h1>We could not read your order</h1>
+      <p className="lead mt-s4 mb-s6">{reason}</p>
+      <p className="mb-s6">What you paid for is safe: the payment is also reported to us by itself.</p>
+      <div className="row">
+        <Button onClick={onRetry}>Try again</Button>
+        <ButtonLink variant="secondary" to="/store">
+          Back to the Store
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { lazy, Suspense } from 'react'
+import type { Route } from './+types/orders.page'
+import { LoadingOrders } from './loading.tsx'
+
+/** Fetched once the page is there: what it shows is asked for in the browser anyway. */
+const Orders = lazy(() => import('./orders.tsx'))
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Your orders | Journey Paradigm' },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** Everything that the reader has ordered, newest first (features: orders, 26). Filled in the browser, for them alone. */
+export default function OrdersPage() {
+  return (
+    <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
+      <div className="max-w-3xl">
+        <h1 className="mb-s6">Your orders</h1>
+        <Suspense fallback={<LoadingOrders />}>
+          <Orders />
+        </Suspense>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import { dollars } from '#contract/money.ts'
+import type { OrderView } from '#contract/orders.ts'
+
+/** The total, and where something went back, what is left of it. */
+export function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {
+  const rows = [
+    { name: `Total (${currency.toUpperCase()})`, amount: dollars(totalMinor) },
+    ...(refundedMinor > 0
+      ? [
+          { name: 'Paid back', amount: `−${dollars(refundedMinor)}` },
+          { name: 'Net', amount: dollars(totalMinor - refundedMinor) },
+        ]
+      : []),
+  ]
+  return (
+    <tfoot>
+      {rows.map(({ name, amount }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{amount}</td>
+        </tr>
+      ))}
+    </tfoot>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useAuth } from '../session/auth-provider.tsx'
+import { storage } from '../session/this-browser.ts'
+import { useCart } from '../store/cart/cart-provider.tsx'
+import { itemsFrom } from '../store/cart/cart-text.ts'
+import { keptCart } from '../store/cart/kept-cart.ts'
+import { signInFirst } from './sign-in-first.ts'
+
+/** Whether there is somebody to order and something to be ordered. Whoever is signed out signs in first. */
+export function useCheckoutPage(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
+  const { user, isLoading } = useAuth()
+  const { items } = useCart()
+  const navigate = useNavigate()
+  const [isKept, setIsKept] = useState(true)
+  const userId = user?.id
+
+  useEffect(() => {
+    if (!isLoading && !userId) void signInFirst(navigate)
+  }, [isLoading, userId, navigate])
+
+  // The cart is fetched only where the storage holds one; without it there is nothing to wait for.
+  useEffect(() => setIsKept(items.length === 0 && itemsFrom(keptCart(storage)).length > 0), [items.length])
+
+  if (!userId) return { state: 'loading', userId: '' }
+  return { state: items.length > 0 ? 'ready' : isKept ? 'loading' : 'empty', userId }
+}

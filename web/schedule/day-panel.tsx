@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { longDate } from '#contract/dates.ts'
+import type { CalendarEvent } from '#contract/schedule.ts'
+import { EmptySheet } from '../art/empty-sheet.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { ConnectGoogle } from './connect-google.tsx'
+import { EventKindLine } from './event-kind-line.tsx'
+import { EventTime } from './event-time.tsx'
+
+/** What is on the chosen day, beside the month. A new day is read out. */
+export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
+  const heading = useId()
+  return (
+    <Sheet as="section" className="day" aria-labelledby={heading}>
+      <div aria-live="polite">
+        <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
+        {events.map((event) => (
+          <DayRow key={event.id} event={event} day={day} />
+        ))}
+        {events.length === 0 && <EmptyDay />}
+      </div>
+      <div className="day__foot">
+        <p>The whole schedule can stand in your own calendar.</p>
+        <ConnectGoogle />
+      </div>
+    </Sheet>
+  )
+}
+
+function DayRow({ event, day }: { event: CalendarEvent; day: string }) {
+  const title = useId()
+  return (
+    <div className="day__event">
+      <EventKindLine event={event} />
+      <h3 id={title}>{event.title}</h3>
+      <p className="day__about">{event.description}</p>
+      <p className="day__hours">
+        <EventTime event={event} day={day} />
+      </p>
+      <AddToCalendar event={event} describedBy={title} />
+    </div>
+  )
+}
+
+function EmptyDay() {
+  return (
+    <div className="day__empty">
+      <div className="empty__art art">
+        <EmptySheet />
+      </div>
+      <h3>No events scheduled</h3>
+      <ButtonLink variant="secondary" size="small" to="/classes">
+        Browse Classes
+      </ButtonLink>
+    </div>
+  )
+}

@@ -1,0 +1,9 @@
+import { domain } from '../shell/domain.ts'
+import type { Route } from './+types/feed'
+
+/** The calendar to subscribe to: /schedule.ics. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
+  return new Response(await context.get(domain).schedule.feed(), {
+    headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-cache' },
+  })
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** The address of the feed, to be opened by this machine's calendar or pasted into any other. */
+export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const address = new URL('/schedule.ics', window.location.origin)
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(address.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Subscribe to all events"
+      text="Give this address to your calendar once. New dates and changes then arrive there by themselves."
+      actions={
+        <>
+          <a className="btn btn--secondary" href={`webcal://${address.host}${address.pathname}`}>
+            Open in calendar app
+          </a>
+          <Button onClick={() => void copy()}>Copy address</Button>
+        </>
+      }
+    >
+      <TextField
+        label="Address"
+        readOnly
+        value={address.href}
+        onFocus={(event) => event.currentTarget.select()}
+        hint="In Google Calendar: Other calendars, then From URL. In Outlook: Add calendar, then Subscribe from web."
+      />
+      <p role="status" className="min-h-6 text-sm text-ink-muted">
+        {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
+        {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
+      </p>
+    </Dialog>
+  )
+}

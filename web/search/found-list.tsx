@@ -1,0 +1,29 @@
+import { Link } from 'react-router'
+import type { Found } from '#contract/search.ts'
+import { FoundSign } from './found-sign.tsx'
+import { groups } from './groups.ts'
+import { MarkedLine } from './marked-line.tsx'
+
+/** What was found, kind by kind. */
+export function FoundList({ results }: { results: readonly Found[] }) {
+  return groups(results).map(({ name, items }) => (
+    <section key={name} className="finding__group" aria-label={name}>
+      <h2>{name}</h2>
+      <ul className="sheet">
+        {items.map((found) => (
+          <li key={found.path} className="found">
+            <FoundSign kind={found.kind} category={found.category} />
+            <h3 className="found__title">
+              <Link to={found.path}>
+                <MarkedLine pieces={found.title} />
+              </Link>
+            </h3>
+            <p className="found__snippet">
+              <MarkedLine pieces={found.snippet} />
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  ))
+}

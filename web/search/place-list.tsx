@@ -1,0 +1,24 @@
+import { Link } from 'react-router'
+import { places } from './places.ts'
+
+/** Where most people want to go. */
+export function PlaceList({ title }: { title: string }) {
+  return (
+    <section className="finding__group" aria-label={title}>
+      <h2>{title}</h2>
+      <ul className="sheet">
+        {places.map(({ path, name, text, Sign }) => (
+          <li key={path} className="found">
+            <span className="found__sign">
+              <Sign size={22} aria-hidden="true" />
+            </span>
+            <h3 className="found__title">
+              <Link to={path}>{name}</Link>
+            </h3>
+            <p className="found__snippet">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

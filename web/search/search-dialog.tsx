@@ -1,0 +1,98 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { Dialog } from '@base-ui/react/dialog'
+import { Search, X } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import type { Found } from '#contract/search.ts'
+import { groups } from './groups.ts'
+import { type Place, places } from './places.ts'
+import './search.css'
+import { SearchNote } from './search-note.tsx'
+import { SearchOption } from './search-option.tsx'
+import { listed, useSearch } from './use-search.ts'
+
+type SearchDialogProps = { open: boolean; onClose: () => void }
+
+/** The search over any page: one field, and below it what it finds, reached with the arrow keys. */
+export function SearchDialog({ open, onClose }: SearchDialogProps) {
+  return (
+    <Dialog.Root open={open} onOpenChange={(next) => next || onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="veil" />
+        <Dialog.Popup className="dialog finder">
+          <Dialog.Title className="sr">Search</Dialog.Title>
+          <Finder onClose={onClose} />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  )
+}
+
+type Group = { name: string; items: (Found | Place)[] }
+
+function Finder({ onClose }: { onClose: () => void }) {
+  const [typed, setTyped] = useState('')
+  const search = useSearch(typed)
+  const navigate = useNavigate()
+  const found = listed(search)
+  const shown: Group[] = found.length > 0 ? groups(found) : [{ name: 'Places', items: [...places] }]
+  const showsPlaces = search.state === 'start' || search.state === 'nothing'
+
+  /** What is on show may still be the answer to another word. */
+  const openPage = () => {
+    onClose()
+    void navigate(`/search?q=${encodeURIComponent(typed.trim())}`)
+  }
+
+  return (
+    <Autocomplete.Root
+      open
+      inline
+      items={found.length > 0 || showsPlaces ? shown : []}
+      filter={null}
+      autoHighlight={search.state !== 'nothing'}
+      keepHighlight
+      itemToStringValue={(item: Found | Place) => item.path}
+      value={typed}
+      onValueChange={(next, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') setTyped(next)
+      }}
+    >
+      <div className="finder__head">
+        <Search className="finder__sign" size={22} aria-hidden="true" />
+        <Autocomplete.Input
+          className="finder__input"
+          aria-label="Search lessons, posts, classes and products"
+          placeholder="Search the site"
+          maxLength={SEARCH_MAX}
+          enterKeyHint="go"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter' || search.state !== 'searching') return
+            event.preventBaseUIHandler()
+            openPage()
+          }}
+        />
+        <Dialog.Close className="icon-btn" aria-label="Close">
+          <X size={22} aria-hidden="true" />
+        </Dialog.Close>
+      </div>
+      <div className="finder__body" aria-busy={search.state === 'searching' || undefined}>
+        <SearchNote search={search} typed={typed.trim()} />
+        <Autocomplete.List className="finder__list" aria-label="Found">
+          {(group: Group) => (
+            <Autocomplete.Group key={group.name} items={group.items}>
+              <Autocomplete.GroupLabel className="finder__label">{group.name}</Autocomplete.GroupLabel>
+              <Autocomplete.Collection>
+                {(item: Found | Place) => <SearchOption key={item.path} item={item} onOpen={onClose} />}
+              </Autocomplete.Collection>
+            </Autocomplete.Group>
+          )}
+        </Autocomplete.List>
+      </div>
+      <p className="finder__keys" aria-hidden="true">
+        <kbd>↑</kbd> <kbd>↓</kbd> to choose <kbd>Enter</kbd> to open <kbd>Esc</kbd> to close
+      </p>
+    </Autocomplete.Root>
+  )
+}

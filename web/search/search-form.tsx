@@ -1,0 +1,34 @@
+import { useId } from 'react'
+import { SEARCH_MAX } from '#contract/limits.ts'
+import { Button } from '../ui/button.tsx'
+import './search.css'
+
+type SearchFormProps = { q: string; variant?: 'primary' | 'secondary'; className?: string }
+
+/** A plain form: it works before any script, and its address can be kept. */
+export function SearchForm({ q, variant, className }: SearchFormProps) {
+  const id = useId()
+  return (
+    <search className={className}>
+      <form action="/search" className="finding__form">
+        <label className="sr" htmlFor={id}>
+          Words to search for
+        </label>
+        <input
+          key={q}
+          id={id}
+          name="q"
+          type="search"
+          className="input"
+          defaultValue={q}
+          placeholder="Search the site"
+          maxLength={SEARCH_MAX}
+          required
+        />
+        <Button type="submit" variant={variant}>
+          Find
+        </Button>
+      </form>
+    </search>
+  )
+}

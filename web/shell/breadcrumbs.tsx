@@ -1,0 +1,23 @@
+import { Link } from 'react-router'
+import type { Step } from './breadcrumb-list.ts'
+
+/** The way from the landing page to this one; the last step is the page itself. */
+export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className="flex items-center gap-s2 text-sm text-ink-muted">
+        {steps.slice(0, -1).map(({ label, to }) => (
+          <li key={to} className="flex items-center gap-s2">
+            <Link className="flex min-h-target items-center" to={to}>
+              {label}
+            </Link>
+            <span aria-hidden="true">/</span>
+          </li>
+        ))}
+        <li className="truncate" aria-current="page">
+          {steps.at(-1)?.label}
+        </li>
+      </ol>
+    </nav>
+  )
+}

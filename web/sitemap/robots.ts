@@ -1,0 +1,9 @@
+import { domain } from '../shell/domain.ts'
+import type { Route } from './+types/robots'
+
+/** `/robots.txt`. */
+export function loader({ context }: Route.LoaderArgs) {
+  return new Response(context.get(domain).sitemap.robots(), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' },
+  })
+}

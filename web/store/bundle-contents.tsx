@@ -1,0 +1,53 @@
+import { CalendarDays, Download, Mail, Package } from 'lucide-react'
+import { Link } from 'react-router'
+import type { BundlePart, Product } from '#contract/store.ts'
+import { PageHead } from '../ui/page-head.tsx'
+
+/** What a kit holds, part by part: what ships, what downloads, what is arranged. */
+export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
+  return (
+    <section className="page section" aria-labelledby="contents-title">
+      <PageHead
+        level={2}
+        id="contents-title"
+        split
+        title="What is in it"
+        lead={`The ${name}, part by part, and how each part reaches you.`}
+      />
+      <ul className="sheet">
+        {contents.map((part) => (
+          <Part key={part.label} part={part} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundlePart }) {
+  const { Sign, text } = ways[kind ?? opens ?? 'arranged']
+  const name = quantity > 1 ? `${quantity} x ${label}` : label
+  return (
+    <li className="flex flex-wrap items-center gap-x-s5 gap-y-s1 border-b border-hair px-s5 py-s4 last:border-b-0">
+      <Sign size={24} className="shrink-0" aria-hidden="true" />
+      <h3 className="grow">
+        {slug ? (
+          <Link className="link" to={`/store/${slug}`}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </h3>
+      <p className="text-ink-muted max-sm:w-full max-sm:pl-12">{text}</p>
+    </li>
+  )
+}
+
+const ways = {
+  physical: { Sign: Package, text: 'Ships by post' },
+  digital: { Sign: Download, text: 'Downloads once it is paid for' },
+  bundle: { Sign: Package, text: 'Another kit, part by part on its own page' },
+  classes: { Sign: CalendarDays, text: 'We book your places once it is paid for' },
+  session: { Sign: Mail, text: 'We agree on a time once it is paid for' },
+  arranged: { Sign: Mail, text: 'We write to you once it is paid for' },
+}

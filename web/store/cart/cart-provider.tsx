@@ -1,0 +1,59 @@
+import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
+import { UNEXPECTED } from '../../session/api-error.ts'
+import { storage } from '../../session/this-browser.ts'
+import { toast } from '../../ui/latest-toast.ts'
+import type { CartAction, CartState } from './cart-state.ts'
+import { keptCart } from './kept-cart.ts'
+
+export type CartOnShow = CartState & {
+  /** The sum of the quantities. */
+  itemCount: number
+  /** The panel, once it was asked for. */
+  Panel?: ComponentType | undefined
+}
+
+type Cart = CartOnShow & {
+  /** Makes the changes, one after another. */
+  change: (...actions: CartAction[]) => Promise<void>
+}
+
+const CartContext = createContext<Cart | null>(null)
+
+/** What keeps the cart (keep-cart.ts) is fetched when there is something in it, or is to be. */
+export function CartProvider({ children }: { children: ReactNode }) {
+  const [shown, setShown] = useState<CartOnShow>(empty)
+
+  useEffect(() => {
+    // Out of reach, it is fetched with the first change.
+    const wake = () => void (keptCart(storage) && loadKeeper().then((keeper) => keeper.follow(setShown), ignore))
+    wake()
+    window.addEventListener('storage', wake)
+    return () => window.removeEventListener('storage', wake)
+  }, [])
+
+  const change: Cart['change'] = (...actions) =>
+    loadKeeper().then(
+      (keeper) => {
+        keeper.follow(setShown)
+        keeper.change(actions)
+      },
+      () => toast({ tone: 'bad', title: 'Error', description: UNEXPECTED }),
+    )
+
+  return (
+    <CartContext value={{ ...shown, change }}>
+      {children}
+      {shown.Panel && <shown.Panel />}
+    </CartContext>
+  )
+}
+
+export function useCart(): Cart {
+  const cart = useContext(CartContext)
+  if (!cart) throw new Error('useCart must be used within a CartProvider')
+  return cart
+}
+
+const empty: CartOnShow = { items: [], isOpen: false, itemCount: 0 }
+const loadKeeper = () => import('./keep-cart.ts')
+const ignore = () => {}

@@ -1,0 +1,51 @@
+import type { Shelf } from '../../session/store.ts'
+import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
+import { cartText, itemsFrom } from './cart-text.ts'
+import { cartKey, keptCart } from './kept-cart.ts'
+
+export type Cart = ReturnType<typeof createCart>
+
+/**
+ * The cart of this browser, as one tab holds it (features: store, 5). What lies in the storage is the truth, so that
+ * tabs agree: each change begins with what is there now. Whether the panel is open is this tab's own affair. Without a
+ * storage (refused, or full) the cart lives in this tab.
+ */
+export function createCart(storage: Shelf | null) {
+  let state: CartState = { items: [], isOpen: false }
+  /** What the items were read from, or written as. */
+  let text: string | null = null
+  let isUnkept = false
+
+  /** The cart as it is now; the same object for as long as it is the same. */
+  function look(): CartState {
+    const kept = keptCart(storage)
+    if (isUnkept || kept === text) return state
+    text = kept
+    state = { ...state, items: itemsFrom(kept) }
+    return state
+  }
+
+  function change(action: CartAction): CartState {
+    const before = look()
+    state = cartReducer(before, action)
+    if (state.items !== before.items) {
+      text = cartText(state.items)
+      isUnkept = !keep(storage, text)
+    }
+    return state
+  }
+
+  return { look, change }
+}
+
+/** @returns whether the storage took it. */
+function keep(storage: Shelf | null, text: string | null): boolean {
+  if (!storage) return false
+  try {
+    if (text === null) storage.removeItem(cartKey)
+    else storage.setItem(cartKey, text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,34 @@
+import { Download, Package } from 'lucide-react'
+import type { ProductCard } from '#contract/store.ts'
+
+const notes = {
+  physical: {
+    Sign: Package,
+    title: 'What ships',
+    text: 'The whole of it. It comes to you by post.',
+  },
+  digital: {
+    Sign: Download,
+    title: 'What downloads',
+    text: 'The whole of it, once it is paid for. Nothing comes by post.',
+  },
+  bundle: {
+    Sign: Package,
+    title: 'What ships, downloads and is arranged',
+    text: 'Some of it comes by post, some you download, and some we arrange with you. Each part is listed below.',
+  },
+} satisfies Record<ProductCard['kind'], object>
+
+/** How the buyer gets it. */
+export function DeliveryNote({ kind }: { kind: ProductCard['kind'] }) {
+  const { Sign, title, text } = notes[kind]
+  return (
+    <div className="mt-s5 flex gap-s3">
+      <Sign size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <div>
+        <h2 className="font-text text-md font-semibold tracking-normal">{title}</h2>
+        <p className="text-ink-muted">{text}</p>
+      </div>
+    </div>
+  )
+}

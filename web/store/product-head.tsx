@@ -1,0 +1,47 @@
+import type { Product } from '#contract/store.ts'
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { Rating } from '../ui/rating.tsx'
+import { AddToCart } from './add-to-cart.tsx'
+import { DeliveryNote } from './delivery-note.tsx'
+import { stepsTo } from './product-path.ts'
+import { ProductPicture } from './product-picture.tsx'
+import { ProductPrice } from './product-price.tsx'
+
+/** One product, large: its picture, what it costs and everything it has. */
+export function ProductHead({ product }: { product: Product }) {
+  const { name, description, badge, rating, reviewCount, features } = product
+  return (
+    <div className="page pt-s5">
+      <Breadcrumbs steps={stepsTo(product)} />
+      <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
+        <div className="sheet">
+          <div className="plate art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
+            {badge && <Badge>{badge}</Badge>}
+            <ProductPicture product={product} />
+          </div>
+        </div>
+        <div>
+          <h1 id="product-name">{name}</h1>
+          <div className="mt-s3">{rating && <Rating value={rating}>({reviewCount} reviews)</Rating>}</div>
+          <p className="lead mt-s4">{description}</p>
+          <div className="mt-s5 flex flex-wrap items-center justify-between gap-s4 border-y border-hair py-s5 max-sm:[&>.btn]:grow">
+            <ProductPrice product={product} saving />
+            <AddToCart product={product} describedBy="product-name" />
+          </div>
+          <DeliveryNote kind={product.kind} />
+          {features.length > 0 && (
+            <>
+              <h2 className="mt-s6 text-lg">Everything it has</h2>
+              <ul className="ticks mt-s2">
+                {features.map((feature) => (
+                  <li key={feature}>{feature}</li>
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

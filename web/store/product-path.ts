@@ -1,0 +1,13 @@
+import type { Step } from '../shell/breadcrumb-list.ts'
+
+/** The one address of a product. */
+export const productPath = ({ slug }: { slug: string }): string => `/store/${slug}`
+
+/** A product's picture for links in other places. */
+export const productPicture = ({ slug }: { slug: string }): string => `/og/store/${slug}.png`
+
+export const stepsTo = ({ slug, name }: { slug: string; name: string }): Step[] => [
+  { label: 'Home', to: '/' },
+  { label: 'Store', to: '/store' },
+  { label: name, to: productPath({ slug }) },
+]
