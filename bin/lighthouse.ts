@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { freePort, makeDataDir, startServer } from '../e2e/server.ts'
+import { buildIfStale } from './bundle/build-if-stale.ts'
 import { chromiumPath } from './chromium.ts'
 import { end, Failure, heading, step } from './steps.mjs'
 
@@ -16,6 +18,7 @@ type Row = { page: string; layoutShift: number } & Record<keyof typeof bars, num
 await run().catch(end)
 
 async function run(): Promise<void> {
+  await buildIfStale(join(import.meta.dirname, '..'))
   const path = await step('Chromium', chromiumPath)
   const dataDir = makeDataDir()
   const site = await step('Site', async () => startServer({ port: await freePort(), dataDir, log: 'error' }))

@@ -1,0 +1,20 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Failure, step } from '../steps.mjs'
+import { isBuilt } from './stamp.ts'
+
+/** Makes the production build where there is none, or where its sources have changed since. @throws Failure with the build's last words */
+export async function buildIfStale(root: string): Promise<void> {
+  if (!(await isBuilt(root))) await step('Build', () => build(root))
+}
+
+async function build(root: string): Promise<void> {
+  try {
+    await promisify(execFile)(process.execPath, [join(root, 'bin/build.ts'), '--quick'], { cwd: root })
+  } catch (error) {
+    const { stdout = '', stderr = '' } = error as { stdout?: string; stderr?: string }
+    const said = `${stdout}\n${stderr}`.trim().split('\n').slice(-20).join('\n')
+    throw new Failure(`The site could not be built. The build's last words:\n\n${said}`)
+  }
+}
