@@ -26,6 +26,8 @@ export default defineConfig({
     // What a page fetches is seen by its test; the tests of the app itself let the worker in between.
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
+    // Longer than any wait of ours, and short of a test's whole time: what hangs says where.
+    actionTimeout: 30_000,
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),
       args: [

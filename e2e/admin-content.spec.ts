@@ -1,7 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, owner, test } from './fixtures.ts'
-import { test as ownTest } from './own-site.ts'
+import { withOwnSite } from './own-site.ts'
+
+const ownTest = withOwnSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
 

@@ -1,50 +1,28 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { test as base, expect } from './fixtures.ts'
-import { freePort, makeDataDir, startServer } from './server.ts'
+import { expect } from './fixtures.ts'
+import { type OwnSite, withOwnSite } from './own-site.ts'
 
 const OLDER_POSTS = 30
 const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]> <b>bold</b>`
 
-/** A site of its own, because what is written here would change the blog under other tests. */
-const test = base.extend<object, { blogSite: string }>({
-  blogSite: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = makeDataDir()
-      const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'error' })
-      await writePosts(dataDir)
-      await use(url)
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ blogSite }, use) => use(blogSite),
-})
+const test = withOwnSite({ prepare: writePosts })
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default' })
 
 /** Older posts than those of the sample, one of them with all that spoils documents. */
-async function writePosts(dataDir: string): Promise<void> {
-  const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new Client({ host: lines[4] ?? '', port: 5432, user: 'journey', database: 'journey' })
-  await client.connect()
-  await client.query(
+async function writePosts(ask: OwnSite['ask']): Promise<void> {
+  await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
      SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),
        (ARRAY['Health', 'Travel'])[1 + n % 2], ARRAY['walking', 'Long walks'], true, now() - interval '90 days' - n * interval '1 day'
      FROM generate_series(1, ${OLDER_POSTS}) AS n`,
   )
-  await client.query(
+  await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, content, author, category, tags, is_published, published_at)
      VALUES ($1, 'hostile', $1, $2, $1, $1, ARRAY[$1, 'plain'], true, now())`,
     [hostile, `<p>Before\u0008\u001f after.</p><script>window.hurt = true</script><a href="/classes">Classes</a>`],
   )
-  await client.query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
-  await client.end()
+  await ask(`INSERT INTO blog_posts (title, slug) VALUES ('A draft', 'a-draft')`)
 }
 
 test('older and newer posts are a link away, without a script too', async ({ browser, baseURL }) => {

@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, owner } from './fixtures.ts'
-import { askDatabase, test as ownTest } from './own-site.ts'
+import { withOwnSite } from './own-site.ts'
 
-/** With a fixture that no other file has, these tests share their worker, and so their site, with no others: they take all from it. */
-const test = ownTest.extend<object, { emptied: boolean }>({ emptied: [true, { scope: 'worker' }] })
-
+const test = withOwnSite()
 // The second begins where the first ends.
 test.describe.configure({ mode: 'serial' })
 
@@ -59,11 +57,11 @@ test('a site on which nothing is offered or written yet says so on each page, an
 test('where the lists cannot be read the pages stand all the same, and nobody keeps the answer', async ({
   browser,
   baseURL,
-  ownData,
+  ownSite,
   request,
 }) => {
   for (const table of ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons'])
-    await askDatabase(ownData, `ALTER TABLE ${table} RENAME TO ${table}_away`)
+    await ownSite.ask(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   // Its console says what the answers' status is, as every browser's would.
   const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
   await expectEmpty(await context.newPage())

@@ -92,6 +92,8 @@ test('pages that the browser fetches and draws by itself run nothing either', as
     expect(await dangersIn(page)).toEqual([])
   }
   await page.goto('/store')
+  // The page listens to keys when its bar says that nobody is signed in.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.keyboard.press('/')
   const found = page.getByRole('dialog', { name: 'Search', exact: true })
   await found.getByRole('combobox').fill(word)
@@ -132,7 +134,7 @@ test('the back office shows what is hostile as text', async ({ context, page, si
 test('the mails of a hostile buyer about hostile things hold no markup of theirs', async ({
   context,
   page,
-  hostileSite,
+  ownSite,
   request,
   account,
   signIn,
@@ -141,8 +143,8 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
   const harm = await watchFor(context)
   for (const n of [1, 12, 27, 40, 52]) {
     const { email, password } = await account()
-    await hostileSite.ask('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
-    const [course] = await hostileSite.ask('SELECT id FROM courses WHERE slug = $1', [`hostile-${n + 1}`])
+    await ownSite.ask('UPDATE profiles SET full_name = $1 WHERE email = $2', [corpus[n], email])
+    const [course] = await ownSite.ask('SELECT id FROM courses WHERE slug = $1', [`hostile-${n + 1}`])
     await signIn({ email, password })
     const session = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}'))
     const headers = { authorization: `Bearer ${session.accessToken}` }
@@ -183,11 +185,7 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
   expect(harm).toEqual([])
 })
 
-test('feeds, calendars and the map of the site stay whole, whatever is written', async ({
-  page,
-  request,
-  hostileSite,
-}) => {
+test('feeds, calendars and the map of the site stay whole, whatever is written', async ({ page, request, ownSite }) => {
   await page.goto('/demo/mailbox')
   const faultsOf = (xml: string) =>
     page.evaluate((xml) => {
@@ -209,7 +207,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
     }, xml)
   // A feed holds the newest twenty: each twenty are the newest once.
   for (let first = 1; first <= corpus.length; first += 20) {
-    await hostileSite.ask(
+    await ownSite.ask(
       `UPDATE blog_posts SET published_at = now() WHERE slug = ANY (SELECT 'hostile-' || n FROM generate_series($1::int, $1 + 19) AS n)`,
       [first],
     )
@@ -225,7 +223,7 @@ test('feeds, calendars and the map of the site stay whole, whatever is written',
   const calendar = await (await request.get('/schedule.ics')).text()
   const lines = calendar.replace(/\r\n[ \t]/g, '').split('\r\n')
   const count = (line: string) => lines.filter((one) => one === line).length
-  const [classes] = await hostileSite.ask(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
+  const [classes] = await ownSite.ask(`SELECT (SELECT count(*) FROM courses WHERE next_start_date IS NOT NULL)::int
     + (SELECT count(*) FROM workshops)::int AS count`)
   expect([count('BEGIN:VEVENT'), count('END:VEVENT')]).toEqual([classes?.count, classes?.count])
   expect(lines.filter((line) => line && !/^[A-Z-]+[:;]/.test(line))).toEqual([])

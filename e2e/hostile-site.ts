@@ -1,37 +1,18 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { Client } from 'pg'
-import { test as base } from './fixtures.ts'
 import { addresses, corpus } from './hostile-corpus.ts'
-import { freePort, makeDataDir, startServer } from './server.ts'
+import { withOwnSite } from './own-site.ts'
 
 /** A word that every hostile text holds, so that a search finds them. */
 export const word = 'gentian'
-
-type HostileSite = { url: string; ask: (sql: string, values?: unknown[]) => Promise<Record<string, unknown>[]> }
 
 /**
  * A site of its own whose rows were written straight into the database, past every check of ours: each kind of thing is
  * there once for each text of the corpus, and has it in every field.
  */
-export const test = base.extend<object, { hostileSite: HostileSite }>({
-  hostileSite: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = makeDataDir()
-      const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'fatal' })
-      const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-      const client = new Client({ host: lines[4] ?? '', port: 5432, user: 'journey', database: 'journey' })
-      await client.connect()
-      for (const statement of statements) await client.query(statement, [corpus, addresses])
-      await use({ url, ask: async (sql, values) => (await client.query(sql, values)).rows })
-      await client.end()
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: async ({ hostileSite }, use) => use(hostileSite.url),
+export const test = withOwnSite({
+  prepare: async (ask) => {
+    for (const statement of statements) await ask(statement, [corpus, addresses])
+  },
+  log: 'fatal',
 })
 
 /** Title, slug and address of each: `evil` holds a text and its number, `a` what stands for an address. */

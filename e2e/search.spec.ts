@@ -1,39 +1,17 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { Client } from 'pg'
-import { test as base, expect } from './fixtures.ts'
-import { freePort, makeDataDir, startServer } from './server.ts'
+import { expect } from './fixtures.ts'
+import { type OwnSite, withOwnSite } from './own-site.ts'
 
 const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 
-/** A site of its own, because what is written here would stand in the lists of other tests. */
-const test = base.extend<object, { searchSite: string }>({
-  searchSite: [
-    async ({ browserName: _ }, use) => {
-      const dataDir = makeDataDir()
-      const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log: 'fatal' })
-      await writePosts(dataDir)
-      await use(url)
-      child.kill('SIGTERM')
-      await ended
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-  baseURL: async ({ searchSite }, use) => use(searchSite),
-})
+const test = withOwnSite({ prepare: writePosts, log: 'fatal' })
 
-async function writePosts(dataDir: string): Promise<void> {
-  const lines = readFileSync(join(dataDir, 'postgres', 'cluster', 'postmaster.pid'), 'utf8').split('\n')
-  const client = new Client({ host: lines[4] ?? '', port: 5432, user: 'journey', database: 'journey' })
-  await client.connect()
-  await client.query(
+async function writePosts(ask: OwnSite['ask']): Promise<void> {
+  await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
     [hostile],
   )
-  await client.query(`INSERT INTO blog_posts (title, slug) VALUES ('A draft about gentians', 'a-draft')`)
-  await client.end()
+  await ask(`INSERT INTO blog_posts (title, slug) VALUES ('A draft about gentians', 'a-draft')`)
 }
 
 const finder = (page: Page) => page.getByRole('dialog', { name: 'Search', exact: true })

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expect, owner, test } from './fixtures.ts'
-import { test as ownTest } from './own-site.ts'
+import { withOwnSite } from './own-site.ts'
+
+const ownTest = withOwnSite()
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })

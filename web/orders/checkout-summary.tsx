@@ -1,7 +1,8 @@
 import { dollars, minorUnits } from '#contract/money.ts'
 import { useCart } from '../store/cart/cart-provider.tsx'
-import { cartTotal } from '../store/cart/cart-state.ts'
+import { type CartItem, cartTotal } from '../store/cart/cart-state.ts'
 import { Button } from '../ui/button.tsx'
+import { LineTable } from './line-table.tsx'
 
 /** What is in the cart, and what it costs. */
 export function CheckoutSummary() {
@@ -11,35 +12,24 @@ export function CheckoutSummary() {
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <table className="receipt__lines mt-s4">
-        <caption className="sr">What you order</caption>
-        <thead className="sr">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {items.map(({ id, name, quantity, price }) => (
-            <tr key={id}>
-              <th scope="row">
-                {name}
-                <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${dollars(minorUnits(price))}`}</span>
-              </th>
-              <td>{dollars(minorUnits(price) * quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
+      <LineTable className="mt-s4" caption="What you order" lines={items.map(asLine)}>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
             <td>{dollars(cartTotal(items))}</td>
           </tr>
         </tfoot>
-      </table>
+      </LineTable>
       <Button variant="quiet" className="mt-s3 -ml-2.5" onClick={() => void change({ type: 'open' })}>
         Change the cart
       </Button>
     </section>
   )
 }
+
+const asLine = ({ id, name, quantity, price }: CartItem) => ({
+  id,
+  title: name,
+  quantity,
+  unitMinor: minorUnits(price),
+})

@@ -1,7 +1,7 @@
-import { dollars } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders.ts'
 import { Address } from './address.tsx'
 import { Day } from './day.tsx'
+import { LineTable } from './line-table.tsx'
 import { OrderStatus } from './order-status.tsx'
 import { PrintReceipt } from './print-receipt.tsx'
 import { Totals } from './totals.tsx'
@@ -51,27 +51,9 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
           </div>
         )}
       </dl>
-      <table className="receipt__lines">
-        <caption className="sr">What was ordered</caption>
-        <thead className="sr">
-          <tr>
-            <th scope="col">Item</th>
-            <th scope="col">Amount</th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ id, title, quantity, unitMinor }) => (
-            <tr key={id}>
-              <th scope="row">
-                {title}
-                <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${dollars(unitMinor)}`}</span>
-              </th>
-              <td>{dollars(unitMinor * quantity)}</td>
-            </tr>
-          ))}
-        </tbody>
+      <LineTable caption="What was ordered" lines={lines}>
         <Totals order={order} />
-      </table>
+      </LineTable>
       {paidAt && <PrintReceipt />}
     </section>
   )
