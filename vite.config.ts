@@ -33,7 +33,7 @@ function groups() {
         'web/session/(api-error|auth-provider|before-sign-out|keep-session|load-client|store|this-browser)',
         'web/shell/(account-corner|bar-links|error-page|loading-line|page-meta|script-mark|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
         'web/store/cart/(cart-button|cart-provider|kept-cart)',
-        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|sheet|theme|theme-choice|theme-script|toast|toast-card|use-late-view)',
+        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|sheet|strokes|theme|theme-choice|theme-script|toast|toast-card|use-late-view)',
       ),
     },
     {

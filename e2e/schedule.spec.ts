@@ -1,33 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
 import { expect, test } from './fixtures.ts'
-
-const grid = (page: Page) => page.getByRole('grid')
-const month = (page: Page) => page.locator('.month__name')
-/** A day in the month on show; its name goes on with what is on. */
-const day = (page: Page, date: string) => grid(page).getByRole('button', { name: longDate(date) })
-const dayPanel = (page: Page) => page.getByRole('region', { name: /^Events for / })
-const list = (page: Page) => page.getByRole('region', { name: 'All Upcoming Events' })
-const listed = (page: Page, title: string) =>
-  list(page)
-    .getByRole('article')
-    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
-const addButton = (where: Locator) => where.getByRole('button', { name: 'Add to Calendar' })
-
-/** The first day of an event in the list, 'yyyy-mm-dd'. */
-const dayOf = async (event: Locator) => (await event.locator('time').getAttribute('datetime')) ?? ''
-
-async function open(page: Page) {
-  await page.goto('/schedule')
-  await expect(grid(page)).toBeVisible()
-}
-
-/** A day of the month on show on which nothing is on. */
-async function emptyDay(page: Page): Promise<string> {
-  const free = grid(page).locator('td:not(.is-marked):not([data-disabled]):not([data-hidden])[data-day]')
-  return (await free.first().getAttribute('data-day')) ?? ''
-}
+import { addButton, day, dayOf, dayPanel, emptyDay, grid, list, listed, month, open } from './schedule-page.ts'
 
 test('the six earliest events are listed, in the order of their beginnings', async ({ page }) => {
   await open(page)
@@ -206,48 +180,6 @@ test('what Google answers leads on: to its consent in the tab of the click, and 
   await expect(toast).toContainText('Event has been added to your Google Calendar!')
 })
 
-test('an event comes as a file for any other calendar', async ({ page }) => {
-  await open(page)
-  await addButton(listed(page, 'SHEF Mastery')).click()
-  const downloaded = page.waitForEvent('download')
-  await page.getByRole('menuitem', { name: 'Apple, Outlook or another (.ics file)' }).click()
-  const download = await downloaded
-  expect(download.suggestedFilename()).toMatch(/^workshop-[\da-f-]{36}\.ics$/)
-  const file = await readFile(await download.path(), 'utf8')
-  const start = (await dayOf(listed(page, 'SHEF Mastery'))).replaceAll('-', '')
-  expect(file).toContain(`DTSTART;TZID=America/New_York:${start}T100000`)
-  expect(file).toContain('SUMMARY:SHEF Mastery')
-})
-
-test('all events can be subscribed to, at an address to copy', async ({ page, request, baseURL, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await open(page)
-  await addButton(dayPanel(page)).click()
-  await page.getByRole('menuitem', { name: 'Subscribe to all events' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Subscribe to all events' })
-  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue(`${baseURL}/schedule.ics`)
-  await expect(dialog.getByRole('link', { name: 'Open in calendar app' })).toHaveAttribute('href', /^webcal:\/\//)
-  await dialog.getByRole('button', { name: 'Copy address' }).click()
-  await expect(dialog.getByRole('status')).toContainText('Copied')
-  const address = await page.evaluate(() => navigator.clipboard.readText())
-
-  const feed = await request.get(address)
-  expect(feed.headers()['content-type']).toBe('text/calendar; charset=utf-8')
-  expect((await feed.text()).match(/^BEGIN:VEVENT\r$/gm)?.length).toBe(6)
-})
-
-test('a file of a class that is not there is not found, and other addresses are the not-found page', async ({
-  page,
-  request,
-}) => {
-  for (const name of ['course-018f0000-0000-7000-8000-000000000000', 'course-x', 'anything', "workshop-' OR 1=1"]) {
-    const answer = await request.get(`/schedule/${name}.ics`)
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8'])
-  }
-  await page.goto('/schedule/anything')
-  await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
-})
-
 test('where the calendar cannot be loaded the printed month stays, and it is said', async ({ page }) => {
   await page.route('**/assets/calendar-*.js', (route) => route.abort('internetdisconnected'))
   await page.goto('/schedule')
@@ -305,33 +237,3 @@ for (const width of [390, 768, 1440])
       expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
     })
   })
-
-test('search engines are told of each event and course, with place and price', async ({ page }) => {
-  const things = () =>
-    page
-      .locator('script[type="application/ld+json"]')
-      .evaluateAll((all) => all.map((one) => JSON.parse(one.textContent ?? '')))
-  await page.goto('/schedule')
-  const events = await things()
-  expect(events).toHaveLength(6)
-  const start = await dayOf(listed(page, 'SHEF Mastery'))
-  expect(events.find((event) => event.name === 'SHEF Mastery')).toMatchObject({
-    '@type': 'EducationEvent',
-    startDate: expect.stringContaining(`${start}T1`),
-    location: { '@type': 'VirtualLocation' },
-    offers: { price: '97.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' },
-  })
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/schedule$/)
-  await expect(page.locator('link[rel=alternate][type="text/calendar"]')).toHaveAttribute('href', '/schedule.ics')
-
-  await page.goto('/classes')
-  const classes = await things()
-  expect(classes.map((thing) => thing['@type']).sort()).toEqual([
-    ...['Course', 'Course', 'Course'],
-    ...['EducationEvent', 'EducationEvent', 'EducationEvent'],
-  ])
-  expect(classes.find((thing) => thing.name === 'Foundations')).toMatchObject({
-    offers: { price: '50.00', priceCurrency: 'USD' },
-    hasCourseInstance: { courseMode: 'Online', startDate: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) },
-  })
-})

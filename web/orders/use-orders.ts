@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderView } from '#contract/orders.ts'
 import { useAuth } from '../session/auth-provider.tsx'
@@ -13,28 +13,31 @@ export function useOrders(): { shown: OrdersShown; retry: () => void } {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()
   const [shown, setShown] = useState<OrdersShown>({ state: 'loading' })
-  const [attempt, setAttempt] = useState(1)
+  const leaving = useRef<AbortController>(null)
   const userId = user?.id
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt asks again
+  const read = useCallback(async () => {
+    leaving.current?.abort()
+    const mine = new AbortController()
+    const { signal } = mine
+    leaving.current = mine
+    setShown({ state: 'loading' })
+    try {
+      const answer = await api.orders.$get({}, { init: { signal } })
+      setShown({ state: 'found', orders: await answer.json() })
+    } catch (error) {
+      if (signal.aborted) return
+      if (error instanceof ApiError && error.status === 401) return void signInFirst(navigate)
+      setShown({ state: 'failed', reason: failureText(error, 'Failed to read your orders. Please try again.') })
+    }
+  }, [navigate])
+
   useEffect(() => {
     if (isLoading) return
     if (!userId) return void signInFirst(navigate)
-    const leaving = new AbortController()
-    setShown({ state: 'loading' })
-    const read = async () => {
-      try {
-        const answer = await api.orders.$get({}, { init: { signal: leaving.signal } })
-        setShown({ state: 'found', orders: await answer.json() })
-      } catch (error) {
-        if (leaving.signal.aborted) return
-        if (error instanceof ApiError && error.status === 401) return void signInFirst(navigate)
-        setShown({ state: 'failed', reason: failureText(error, 'Failed to read your orders. Please try again.') })
-      }
-    }
     void read()
-    return () => leaving.abort()
-  }, [userId, isLoading, navigate, attempt])
+    return () => leaving.current?.abort()
+  }, [userId, isLoading, navigate, read])
 
-  return { shown, retry: () => setAttempt(attempt + 1) }
+  return { shown, retry: () => void read() }
 }

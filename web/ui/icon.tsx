@@ -1,3 +1,5 @@
+import { Strokes } from './strokes.tsx'
+
 /** The few signs that nearly every page carries, one line each. Where a page needs more, `lucide-react` has them. */
 const paths = {
   menu: 'M4 7h16M4 12h10M4 17h16',
@@ -19,20 +21,4 @@ const paths = {
 type IconProps = { sign: keyof typeof paths; size?: number }
 
 /** A sign in the color of the text around it; what it means is said by words beside it. */
-export function Icon({ sign, size = 22 }: IconProps) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[sign]} />
-    </svg>
-  )
-}
+export const Icon = ({ sign, size = 22 }: IconProps) => <Strokes path={paths[sign]} size={size} />

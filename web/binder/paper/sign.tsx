@@ -1,23 +1,9 @@
+import { Strokes } from '../../ui/strokes.tsx'
+
 const paths = {
   print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',
   download: 'M12 3v12M7 10l5 5 5-5M4 20h16',
 }
 
 /** The sign on a button: a printer, or an arrow onto a shelf. Its words stand beside it. */
-export function Sign({ of }: { of: keyof typeof paths }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width={20}
-      height={20}
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      <path d={paths[of]} />
-    </svg>
-  )
-}
+export const Sign = ({ of }: { of: keyof typeof paths }) => <Strokes path={paths[of]} size={20} />

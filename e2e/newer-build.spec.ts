@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** The next page to be opened believes that it is of an earlier build, once: loaded again, it is what the server has. */
+const pretendOld = (page: Page) =>
+  page.addInitScript(() => {
+    if (sessionStorage.getItem('pretended')) return
+    sessionStorage.setItem('pretended', 'yes')
+    let told: object | undefined
+    Object.defineProperty(window, '__reactRouterManifest', {
+      get: () => told,
+      set: (manifest: object) => {
+        told = { ...manifest, version: 'an-earlier-build' }
+      },
+    })
+    Object.assign(window, { old: true })
+  })
+
+const isOld = (page: Page) => page.evaluate(() => Reflect.get(window, 'old') === true).catch(() => true)
+
+test('a part that is gone because of a newer build makes the page load again', async ({ page }) => {
+  await pretendOld(page)
+  await page.goto('/classes')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+  expect(await isOld(page)).toBe(true)
+  await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
+  await expect.poll(() => isOld(page)).toBe(false)
+})
+
+test('a part that is gone although the build is the same leaves the page where it is', async ({ page }) => {
+  await page.goto('/classes')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await page.route(/\/assets\/(theme-menu|menu-popup)[^/]*\.js$/, (route) => route.fulfill({ status: 404 }))
+  await page.evaluate(() => Object.assign(window, { old: true }))
+  const asked = page.waitForResponse((answer) => /\/__manifest\?paths=\/&/.test(answer.url()))
+  await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
+  expect((await asked).status()).toBe(200)
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true })).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+})
+
+test('whether there is a newer build is asked of the server, whatever a cache holds', async ({ page }) => {
+  await page.goto('/classes')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  /** Bytes that came over the wire for each time that this was asked; none for what a cache answered. */
+  const sizes = () =>
+    page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name }) => name.includes('/__manifest?paths=/&'))
+        .map(({ transferSize }) => transferSize > 0),
+    )
+  await page.evaluate(async () => {
+    const { version } = Reflect.get(window, '__reactRouterManifest')
+    for (const _ of ['over the wire', 'out of the cache'])
+      await fetch(`/__manifest?paths=/&version=${version}`).then((answer) => answer.text())
+  })
+  await expect.poll(sizes).toEqual([true, false])
+  await page.evaluate(() => window.dispatchEvent(new Event('vite:preloadError')))
+  await expect.poll(sizes).toEqual([true, false, true])
+})
+
+test('from a page of an older build a link opens the newer build’s page', async ({ page }) => {
+  await pretendOld(page)
+  await page.goto('/classes')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  expect(await isOld(page)).toBe(true)
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
+  await expect(page).toHaveURL('/schedule')
+  await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
+  expect(await isOld(page)).toBe(false)
+  // And from there on as ever, without loading anew.
+  await page.evaluate(() => Object.assign(window, { stays: true }))
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()
+  await expect(page).toHaveURL('/store')
+  expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+})
+
+test('where links lead is kept for as long as the build is the same; that there is another one is never kept', async ({
+  page,
+  request,
+}) => {
+  await page.goto('/')
+  const version: string = await page.evaluate(() => Reflect.get(window, '__reactRouterManifest').version)
+  const ask = (query: string) => request.get(`/__manifest?${query}`)
+  const known = await ask(`paths=/,/store,/no-such-page&version=${version}`)
+  expect(known.status()).toBe(200)
+  expect(known.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect(Object.keys(await known.json())).toContain('store/store.page')
+  const other = await ask('paths=/&version=an-earlier-build')
+  expect(other.status()).toBe(204)
+  expect(other.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })
+  const odd = [
+    await ask(`version=${version}`),
+    await ask(`paths=/${'a'.repeat(8_000)}&version=${version}`),
+    await request.post('/__manifest', { data: {} }),
+  ]
+  expect(odd.map((answer) => answer.status())).toEqual([400, 400, 405])
+  for (const answer of [known, other, ...odd]) {
+    expect(answer.headers()['x-content-type-options']).toBe('nosniff')
+    if (answer !== known) expect(answer.headers()['cache-control'] ?? 'none').not.toContain('immutable')
+  }
+  // Addresses that cannot be decoded are no pages. More than any page links to are not looked up: links open whole.
+  expect((await ask(`paths=/%25,//a,%00,/../..&version=${version}`)).status()).toBe(200)
+  const many = (count: number) => Array.from({ length: count }, (_, n) => `/${n}`).join(',')
+  expect((await ask(`paths=${many(256)}&version=${version}`)).status()).toBe(200)
+  const tooMany = await ask(`paths=${many(257)}&version=${version}`)
+  expect(tooMany.status()).toBe(204)
+  expect(tooMany.headers()).toMatchObject({ 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' })
+})

@@ -1,0 +1,210 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+const lesson = '/binder/three-months-of-rent'
+
+/** Opens a page and waits until it is looked after: the worker is in charge and has kept the page. */
+async function openAndKeep(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  await expectKept(page, path)
+}
+
+const expectKept = (page: Page, path: string) =>
+  expect.poll(() => page.evaluate((address) => caches.match(address).then(Boolean), path)).toBe(true)
+test('a line at the foot says that there is no connection, for as long as there is none, and moves nothing', async ({
+  page,
+  context,
+}) => {
+  const line = page.getByText('You are offline. Lessons you have opened can still be read.')
+  await page.goto('/classes')
+  // It comes when the page is idle.
+  await expect(page.locator('.offline-notice')).toBeAttached()
+  await page.evaluate(() => {
+    const shifts: PerformanceEntry[] = []
+    new PerformanceObserver((list) => shifts.push(...list.getEntries())).observe({ type: 'layout-shift' })
+    Object.assign(window, { shifts })
+  })
+  await context.setOffline(true)
+  await expect(line).toBeInViewport()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  expect(await page.evaluate(() => Reflect.get(window, 'shifts'))).toEqual([])
+  await context.setOffline(false)
+  await expect(line).toHaveCount(0)
+})
+
+test.describe('with its service worker', () => {
+  test.use({ serviceWorkers: 'allow' })
+
+  test('a lesson that was opened can be read without a connection, also after a reload', async ({ page, context }) => {
+    await openAndKeep(page, lesson)
+    await context.setOffline(true)
+    await page.goto('/binder/one-week-experiments')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await page.goto(lesson)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+    await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+    // Dressed as ever: the styles and the type are kept with it.
+    expect(await page.evaluate(() => document.fonts.check('16px Figtree'))).toBe(true)
+    expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain('Figtree')
+    await context.setOffline(false)
+    await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+  })
+
+  test('a lesson reached by a link is kept as well, and opened by one without a connection', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, '/binder')
+    await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
+    await expect(page).toHaveURL(lesson)
+    await expectKept(page, lesson)
+    await page.goBack()
+    await expect(page).toHaveURL('/binder')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('The digital binder')
+    // Its pictures are fetched, because it was not opened whole this time.
+    await expect(page.locator('main svg:empty')).toHaveCount(0)
+    await context.setOffline(true)
+    await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+    await expect(page).toHaveURL(lesson)
+  })
+
+  test('after a while without a connection links work as before: the router learns anew where they lead', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, lesson)
+    // What the browser holds by itself it may forget at any time.
+    const browser = await context.newCDPSession(page)
+    await browser.send('Network.clearBrowserCache')
+    await browser.detach()
+    await context.setOffline(true)
+    const told = page.waitForResponse((answer) => answer.url().includes('/__manifest'))
+    await page.reload()
+    expect((await told).status()).toBe(204)
+    await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
+    // Only the server can say whether there is a newer build.
+    const past = await page.evaluate(() =>
+      fetch('/__manifest?paths=/', { cache: 'no-store' }).then(
+        () => 'an answer',
+        () => 'none',
+      ),
+    )
+    expect(past).toBe('none')
+    await context.setOffline(false)
+    await page.evaluate(() => Object.assign(window, { stays: true }))
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
+    await expect(page).toHaveURL('/schedule')
+    await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
+    expect(await page.evaluate(() => Reflect.get(window, 'stays'))).toBe(true)
+  })
+
+  test('any other page says that there is no connection and names the lessons that are kept', async ({
+    page,
+    context,
+  }) => {
+    await openAndKeep(page, lesson)
+    await context.setOffline(true)
+    for (const address of ['/store', '/', '/auth', '/admin', '/nothing-here?a=b']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('link', { name: 'Try again', exact: true })).toBeVisible()
+    }
+    await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
+    // By a link from a page of the site, too.
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page).toHaveURL('/schedule')
+    await context.setOffline(false)
+    await page.getByRole('link', { name: 'Try again', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
+  })
+
+  test('nothing of the API, of accounts, of orders or of the admin area is ever kept', async ({ page, signIn }) => {
+    await openAndKeep(page, lesson)
+    await signIn()
+    for (const address of ['/auth', '/demo/mailbox', '/classes', '/admin', '/enrollment-success']) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+    }
+    await page.evaluate(() => fetch('/api/search?q=rent').then((answer) => answer.text()))
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    const pages = kept.filter((path) => !path.startsWith('/assets/'))
+    expect(pages.sort()).toEqual(['/binder/three-months-of-rent', '/favicon.svg', '/offline'])
+  })
+
+  test('a new build takes over the lessons that an old one kept, as they are now, and drops the rest', async ({
+    page,
+  }) => {
+    // As an earlier build left it: written on a page without a script, before there is a worker to find it.
+    await page.goto('/offline')
+    await page.evaluate(async () => {
+      const old = await caches.open('journey-pages-of-an-old-build')
+      await old.put('/binder/a-lesson-that-is-gone', new Response('old'))
+      await old.put('/binder/count-once-a-week', new Response('old'))
+      await caches.open('journey-files-of-an-old-build')
+      await caches.open('of-somebody-else')
+    })
+    await openAndKeep(page, lesson)
+    // The earlier build's lesson is kept as it is now; those that are no longer there are gone.
+    await expectKept(page, '/binder/count-once-a-week')
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.keys()).filter((name) => name.includes('old-build'))))
+      .toEqual([])
+    const state = await page.evaluate(async () => {
+      const names = await caches.keys()
+      const own = names.find((name) => name.startsWith('journey-pages-')) ?? ''
+      return {
+        names: names.length,
+        paths: (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname).sort(),
+        text: await (await caches.match('/binder/count-once-a-week'))?.text(),
+      }
+    })
+    expect(state.names).toBe(3)
+    expect(state.paths).toEqual(['/binder/count-once-a-week', lesson])
+    expect(state.text).toContain('Count once a week')
+  })
+
+  test('at most forty lessons are kept: the one that was opened longest ago makes room', async ({ page }) => {
+    await openAndKeep(page, '/binder/count-once-a-week')
+    const paths = () =>
+      page.evaluate(async () => {
+        const own = (await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? ''
+        return (await (await caches.open(own)).keys()).map(({ url }) => new URL(url).pathname)
+      })
+    await page.evaluate(async () => {
+      const own = await caches.open((await caches.keys()).find((name) => name.startsWith('journey-pages-')) ?? '')
+      for (let n = 1; n <= 41; n += 1) await own.put(`/binder/lesson-${n}`, new Response('kept'))
+    })
+    await openAndKeep(page, lesson)
+    await expect.poll(async () => (await paths()).length).toBe(40)
+    expect((await paths()).slice(0, 2)).toEqual(['/binder/lesson-3', '/binder/lesson-4'])
+    expect((await paths()).at(-1)).toBe(lesson)
+  })
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`what is shown without a connection is clean for axe, ${colorScheme}`, async ({ page, context }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openAndKeep(page, lesson)
+      await context.setOffline(true)
+      for (const width of [390, 1440]) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.goto('/store')
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      }
+    })
+})
