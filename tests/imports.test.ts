@@ -10,6 +10,7 @@ const parts = ['contract', 'db', 'server', 'web']
 const domains = [
   'accounts',
   'admin',
+  'audit',
   'binder',
   'blog',
   'classes',

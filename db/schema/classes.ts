@@ -24,6 +24,7 @@ export const courses = pgTable('courses', {
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
 })
 
 /** Date and times are local to `timeZone` (an IANA name). */
@@ -47,4 +48,5 @@ export const workshops = pgTable('workshops', {
   imageUrl: text('image_url'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
 })

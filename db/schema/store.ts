@@ -21,6 +21,7 @@ export const products = pgTable('products', {
   cover: text('cover'),
   createdAt: instant('created_at').notNull().defaultNow(),
   deletedAt: instant('deleted_at'),
+  version: integer('version').notNull().default(1),
 })
 
 export const productParts = pgTable('product_parts', {

@@ -14,6 +14,7 @@ export const blogPosts = pgTable('blog_posts', {
   publishedAt: instant('published_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   imageUrl: text('image_url'),
+  version: integer('version').notNull().default(1),
 })
 
 export const binderLessons = pgTable('binder_lessons', {
@@ -36,4 +37,5 @@ export const binderLessons = pgTable('binder_lessons', {
   orderIndex: integer('order_index').notNull().default(0),
   imageUrl: text('image_url'),
   videoUrl: text('video_url'),
+  version: integer('version').notNull().default(1),
 })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { EmailInput } from '#contract/accounts.ts'
 import { userRoles } from '#db/schema/accounts.ts'
+import { recordChange } from '../audit/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -19,7 +20,8 @@ export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ cha
     if (!person.confirmed) throw new Problem('email_unconfirmed')
     if (person.isAdmin) return { changed: false }
     await giveAdminRole(ctx, person.id)
-    ctx.log.info({ userId: person.id }, 'made an admin')
+    const [before, after] = [{ role: 'user' }, { role: 'admin' }]
+    await recordChange(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
     return { changed: true }
   })
 }

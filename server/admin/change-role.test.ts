@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
 import { changeRole, people } from './admin.fixture.ts'
 
 let site: TestSite
@@ -31,12 +32,16 @@ test('somebody with both roles keeps the one that was chosen', async () => {
   expect(await rolesOf(ann.id)).toEqual(['user'])
 })
 
-test('a change is in the log with who, whom, from and to; one that changes nothing is not', async () => {
+test('a change is in the trail with who, whom, from and to; one that changes nothing is not', async () => {
   const [boss, ann] = await Promise.all([site.person({ admin: true }), site.person()])
   await changeRole(site, boss, ann.id, 'admin')
   await changeRole(site, boss, ann.id, 'admin')
-  const lines = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'role_changed')
-  expect(lines).toEqual([expect.objectContaining({ by: boss.id, userId: ann.id, from: 'user', to: 'admin' })])
+  expect(await trailOf(site, ann.id)).toEqual([
+    expect.objectContaining({
+      ...{ userId: boss.id, actor: boss.email, action: 'changed', subject: 'user', name: ann.email },
+      ...{ before: { role: 'user' }, after: { role: 'admin' } },
+    }),
+  ])
 })
 
 describe('the last admin', () => {

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ChangeRoleInput, Role } from '#contract/admin.ts'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -12,7 +13,7 @@ import { transaction } from '../transaction.ts'
  */
 export async function changeRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
   const viewer = requireAdmin(ctx)
-  const from = await transaction(ctx, async (ctx) => {
+  await transaction(ctx, async (ctx) => {
     const person = await lockPerson(ctx, id)
     const admins = await lockAdmins(ctx)
     const isAdmin = admins.includes(id)
@@ -24,19 +25,23 @@ export async function changeRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promi
 
     await ctx.db.delete(userRoles).where(eq(userRoles.userId, id))
     await ctx.db.insert(userRoles).values({ userId: id, role })
-    return isAdmin ? 'admin' : ('user' satisfies Role)
+    await recordChange(ctx, {
+      action: 'changed',
+      subject: 'user',
+      id,
+      name: person.email,
+      before: { role: isAdmin ? 'admin' : ('user' satisfies Role) },
+      after: { role },
+    })
   })
-  // A warning, so that it is in the log whatever else is left out of it.
-  if (from !== role)
-    ctx.log.warn({ audit: 'role_changed', by: viewer.userId, userId: id, from, to: role }, 'role changed')
   return { id, role }
 }
 
 const unconfirmed = 'This person has to confirm their email before they can be an admin.'
 
-async function lockPerson(ctx: Ctx, id: string): Promise<{ confirmed: boolean }> {
+async function lockPerson(ctx: Ctx, id: string): Promise<{ email: string; confirmed: boolean }> {
   const [person] = await ctx.db
-    .select({ confirmed: profiles.emailVerified })
+    .select({ email: profiles.email, confirmed: profiles.emailVerified })
     .from(profiles)
     .where(eq(profiles.id, id))
     .for('update')

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
 import { checkoutOf, enrol, orderRow, press as pay } from '../orders/orders.fixture.ts'
@@ -175,24 +176,15 @@ describe('opening and closing', () => {
 })
 
 describe('every switch', () => {
-  beforeEach(() => {
-    site.log.length = 0
-  })
-
-  test.each(allKinds)('of %s writes who changed what to the log, and nothing when nothing changed', async (kind) => {
+  test.each(allKinds)('of %s writes who changed what to the trail, and nothing when nothing changed', async (kind) => {
     const id = await aRow(site, kind, 'Audited', kinds[kind].state === 'active' ? { isActive: false } : {})
     await press(site, boss, kind, id, true)
     await press(site, boss, kind, id, true)
-    const lines = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'content_changed')
-    const [from, to] = kinds[kind].state === 'active' ? ['inactive', 'active'] : ['draft', 'published']
-    expect(lines).toEqual([
+    const [action, field] = kinds[kind].state === 'active' ? ['activated', 'isActive'] : ['published', 'isPublished']
+    expect(await trailOf(site, id)).toEqual([
       expect.objectContaining({
-        level: 40,
-        by: boss.id,
-        what: kind.slice(0, -1),
-        id: kind === 'products' ? Number(id) : id,
-        from,
-        to,
+        ...{ userId: boss.id, action, subject: kind.slice(0, -1), name: 'Audited' },
+        ...{ before: { [field]: false }, after: { [field]: true } },
       }),
     ])
   })

@@ -1,20 +1,20 @@
 import { eq } from 'drizzle-orm'
 import type { Publish } from '#contract/admin-content.ts'
 import { binderLessons } from '#db/schema/writing.ts'
+import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { auditChange } from './audit-change.ts'
 
 /**
  * Publishes a lesson as of now, or takes it back to a draft without a date (features: admin, 9).
  * @throws sign_in_required, admin_required, not_found
  */
 export async function publishLesson(ctx: Ctx, { id, published }: Publish): Promise<Publish> {
-  const viewer = requireAdmin(ctx)
-  const before = await transaction(ctx, async (ctx) => {
+  requireAdmin(ctx)
+  await transaction(ctx, async (ctx) => {
     const [lesson] = await ctx.db
-      .select({ isPublished: binderLessons.isPublished })
+      .select({ name: binderLessons.title, before: binderLessons.isPublished })
       .from(binderLessons)
       .where(eq(binderLessons.id, id))
       .for('update')
@@ -23,8 +23,14 @@ export async function publishLesson(ctx: Ctx, { id, published }: Publish): Promi
       .update(binderLessons)
       .set({ isPublished: published, publishedAt: published ? ctx.now() : null })
       .where(eq(binderLessons.id, id))
-    return lesson.isPublished
+    await recordChange(ctx, {
+      action: published ? 'published' : 'unpublished',
+      subject: 'lesson',
+      id,
+      name: lesson.name,
+      before: { isPublished: lesson.before },
+      after: { isPublished: published },
+    })
   })
-  auditChange(ctx, viewer, { what: 'lesson', id, from: before, to: published })
   return { id, published }
 }

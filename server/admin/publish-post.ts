@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Publish } from '#contract/admin-content.ts'
 import { blogPosts } from '#db/schema/writing.ts'
+import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { auditChange } from './audit-change.ts'
 
 /**
  * Publishes a post, or takes it back. It keeps the instant of its first publication until it is taken back
@@ -12,10 +12,10 @@ import { auditChange } from './audit-change.ts'
  * @throws sign_in_required, admin_required, not_found
  */
 export async function publishPost(ctx: Ctx, { id, published }: Publish): Promise<Publish> {
-  const viewer = requireAdmin(ctx)
-  const before = await transaction(ctx, async (ctx) => {
+  requireAdmin(ctx)
+  await transaction(ctx, async (ctx) => {
     const [post] = await ctx.db
-      .select({ isPublished: blogPosts.isPublished })
+      .select({ name: blogPosts.title, before: blogPosts.isPublished })
       .from(blogPosts)
       .where(eq(blogPosts.id, id))
       .for('update')
@@ -24,8 +24,14 @@ export async function publishPost(ctx: Ctx, { id, published }: Publish): Promise
       ? sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
       : null
     await ctx.db.update(blogPosts).set({ isPublished: published, publishedAt }).where(eq(blogPosts.id, id))
-    return post.isPublished
+    await recordChange(ctx, {
+      action: published ? 'published' : 'unpublished',
+      subject: 'post',
+      id,
+      name: post.name,
+      before: { isPublished: post.before },
+      after: { isPublished: published },
+    })
   })
-  auditChange(ctx, viewer, { what: 'post', id, from: before, to: published })
   return { id, published }
 }

@@ -1,0 +1,12 @@
+import { asc, eq } from 'drizzle-orm'
+import { auditTrail } from '#db/schema/audit.ts'
+import type { TestSite } from '../../tests/site.ts'
+
+/** What the trail tells of one subject, the oldest first. */
+export function trailOf({ base }: TestSite, id: string | number) {
+  return base.db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.subjectId, String(id)))
+    .orderBy(asc(auditTrail.at), asc(auditTrail.id))
+}
