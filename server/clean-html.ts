@@ -10,10 +10,15 @@ const DEEPEST = 250
  * tags, or too deep ones, the words alone (features: writing, 3).
  */
 export function cleanHtml(html: string): string {
+  return cleanOrNull(html) ?? wordsAlone(html)
+}
+
+/** The same for whoever can still be asked to mend it: null for what has too many tags, or too deep ones. */
+export function cleanOrNull(html: string): string | null {
   try {
     return sanitizeHtml(html, { ...allowed, ...bounds() })
   } catch (error) {
-    if (error instanceof TooMuch) return wordsAlone(html)
+    if (error instanceof TooMuch) return null
     throw error
   }
 }

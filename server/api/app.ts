@@ -6,6 +6,7 @@ import { Problem } from '../problem.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
 import { adminContentApi } from './admin-content.ts'
+import { adminDeskApi } from './admin-desk.ts'
 import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
@@ -26,6 +27,7 @@ const operations = router()
   .route('/', paperApi)
   .route('/', adminApi)
   .route('/', adminContentApi)
+  .route('/', adminDeskApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)

@@ -44,7 +44,13 @@ export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Less
   return lessonOf(byId)
 }
 
-export function lessonOf({ isPublished, createdAt, publishedAt, ...row }: typeof binderLessons.$inferSelect): Lesson {
+export function lessonOf({
+  isPublished,
+  createdAt,
+  version,
+  publishedAt,
+  ...row
+}: typeof binderLessons.$inferSelect): Lesson {
   return {
     ...row,
     content: row.content && cleanHtml(row.content),

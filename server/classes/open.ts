@@ -17,7 +17,7 @@ async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
     .from(courses)
     .where(and(eq(courses.isActive, true), isNull(courses.deletedAt)))
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
-  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => ({
+  return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => ({
     ...card,
     imageUrl: pictureAddress(card.imageUrl),
   }))
@@ -30,7 +30,7 @@ async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
     .where(and(eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))
   return rows
-    .map(({ isActive, createdAt, deletedAt, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
+    .map(({ isActive, createdAt, deletedAt, version, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
       ...rest,
       imageUrl: pictureAddress(rest.imageUrl),
       startsOn: workshopDate,

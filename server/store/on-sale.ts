@@ -20,7 +20,7 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
         .where(inArray(productParts.bundleId, bundles))
         .orderBy(asc(productParts.position))
     : []
-  return rows.map(({ isActive, createdAt, deletedAt, ...card }) => {
+  return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => {
     const its = parts.filter((part) => part.bundleId === card.id)
     const ships = [card, ...its].some(({ kind }) => kind === 'physical')
     return { ...card, imageUrl: pictureAddress(card.imageUrl), ships, parts: its.map((part) => part.label) }

@@ -12,7 +12,7 @@ const isOnSale = and(eq(products.isActive, true), isNull(products.deletedAt))
 export async function product(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
   const row = (await bySlug(ctx, slug)) ?? (await byId(ctx, slug))
   if (!row) throw new Problem('not_found')
-  const { isActive, createdAt, deletedAt, ...card } = row
+  const { isActive, createdAt, deletedAt, version, ...card } = row
   const contents = card.kind === 'bundle' ? await partsOf(ctx, card.id) : []
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = pictureAddress(card.imageUrl)

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { activateProductAnswer, contentParams } from './admin-content.ts'
+import * as field from './form-fields.ts'
+import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
+import { id } from './lists.ts'
+
+/**
+ * What the owner's forms hold: the same shape is sent and answered. Text that is left out is ''; prices are decimal text
+ * ('89.99'), dates and times ('HH:mm') are local to the zone beside them.
+ */
+
+export const postForm = z.object({
+  title: field.title('Write a title.'),
+  slug: field.slug,
+  excerpt: field.text(SUMMARY_MAX),
+  content: field.html,
+  author: field.line(),
+  category: field.line(),
+  tags: field.list,
+  imageUrl: field.address,
+  isPublished: field.flag,
+})
+export type PostForm = z.infer<typeof postForm>
+
+export const lessonForm = z.object({
+  title: field.title('Write a title.'),
+  slug: field.slug,
+  excerpt: field.text(SUMMARY_MAX),
+  content: field.html,
+  author: field.line(),
+  category: field.category,
+  tags: field.list,
+  orderIndex: z.int('Enter a whole number.').min(-1_000_000, 'Too small.').max(1_000_000, 'Too large.'),
+  imageUrl: field.address,
+  videoUrl: field.address,
+  keyTakeaways: field.list,
+  examples: field.list,
+  actionSteps: field.list,
+  reflectionQuestions: field.list,
+  didYouKnow: field.text(SUMMARY_MAX),
+  isPublished: field.flag,
+})
+export type LessonForm = z.infer<typeof lessonForm>
+
+export const productForm = z.object({
+  name: field.title('Write a name.'),
+  slug: field.slug,
+  description: field.text(DESCRIPTION_MAX),
+  price: field.price,
+  originalPrice: field.maybePrice,
+  imageUrl: field.address,
+  badge: field.line(40),
+  features: field.list,
+  category: field.line(),
+  kind: z.enum(['physical', 'digital', 'bundle'], 'Choose physical, digital or bundle.'),
+  rating: field.rating,
+  reviewCount: field.whole,
+  isActive: field.flag,
+})
+export type ProductForm = z.infer<typeof productForm>
+
+export const courseForm = z.object({
+  title: field.title('Write a title.'),
+  slug: field.slug,
+  description: field.text(DESCRIPTION_MAX),
+  instructor: field.line(),
+  price: field.price,
+  nextStartDate: z.union([z.literal(''), field.date], 'Choose a date from 2000 to 2100, or leave it empty.'),
+  duration: field.line(60),
+  lessonsCount: field.whole,
+  level: z.enum(['', 'Beginner', 'Intermediate', 'Advanced'], 'Choose a level of the list.'),
+  rating: field.rating,
+  studentCount: field.whole,
+  highlights: field.list,
+  category: field.category,
+  imageUrl: field.address,
+  isActive: field.flag,
+})
+export type CourseForm = z.infer<typeof courseForm>
+
+const agendaItem = z.object({
+  day: z.int('Enter the day as a number: 1 is the first.').min(1, 'The first day is 1.').max(60, 'At most 60 days.'),
+  time: field.clock,
+  topic: field.title('Write what happens.'),
+  category: field.category,
+})
+
+export const workshopForm = z
+  .object({
+    title: field.title('Write a title.'),
+    slug: field.slug,
+    description: field.text(DESCRIPTION_MAX),
+    instructor: field.line(),
+    price: field.price,
+    workshopDate: field.date,
+    workshopTime: field.clock,
+    endDate: field.date,
+    endTime: field.clock,
+    timeZone: field.zone,
+    spotsTotal: field.whole,
+    agenda: z.array(agendaItem, 'Please send a list.').max(50, 'At most 50 entries.'),
+    category: field.category,
+    imageUrl: field.address,
+    isActive: field.flag,
+  })
+  .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {
+    path: ['endDate'],
+    error: 'The last day cannot come before the first.',
+  })
+  .refine((at) => at.workshopDate !== at.endDate || at.workshopTime <= at.endTime, {
+    path: ['endTime'],
+    error: 'It cannot end before it begins.',
+  })
+export type WorkshopForm = z.infer<typeof workshopForm>
+
+/** A form with the state of the row that it was read from. */
+const kept = { version: field.version }
+
+export const postChange = postForm.extend(kept)
+export const lessonChange = lessonForm.extend(kept)
+export const productChange = productForm.extend(kept)
+/** `studentsRead` is the number that stood in the form at first: whoever enrolled since then is kept. */
+export const courseChange = courseForm.extend({ ...kept, studentsRead: field.whole })
+export const workshopChange = workshopForm.safeExtend(kept)
+
+const asRead = { id, ...kept }
+
+export const postRead = postForm.extend(asRead)
+export const lessonRead = lessonForm.extend(asRead)
+export const productRead = productForm.extend({ ...kept, id: activateProductAnswer.shape.id })
+export const courseRead = courseForm.extend(asRead)
+export const workshopRead = workshopForm.safeExtend(asRead)
+
+export const removed = contentParams
+export const productRemoved = activateProductAnswer.pick({ id: true })
+
+/** HTML as it was typed, and as it would be kept. */
+export const previewInput = z.object({ html: field.html })
+export const previewAnswer = z.object({ html: z.string() })

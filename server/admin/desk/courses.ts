@@ -1,0 +1,58 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CourseForm } from '#contract/admin-forms.ts'
+import { courses as table } from '#db/schema/classes.ts'
+import { contentVerbs } from './content-verbs.ts'
+import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+
+/** `studentsRead` is the number of students that stood in the form at first: whoever enrolled since then is kept. */
+type CourseChange = CourseForm & { studentsRead: number }
+
+/** Courses. One that is deleted takes nobody new; whoever enrolled keeps it in their orders (features: writing desk, 6). */
+export const courses = contentVerbs<CourseForm, typeof table.$inferSelect, CourseChange>({
+  subject: 'course',
+  find: async (ctx, id, lock) => {
+    const asked = ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deletedAt)))
+    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    return row
+  },
+  insert: (ctx, form) => {
+    const row = kept(form)
+    return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
+  },
+  update: (ctx, { id }, { studentsRead, ...form }) => {
+    const more = form.studentCount - studentsRead
+    const row = { ...kept(form), studentCount: sql`greatest(0, ${table.studentCount} + ${more}::integer)` }
+    return own(row.slug, async () => written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()))
+  },
+  remove: (ctx, { id }) =>
+    ctx.db
+      .update(table)
+      .set({ deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) })
+      .where(eq(table.id, id)),
+  form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+    ...row,
+    nextStartDate: row.nextStartDate ?? '',
+    level: row.level ?? '',
+    rating: row.rating ?? '',
+    category: row.category ?? '',
+    imageUrl: row.imageUrl ?? '',
+  }),
+  nameOf: ({ title }) => title,
+})
+
+const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('courses_slug_key', slug, write)
+
+function kept(form: CourseForm) {
+  return {
+    ...form,
+    slug: slugFor(form.slug, form.title),
+    nextStartDate: form.nextStartDate || null,
+    level: form.level || null,
+    rating: form.rating || null,
+    category: form.category || null,
+    imageUrl: keptPicture(form.imageUrl),
+  }
+}

@@ -1,0 +1,105 @@
+import type { Person } from '../../../tests/people.ts'
+import type { TestSite } from '../../../tests/site.ts'
+import type { Refusal } from '../admin.fixture.ts'
+
+const slug = () => `row-${crypto.randomUUID()}`
+
+/** A whole form of each kind, as the owner would fill it. */
+export const filledForms = {
+  posts: () => ({
+    title: 'Ten quiet minutes',
+    slug: slug(),
+    excerpt: 'Before the phone.',
+    content: '<p>Sit down.</p>',
+    author: 'Ann',
+    category: 'Spiritual',
+    tags: ['calm', 'morning'],
+    imageUrl: 'https://example.com/a.jpg',
+    isPublished: true,
+  }),
+  lessons: () => ({
+    title: 'Count once a week',
+    slug: slug(),
+    excerpt: '',
+    content: '<p>Count.</p>',
+    author: '',
+    category: 'Finance',
+    tags: [],
+    orderIndex: 7,
+    imageUrl: '',
+    videoUrl: '',
+    keyTakeaways: ['One number'],
+    examples: [],
+    actionSteps: ['Write it down'],
+    reflectionQuestions: [],
+    didYouKnow: '',
+    isPublished: false,
+  }),
+  products: () => ({
+    name: 'Pocket binder',
+    slug: slug(),
+    description: 'Fits a coat.',
+    price: '29.90',
+    originalPrice: '39.90',
+    imageUrl: '',
+    badge: 'New',
+    features: ['Light', 'Small'],
+    category: '',
+    kind: 'physical',
+    rating: '4.8',
+    reviewCount: 12,
+    isActive: true,
+  }),
+  courses: () => ({
+    title: 'Foundations again',
+    slug: slug(),
+    description: 'Four weeks.',
+    instructor: 'Ben',
+    price: '50.00',
+    nextStartDate: '2099-03-15',
+    duration: '4 weeks',
+    lessonsCount: 12,
+    level: 'Beginner',
+    rating: '',
+    studentCount: 3,
+    highlights: ['Slow', 'Kind'],
+    category: 'Education',
+    imageUrl: '',
+    isActive: true,
+  }),
+  workshops: () => ({
+    title: 'A weekend of maps',
+    slug: slug(),
+    description: 'Two days.',
+    instructor: 'Cleo',
+    price: '197.00',
+    workshopDate: '2099-03-16',
+    workshopTime: '09:00',
+    endDate: '2099-03-17',
+    endTime: '17:00',
+    timeZone: 'Europe/Berlin',
+    spotsTotal: 8,
+    agenda: [{ day: 1, time: '09:00', topic: 'Begin', category: 'Health' }],
+    category: 'Health',
+    imageUrl: '',
+    isActive: true,
+  }),
+} as const
+export type DeskKind = keyof typeof filledForms
+export const deskKinds = Object.keys(filledForms) as DeskKind[]
+
+export type Kept = { id: string; version: number } & Record<string, unknown> & Refusal
+
+/** The desk of one kind, as one admin works at it. */
+export function deskOf(site: TestSite, { token }: Pick<Person, 'token'>, kind: DeskKind) {
+  const path = `/api/admin/${kind}`
+  return {
+    create: (form: object) => site.call<Kept>('POST', path, { token, body: form }),
+    read: (id: string) => site.call<Kept>('GET', `${path}/${id}`, { token }),
+    change: (id: string, form: object) => site.call<Kept>('PUT', `${path}/${id}`, { token, body: form }),
+    remove: (id: string) => site.call<Kept>('DELETE', `${path}/${id}`, { token }),
+  }
+}
+
+/** What a change must send beside the form: the state it was read in. */
+export const asRead = ({ version, studentCount }: Kept) => ({ version, studentsRead: studentCount })

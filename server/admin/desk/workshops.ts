@@ -1,0 +1,72 @@
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import type { WorkshopForm } from '#contract/admin-forms.ts'
+import { workshops as table } from '#db/schema/classes.ts'
+import { seats } from '#db/schema/orders.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { onlyRow } from '../only-row.ts'
+import { contentVerbs } from './content-verbs.ts'
+import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+
+/**
+ * Workshops. There are never fewer spots than seats in use (features: writing desk, 7); one that is deleted takes nobody
+ * new, and whoever has a seat keeps it in their orders (features: writing desk, 6).
+ */
+export const workshops = contentVerbs<WorkshopForm, typeof table.$inferSelect, WorkshopForm>({
+  subject: 'workshop',
+  find: async (ctx, id, lock) => {
+    const asked = ctx.db
+      .select()
+      .from(table)
+      .where(and(eq(table.id, id), isNull(table.deletedAt)))
+    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    return row
+  },
+  insert: (ctx, form) => {
+    const row = kept(form)
+    return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
+  },
+  update: async (ctx, { id }, form) => {
+    const row = kept(form)
+    await refuseFewerThanSeats(ctx, id, row.spotsTotal)
+    return own(row.slug, async () => written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()))
+  },
+  remove: (ctx, { id }) =>
+    ctx.db
+      .update(table)
+      .set({ deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) })
+      .where(eq(table.id, id)),
+  form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+    ...row,
+    workshopTime: row.workshopTime.slice(0, 5),
+    endTime: row.endTime.slice(0, 5),
+    agenda: row.agenda.map((item) => ({ ...item, category: item.category ?? '' })),
+    category: row.category ?? '',
+    imageUrl: row.imageUrl ?? '',
+  }),
+  nameOf: ({ title }) => title,
+})
+
+const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('workshops_slug_key', slug, write)
+
+/**
+ * The database refuses it too; here it is refused with the number. Seats are given out under a lock of their workshop,
+ * which this transaction has. @throws validation, where there are fewer spots than seats in use
+ */
+async function refuseFewerThanSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {
+  const inUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
+  const { used } = onlyRow(await ctx.db.select({ used: count() }).from(seats).where(inUse))
+  if (spotsTotal >= used) return
+  const message = `${used} seats are taken or held: enter at least ${used}.`
+  throw new Problem('validation', { message, fields: [{ field: 'spotsTotal', message }] })
+}
+
+function kept(form: WorkshopForm) {
+  return {
+    ...form,
+    slug: slugFor(form.slug, form.title),
+    agenda: form.agenda.map((item) => ({ ...item, category: item.category || null })),
+    category: form.category || null,
+    imageUrl: keptPicture(form.imageUrl),
+  }
+}

@@ -1,0 +1,54 @@
+import { createRoute, type z } from '@hono/zod-openapi'
+import { answers, body, problem } from './describe.ts'
+
+type Shapes<Params, Form, Change, Read, Removed> = {
+  /** What one is called in a sentence: 'a post'. */
+  one: string
+  params: Params
+  form: Form
+  change: Change
+  read: Read
+  removed: Removed
+}
+
+/** The four operations of whatever the owner writes or offers, described alike for each kind of it. */
+export function deskRoutes<
+  const Path extends string,
+  Params extends z.ZodObject,
+  Form extends z.ZodType,
+  Change extends z.ZodType,
+  Read extends z.ZodType,
+  Removed extends z.ZodType,
+>(path: Path, { one, params, form, change, read, removed }: Shapes<Params, Form, Change, Read, Removed>) {
+  const single = `${path}/{id}` as const
+  return {
+    read: createRoute({
+      method: 'get',
+      path: single,
+      summary: `All fields of ${one}, with its version`,
+      request: { params },
+      responses: { 200: answers(read), ...problem },
+    }),
+    create: createRoute({
+      method: 'post',
+      path,
+      summary: `Make ${one}`,
+      request: { body: body(form) },
+      responses: { 201: answers(read, 'Made'), ...problem },
+    }),
+    change: createRoute({
+      method: 'put',
+      path: single,
+      summary: `Save ${one}, unless somebody changed it since it was read`,
+      request: { params, body: body(change) },
+      responses: { 200: answers(read), ...problem },
+    }),
+    remove: createRoute({
+      method: 'delete',
+      path: single,
+      summary: `Delete ${one}`,
+      request: { params },
+      responses: { 200: answers(removed), ...problem },
+    }),
+  }
+}
