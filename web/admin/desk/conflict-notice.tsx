@@ -1,0 +1,64 @@
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { DeskForm } from './use-desk-form.ts'
+
+type ConflictNoticeProps<Typed extends object> = {
+  desk: DeskForm<Typed>
+  /** What one is called: 'post'. */
+  noun: string
+  labels: Readonly<Record<string, string>>
+}
+
+/** Somebody else was faster: what differs, and the two ways on. Neither loses what was typed without being asked. */
+export function ConflictNotice<Typed extends object>({ desk, noun, labels }: ConflictNoticeProps<Typed>) {
+  const { conflict, typed } = desk
+  if (!conflict) return null
+  const { theirs } = conflict
+  if (!theirs)
+    return (
+      <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
+        <p>What you typed is still here.</p>
+        <Button className="mt-s3" size="small" variant="secondary" onClick={() => desk.keepMine(null)}>
+          Save it as a new {noun}
+        </Button>
+      </Notice>
+    )
+  const differing = Object.entries(theirs.typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name as keyof Typed]),
+  )
+  return (
+    <Notice tone="bad" title={`Somebody else saved this ${noun} while you had it open.`}>
+      {differing.length === 0 ? (
+        <p>They saved just what you have.</p>
+      ) : (
+        <>
+          <p>Theirs differs from yours in:</p>
+          <dl className="mt-s2 grid max-h-64 gap-s2 overflow-y-auto text-sm">
+            {differing.map(([name, value]) => (
+              <div key={name}>
+                <dt className="font-semibold">{labels[name] ?? name}</dt>
+                <dd className="wrap-anywhere whitespace-pre-wrap text-ink-muted">{shortened(value)}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      <div className="row mt-s3 flex-wrap">
+        <Button size="small" variant="secondary" onClick={() => desk.takeTheirs(theirs)}>
+          Take theirs
+        </Button>
+        <Button size="small" variant="secondary" onClick={() => desk.keepMine(theirs)}>
+          Save mine over theirs
+        </Button>
+      </div>
+    </Notice>
+  )
+}
+
+const LONGEST = 400
+
+function shortened(value: unknown): string {
+  const text = typeof value === 'string' ? value : JSON.stringify(value)
+  if (text === '') return '(empty)'
+  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+}

@@ -1,0 +1,35 @@
+import { storage } from '../../session/this-browser.ts'
+
+/** Unsaved work on a form, kept in this browser. `version` is that of the row it began with; `at` a UTC instant. */
+export type KeptDraft<Typed> = { typed: Typed; version: number | null; at: string }
+
+/** One for each form of each person: what one admin left open is nobody else's. */
+export const draftKey = (userId: string, kind: string, id: string) => `journey.draft.${userId}.${kind}.${id}`
+
+/** What is kept under a key; null where nothing is, or nothing that can be read. */
+export function readDraft<Typed>(key: string): KeptDraft<Typed> | null {
+  try {
+    const text = storage?.getItem(key)
+    return text ? JSON.parse(text) : null
+  } catch {
+    return null
+  }
+}
+
+/** @returns whether it could be kept: a browser may have no room, or refuse. */
+export function keepDraft<Typed>(key: string, draft: KeptDraft<Typed>): boolean {
+  try {
+    storage?.setItem(key, JSON.stringify(draft))
+    return storage !== null
+  } catch {
+    return false
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    storage?.removeItem(key)
+  } catch {
+    // A browser that refuses this has kept nothing either.
+  }
+}

@@ -1,0 +1,161 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { ApiError } from '../../session/client.ts'
+import { toast } from '../../ui/latest-toast.ts'
+import { dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+
+/** What was typed into each field, by its name in the API. */
+type Faults = Readonly<Record<string, string>>
+
+/** A row as the service has it. */
+export type Stored<Typed> = { typed: Typed; version: number }
+
+/** Why a save was refused though nothing that was typed is wrong; what the row holds now, unless it is gone. */
+export type Conflict<Typed> = { theirs: Stored<Typed> | null }
+
+export type DeskFormOptions<Typed> = {
+  /** Where unsaved work is kept in this browser. */
+  draft: string
+  /** What stands in the form at first; `version` is null for what is not made yet. */
+  start: { typed: Typed; version: number | null }
+  /** What can be told without asking the service. */
+  check: (typed: Typed) => Faults
+  /** Saves; `version` null makes a new one. */
+  save: (typed: Typed, version: number | null) => Promise<unknown>
+  /** Reads the row again, after somebody else changed it. */
+  readAgain: () => Promise<Stored<Typed>>
+  /** The words of the toast when it was not saved. */
+  failure: string
+  onSaved: (made: boolean) => void
+}
+
+const PAUSE_MS = 400
+
+/**
+ * A form of the admin area. What is typed is kept in this browser a moment later, and is there again after a reload, a
+ * crash or an expired session; a refused save leaves all of it in its fields, with the refusals beside them.
+ */
+export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed>) {
+  const { draft, start, check, save, readAgain, failure, onSaved } = options
+  const [kept] = useState(() => readDraft<Typed>(draft))
+  const [typed, setTyped] = useState<Typed>(() => ({ ...start.typed, ...kept?.typed }))
+  const [version, setVersion] = useState(kept ? kept.version : start.version)
+  const [restored, setRestored] = useState(kept?.at ?? null)
+  const [base, setBase] = useState(start.typed)
+  const [faults, setFaults] = useState<Faults>({})
+  const [conflict, setConflict] = useState<Conflict<Typed> | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [keptAt, setKeptAt] = useState<Date | 'refused' | null>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const left = useRef(false)
+
+  const dirty = JSON.stringify(typed) !== JSON.stringify(base)
+
+  useEffect(() => {
+    if (!dirty) {
+      if (!left.current) dropDraft(draft)
+      return
+    }
+    const keep = () => {
+      if (left.current) return
+      const at = new Date()
+      setKeptAt(keepDraft(draft, { typed, version, at: at.toISOString() }) ? at : 'refused')
+    }
+    const later = setTimeout(keep, PAUSE_MS)
+    window.addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(later)
+      window.removeEventListener('pagehide', keep)
+      // Whatever takes the form away, the last words are kept.
+      if (!left.current) keepDraft(draft, { typed, version, at: new Date().toISOString() })
+    }
+  }, [draft, typed, version, dirty])
+
+  const [refusals, setRefusals] = useState(0)
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
+
+  const mark = (found: Faults) => {
+    setFaults(found)
+    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+  }
+
+  const tellRefusal = async (error: unknown) => {
+    if (!(error instanceof ApiError)) throw error
+    console.warn(failure, error)
+    if (error.code === 'conflict') setConflict({ theirs: await readAgain() })
+    else if (error.status === 404) setConflict({ theirs: null })
+    // A list's entry is refused by its place in it; the field holds the whole list.
+    mark(Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message])))
+    const reason = error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
+    toast({ tone: 'bad', title: 'Error', description: `${failure}${reason}` })
+  }
+
+  const submit = async (at = version) => {
+    if (busy) return
+    const found = check(typed)
+    mark(found)
+    if (Object.keys(found).length > 0) return
+    setBusy(true)
+    try {
+      await save(typed, at)
+      leave()
+      onSaved(at === null)
+    } catch (error) {
+      await tellRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  /** Done with it: what was kept is no longer needed. */
+  const leave = () => {
+    left.current = true
+    dropDraft(draft)
+  }
+
+  const set = (change: Partial<Typed>) => {
+    setTyped((before) => ({ ...before, ...change }))
+    const mended = Object.keys(change)
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))))
+  }
+
+  return {
+    ...{ typed, faults, dirty, busy, conflict, restored, keptAt },
+    set,
+    submit,
+    leave,
+    /** Whether the form is still open with something in it that is saved nowhere else. */
+    isUnsaved: () => dirty && !left.current,
+    form: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event: FormEvent) => {
+        event.preventDefault()
+        void submit()
+      },
+    },
+    /** Back to what the service has. */
+    startAgain: () => {
+      setTyped(base)
+      setVersion(start.version)
+      setRestored(null)
+      setFaults({})
+    },
+    takeTheirs: ({ typed: theirs, version }: Stored<Typed>) => {
+      setTyped(theirs)
+      setBase(theirs)
+      setVersion(version)
+      setConflict(null)
+      setFaults({})
+    },
+    keepMine: (theirs: Stored<Typed> | null) => {
+      setConflict(null)
+      setVersion(theirs?.version ?? null)
+      if (theirs) setBase(theirs.typed)
+      void submit(theirs?.version ?? null)
+    },
+  }
+}
+
+export type DeskForm<Typed extends object> = ReturnType<typeof useDeskForm<Typed>>
