@@ -40,6 +40,13 @@ export const PAGE_SIZE_MAX = 100
 /** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
 export const BODY_BYTES_MAX = 1_100_000
 
+/** A picture that is uploaded: bytes of its file, pixels in all, pixels along one side. */
+export const PICTURE_BYTES_MAX = 10 * 1024 * 1024
+export const PICTURE_PIXELS_MAX = 50_000_000
+export const PICTURE_SIDE_MAX = 16_000
+export const PICTURE_NAME_MAX = 200
+export const PICTURE_ALT_MAX = 500
+
 /** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
 export const REPORT_BYTES_MAX = 16_384
 export const REPORT_TEXT_MAX = 4_096

@@ -9,10 +9,13 @@ import { captureMail } from './mail/capture.ts'
 import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
+import { createDarkroom } from './pictures/darkroom.ts'
+import type { Storage } from './storage/storage.ts'
 
 type Parts = {
   database: OpenDatabase
   jobs: Jobs
+  storage: Storage
   site: Site
   log: Logger
   now: () => Date
@@ -22,7 +25,7 @@ type Parts = {
 
 /** Puts the program's parts together, without starting any of them. */
 export function compose(parts: Parts): Base {
-  const { database, jobs, site, log, now } = parts
+  const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database
   const webhookSecrets = [demoWebhookSecret(site.authSecret)]
   return {
@@ -31,11 +34,13 @@ export function compose(parts: Parts): Base {
     log,
     site,
     jobs,
+    storage,
     payments: withDeadline(demoPayments({ db, publicUrl: site.publicUrl, webhookSecrets, now })),
     mail: captureMail(),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),
     studio: createStudio(),
     press: createPress(),
+    darkroom: createDarkroom(),
   }
 }

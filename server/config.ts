@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import type { S3Settings } from './storage/s3.ts'
 
 /** Everything the environment decides, read once by `server/main.ts` and handed down. */
 export type Config = {
@@ -19,6 +20,8 @@ export type Config = {
   admin: { email: string | undefined; password: string | undefined }
   google: { clientId: string; clientSecret: string } | undefined
   mailFrom: string
+  /** Where uploaded files are kept. Undefined means a folder in `dataDir`. */
+  s3: S3Settings | undefined
   /** Demo payments, captured mail, a demo admin. */
   demo: boolean
   /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
@@ -77,6 +80,17 @@ const settings = z.object({
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, fault('use the name of a bucket, such as my-pictures'))
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/, fault('use a region such as eu-central-1, or auto'))
+    .optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   DEMO: z
     .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
     .transform((value) => value === '1' || value === 'true')
@@ -120,6 +134,7 @@ export function readConfig(env: Env): Config {
         ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
         : undefined,
     mailFrom: value.MAIL_FROM,
+    s3: bucketOf(value),
     demo,
     trustedProxies: value.TRUSTED_PROXIES,
     logLevel: value.LOG_LEVEL,
@@ -141,6 +156,10 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
     faults.push(['GOOGLE_CLIENT_SECRET', 'is missing: set it too, or remove GOOGLE_CLIENT_ID'])
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
     faults.push(['GOOGLE_CLIENT_ID', 'is missing: set it too, or remove GOOGLE_CLIENT_SECRET'])
+  if (bucketSettings.concat('S3_ENDPOINT').some((name) => env[name])) {
+    for (const name of bucketSettings.filter((name) => !env[name]))
+      faults.push([name, `is missing: ${bucketSettings.join(', ')} belong together`])
+  }
   if (isDemo(env)) return faults
 
   if (!env.STRIPE_SECRET_KEY && !env.SMTP_URL) {
@@ -150,6 +169,15 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
     faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
   return faults
+}
+
+const bucketSettings = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+
+function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
+  const { S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint } = value
+  const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
+  if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined
+  return { bucket, region, endpoint, accessKeyId, secretAccessKey }
 }
 
 function isDemo(env: Env): boolean {

@@ -7,7 +7,9 @@ import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { Press } from './paper/press.ts'
 import type { Payments } from './payments/payments.ts'
+import type { Darkroom } from './pictures/darkroom.ts'
 import { Problem } from './problem.ts'
+import type { Storage } from './storage/storage.ts'
 
 /** Who is asking, as the database says at this request. */
 export type Viewer = {
@@ -47,6 +49,8 @@ export type Ctx = {
   limits: Limits
   studio: Studio
   press: Press
+  storage: Storage
+  darkroom: Darkroom
 }
 
 /** @throws sign_in_required */

@@ -9,6 +9,7 @@ import * as downloads from './downloads/index.ts'
 import * as linkPictures from './link-pictures/index.ts'
 import * as orders from './orders/index.ts'
 import * as paper from './paper/index.ts'
+import * as pictures from './pictures/index.ts'
 import * as schedule from './schedule/index.ts'
 import * as search from './search/index.ts'
 import * as sitemap from './sitemap/index.ts'
@@ -26,6 +27,7 @@ export const domain = {
   linkPictures,
   orders,
   paper,
+  pictures,
   schedule,
   search,
   sitemap,

@@ -25,6 +25,7 @@ import { resumeAfterOutage } from './resume.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createSite } from './site.ts'
 import { describeStart, step } from './start-report.ts'
+import { openStorage } from './storage/open.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 await run().catch((error: unknown) => {
@@ -95,7 +96,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
   }
-  const base = compose({ database, jobs, site, log, now: () => new Date() })
+  const base = compose({ database, jobs, storage: await openStorage(config), site, log, now: () => new Date() })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

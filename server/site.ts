@@ -8,6 +8,7 @@ import type { Base } from './context.ts'
 import { demoDoor } from './demo/door.ts'
 import type { Pages } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
+import { picturesDoor } from './pictures/door.ts'
 import { Problem } from './problem.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -42,6 +43,7 @@ export function createSite(options: {
   })
   site.route('/api', createApi(base, options.trustedProxies))
   site.route('/', demoDoor(base))
+  site.route('/', picturesDoor(base))
   // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
   site.use(compress())
   site.use(

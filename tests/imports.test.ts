@@ -20,6 +20,7 @@ const domains = [
   'link-pictures',
   'orders',
   'paper',
+  'pictures',
   'schedule',
   'search',
   'sitemap',

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
@@ -13,6 +16,7 @@ import { handlers } from '#server/jobs/handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
 import { createSite } from '#server/site.ts'
+import { diskStorage } from '#server/storage/disk.ts'
 import { aPerson, type Person } from './people.ts'
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
@@ -73,9 +77,11 @@ export async function openTestSite(
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
   }
+  const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
   const base = compose({
     database,
     jobs,
+    storage: diskStorage(files),
     site,
     log: logger,
     now,
@@ -123,6 +129,7 @@ export async function openTestSite(
       await new Promise((resolve) => http.close(resolve))
       await jobs.stop()
       await database.close()
+      await rm(files, { recursive: true })
       await onServer({ ...server, database: 'postgres' }, `DROP DATABASE ${name} WITH (FORCE)`)
     },
   }

@@ -117,6 +117,6 @@ export async function anotherNode(site: TestSite): Promise<{ base: Base; close: 
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
-  const { jobs, site: settings, log, now } = site.base
-  return { base: compose({ database, jobs, site: settings, log, now }), close: database.close }
+  const { jobs, storage, site: settings, log, now } = site.base
+  return { base: compose({ database, jobs, storage, site: settings, log, now }), close: database.close }
 }

@@ -10,6 +10,7 @@ import { anonymous, type Ctx } from '../context.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { openStorage } from '../storage/open.ts'
 import { grantAdmin } from './grant-admin.ts'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL'
@@ -63,5 +64,6 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
     mailFrom: config.mailFrom,
   }
   const jobs = openJobs({ pool: database.pool, workers: false, onError: (error) => log.error({ err: error }, 'jobs') })
-  return anonymous(compose({ database, jobs, site, log, now: () => new Date() }))
+  const storage = await openStorage(config)
+  return anonymous(compose({ database, jobs, storage, site, log, now: () => new Date() }))
 }

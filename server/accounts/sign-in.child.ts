@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
 import { openDatabase } from '#db/open.ts'
 import { compose } from '../compose.ts'
 import { anonymous } from '../context.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { diskStorage } from '../storage/disk.ts'
 import { signIn } from './sign-in.ts'
 
 // A node of its own for a test: tries passwords one after another and writes down how each try ended.
@@ -14,7 +16,14 @@ const { target, email, passwords }: { target: object; email: string; passwords: 
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
 const site = { publicUrl: 'http://localhost', selfUrl: '', demo: true, authSecret: randomUUID(), mailFrom: '' }
 const jobs = openJobs({ pool: database.pool, workers: false, onError: () => undefined })
-const base = compose({ database, jobs, site, log: openLog({ level: 'silent' }), now: () => new Date() })
+const base = compose({
+  database,
+  jobs,
+  storage: diskStorage(tmpdir()),
+  site,
+  log: openLog({ level: 'silent' }),
+  now: () => new Date(),
+})
 const ctx = { ...anonymous(base), client: { address: randomUUID(), userAgent: '' } }
 
 const ends: string[] = []

@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { except } from 'hono/combine'
 import { requestId } from 'hono/request-id'
 import { anonymous, type Base } from '../context.ts'
 import { receiveWebhook } from '../orders/index.ts'
@@ -13,6 +14,8 @@ import { type ApiEnv, router } from './env.ts'
 import { adminsOnly, contextFor } from './guard.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
+import { boundedForm, isPictureUpload } from './picture-upload.ts'
+import { picturesApi } from './pictures.ts'
 import { answerProblem } from './problems.ts'
 import { referencePage } from './reference.ts'
 import { scheduleApi } from './schedule.ts'
@@ -28,6 +31,7 @@ const operations = router()
   .route('/', adminApi)
   .route('/', adminContentApi)
   .route('/', adminDeskApi)
+  .route('/', picturesApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)
@@ -59,7 +63,8 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   api.use(contextFor(base, trustedProxies))
   api.use('/admin/*', adminsOnly)
   api.use('/csp-reports', reportsAreJson)
-  api.use(strictJson)
+  api.use(except(isPictureUpload, strictJson))
+  api.use(except((c) => !isPictureUpload(c), boundedForm))
   api.route('/', operations)
   for (const path of new Set(api.routes.filter((route) => route.method !== 'ALL').map((route) => route.path))) {
     api.all(path, () => Promise.reject(new Problem('method_not_allowed')))

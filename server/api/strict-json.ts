@@ -28,17 +28,17 @@ export const strictJson = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /** A body's bytes, however it is sent. @throws too_large */
-export async function readBounded(request: Request): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_BYTES_MAX) throw new Problem('too_large')
+export async function readBounded(request: Request, most = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Problem('too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of request.body) {
     size += chunk.byteLength
-    if (size > HEARD_OUT_BYTES) throw new Problem('too_large')
-    if (size <= BODY_BYTES_MAX) chunks.push(chunk)
+    if (size > Math.max(most, HEARD_OUT_BYTES)) throw new Problem('too_large')
+    if (size <= most) chunks.push(chunk)
   }
-  if (size > BODY_BYTES_MAX) throw new Problem('too_large')
+  if (size > most) throw new Problem('too_large')
   const whole = new Uint8Array(size)
   let at = 0
   for (const chunk of chunks) {

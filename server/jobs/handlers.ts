@@ -2,6 +2,7 @@ import { sweep } from '../accounts/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { expire, reconcile, refund } from '../orders/index.ts'
+import { sweepFiles } from '../pictures/index.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Which verb does which job. */
@@ -12,4 +13,5 @@ export const handlers: JobHandlers = {
   'orders.expire': expire,
   'orders.reconcile': reconcile,
   'orders.refund': refund,
+  'pictures.sweep': sweepFiles,
 }

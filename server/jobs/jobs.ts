@@ -12,6 +12,8 @@ export type JobPayloads = {
   'orders.refund': { refundId: string }
   'accounts.sweep': Record<string, never>
   'demo.deliver': { eventId: string }
+  /** The files of a picture that is gone. */
+  'pictures.sweep': { keys: string[] }
 }
 export type JobName = keyof JobPayloads
 
@@ -26,6 +28,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
+  'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
 }
 
 /** How soon a job whose worker died with its process, or with its connection, is given to another. */

@@ -1,0 +1,19 @@
+import { customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant, uuidV7 } from './accounts.ts'
+
+const hash = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+export const pictures = pgTable('pictures', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  name: text('name').notNull(),
+  alt: text('alt').notNull().default(''),
+  /** Of the largest size that is kept, in pixels. */
+  width: integer('width').notNull(),
+  height: integer('height').notNull(),
+  /** Of the file that was sent. */
+  bytes: integer('bytes').notNull(),
+  sha256: hash('sha256').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  createdBy: uuid('created_by'),
+  version: integer('version').notNull().default(1),
+})

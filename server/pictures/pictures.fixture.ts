@@ -1,0 +1,73 @@
+import { crc32, deflateSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+import type { PicturePage, PictureRow } from '#contract/admin-pictures.ts'
+import type { Person } from '../../tests/people.ts'
+import type { Answer, TestSite } from '../../tests/site.ts'
+import type { Refusal } from '../admin/admin.fixture.ts'
+
+let drawn = 0
+
+/** A picture like no other: two colours that change with each call. */
+export function aPicture({ width = 900, height = 600 } = {}): Sharp {
+  drawn += 1
+  const background = { r: drawn % 256, g: 120, b: (drawn * 7) % 256 }
+  const half = {
+    input: { create: { width, height: Math.ceil(height / 2), channels: 3, background: '#d7e3c9' } },
+  } as const
+  return sharp({ create: { width, height, channels: 3, background } }).composite([{ ...half, gravity: 'south' }])
+}
+
+export type Upload = { name?: string; type?: string; alt?: string }
+
+export function upload(
+  { url }: TestSite,
+  who: Person | null,
+  bytes: Uint8Array<ArrayBuffer>,
+  { name = 'picture.png', type = 'image/png', alt }: Upload = {},
+): Promise<Answer<PictureRow & Refusal>> {
+  const form = new FormData()
+  form.set('file', new File([bytes], name, { type }))
+  if (alt !== undefined) form.set('alt', alt)
+  return sendForm(url, who, form)
+}
+
+export async function sendForm(url: string, who: Person | null, body: BodyInit): Promise<Answer<PictureRow & Refusal>> {
+  const headers = who ? { authorization: `Bearer ${who.token}` } : undefined
+  const answer = await fetch(`${url}/api/admin/pictures`, { method: 'POST', body, ...(headers ? { headers } : {}) })
+  return { status: answer.status, headers: answer.headers, body: await answer.json() }
+}
+
+export const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
+
+/** A small picture that was taken in, with all that the list tells of it. */
+export async function anUploadedPicture(site: TestSite, boss: Person, more: Upload = {}): Promise<PictureRow> {
+  const { body, status } = await upload(site, boss, await bytesOf(aPicture({ width: 60, height: 40 }).png()), more)
+  if (status !== 201) throw new Error(body.message)
+  return body
+}
+
+export function listed(site: TestSite, { token }: Person, query = '') {
+  return site.call<PicturePage & Refusal>('GET', `/api/admin/pictures${query}`, { token })
+}
+
+/** A PNG of one colour that says how large it is: few bytes, many pixels. */
+export function aBomb(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header.set([1, 0, 0, 0, 0], 8)
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })
+  const signature = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')
+  return new Uint8Array(
+    Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]),
+  )
+}
+
+function chunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), body])
+  const length = Buffer.alloc(4)
+  length.writeUInt32BE(body.length)
+  const sum = Buffer.alloc(4)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
+}

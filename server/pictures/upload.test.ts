@@ -1,0 +1,134 @@
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { pictureSources } from '#contract/pictures.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { anUploadedPicture, aPicture, bytesOf, listed, upload } from './pictures.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const served = async (address: string) => Buffer.from(await (await fetch(site.url + address)).arrayBuffer())
+
+describe('a picture that is uploaded', () => {
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('as %s is kept and can be shown', async (format) => {
+    const sent = await bytesOf(aPicture({ width: 300, height: 200 }).toFormat(format))
+    const { status, body } = await upload(site, boss, sent, { name: `hills.${format}`, alt: ' Two hills ' })
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body).toMatchObject({ name: `hills.${format}`, alt: 'Two hills', width: 300, height: 200, version: 1 })
+    expect([body.address, body.bytes]).toEqual([`/media/${body.id}/300x200.webp`, sent.length])
+    expect(await sharp(await served(body.address)).metadata()).toMatchObject({ format: 'webp', width: 300 })
+  })
+
+  test('is kept in every size that it has, as WebP and as AVIF, and no larger', async () => {
+    const sent = await bytesOf(aPicture({ width: 1000, height: 500 }).jpeg())
+    const { body } = await upload(site, boss, sent)
+    const sources = pictureSources(body.address)
+    expect(sources).toMatchObject({ width: 1000, height: 500 })
+    for (const [format, list] of [['webp', sources?.webp] as const, ['heif', sources?.avif] as const]) {
+      const files = (list ?? '').split(', ').map((one) => one.split(' '))
+      expect(files.map(([, width]) => width)).toEqual(['480w', '800w', '1000w'])
+      for (const [address = '', width = ''] of files) {
+        const metadata = await sharp(await served(address)).metadata()
+        expect(metadata).toMatchObject({ format, width: Number.parseInt(width, 10) })
+        expect(address).toContain(`/${metadata.width}x${metadata.height}.`)
+      }
+    }
+  })
+
+  test('is at most 1,600 pixels wide afterwards', async () => {
+    const { body } = await upload(site, boss, await bytesOf(aPicture({ width: 3000, height: 1500 }).jpeg()))
+    expect([body.width, body.height]).toEqual([1600, 800])
+  })
+
+  test('stands upright, and keeps nothing of where it was taken', async () => {
+    const gps = { IFD0: { Make: 'Secret Camera' }, IFD3: { GPSLatitude: '51/1 30/1 0/1', GPSLatitudeRef: 'N' } }
+    const sent = await bytesOf(
+      aPicture({ width: 400, height: 200 }).withExif(gps).withMetadata({ orientation: 6 }).jpeg(),
+    )
+    expect((await sharp(sent).metadata()).exif).toBeDefined()
+    const { body } = await upload(site, boss, sent)
+    expect([body.width, body.height]).toEqual([200, 400])
+    for (const address of [body.address, body.address.replace('.webp', '.avif')]) {
+      const bytes = await served(address)
+      const { exif, xmp, iptc, orientation, icc } = await sharp(bytes).metadata()
+      expect([exif, xmp, iptc, orientation ?? 1, icc]).toEqual([undefined, undefined, undefined, 1, undefined])
+      expect(bytes.includes('Secret')).toBe(false)
+    }
+  })
+
+  test('of many colours comes out in those of screens', async () => {
+    const wide = await bytesOf(aPicture({ width: 80, height: 60 }).withIccProfile('p3').png())
+    const { body } = await upload(site, boss, wide)
+    const { space, hasProfile } = await sharp(await served(body.address)).metadata()
+    expect([space, hasProfile]).toEqual(['srgb', false])
+  })
+
+  test('and moves, shows its first picture', async () => {
+    const frames = await Promise.all(['#ff0000', '#0000ff'].map((background) => plain(background)))
+    const sent = new Uint8Array(
+      await sharp(frames, { join: { animated: true } })
+        .gif()
+        .toBuffer(),
+    )
+    expect((await sharp(sent).metadata()).pages).toBe(2)
+    const { body } = await upload(site, boss, sent, { name: 'moving.gif' })
+    const [{ data }, { pages }] = [
+      await sharp(await served(body.address))
+        .raw()
+        .toBuffer({ resolveWithObject: true }),
+      await sharp(await served(body.address)).metadata(),
+    ]
+    expect([pages ?? 1, (data[0] ?? 0) > 200, (data[2] ?? 255) < 50]).toEqual([1, true, true])
+  })
+
+  test('twice is the same picture, also when both come at once', async () => {
+    const sent = await bytesOf(aPicture({ width: 90, height: 60 }).png())
+    const answers = await Promise.all([upload(site, boss, sent), upload(site, boss, sent, { name: 'other.png' })])
+    const again = await upload(site, boss, sent)
+    expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1)
+    expect(await trailOf(site, again.body.id)).toHaveLength(1)
+  })
+
+  test('is written down in the audit trail', async () => {
+    const { id } = await anUploadedPicture(site, boss, { name: 'kept.png' })
+    expect(await trailOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
+  })
+
+  test('leaves the site free to answer others meanwhile', async () => {
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const sent = await bytesOf(aPicture({ width: 1600, height: 1000 }).jpeg())
+    await upload(site, boss, sent)
+    clearInterval(ticking)
+    expect(longest).toBeLessThan(500)
+  })
+})
+
+test('the newest pictures come first, and are found by their names and by what they show', async () => {
+  const own = await openTestSite({ seed: false })
+  const owner = await own.person({ admin: true })
+  const first = await anUploadedPicture(own, owner, { name: 'one.png', alt: 'A lighthouse in fog' })
+  const second = await anUploadedPicture(own, owner, { name: 'harbour.png' })
+  const ids = async (query = '') => (await listed(own, owner, query)).body.pictures.map(({ id }) => id)
+  expect(await ids()).toEqual([second.id, first.id])
+  expect([await ids('?q=LIGHT'), await ids('?q=harb'), await ids('?q=100%25')]).toEqual([[first.id], [second.id], []])
+  const page = await listed(own, owner, '?limit=1')
+  expect(await ids(`?limit=1&cursor=${page.body.nextCursor}`)).toEqual([first.id])
+  await own.close()
+})
+
+const plain = (background: string) =>
+  sharp({ create: { width: 20, height: 20, channels: 3, background } })
+    .png()
+    .toBuffer()

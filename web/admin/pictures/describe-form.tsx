@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { PICTURE_ALT_MAX } from '#contract/limits.ts'
+import { api } from '../../session/client.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+
+/** What a picture shows, in words for whoever cannot see it. */
+export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onChanged: () => void }) {
+  const { id, name, version } = picture
+  const [alt, setAlt] = useState(picture.alt)
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    try {
+      await api.admin.pictures[':id'].$put({ param: { id }, json: { name, alt, version } })
+      setFault(undefined)
+      toast({ tone: 'good', title: 'Success', description: 'Picture updated successfully' })
+      onChanged()
+    } catch (error) {
+      console.warn('Failed to update picture', error)
+      setFault(failureText(error, 'Failed to update picture'))
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to update picture' })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-s2">
+      <TextAreaField
+        label={
+          <>
+            What it shows<span className="sr">: {name}</span>
+          </>
+        }
+        rows={2}
+        className="min-h-20"
+        maxLength={PICTURE_ALT_MAX}
+        value={alt}
+        error={fault}
+        onChange={({ target }) => setAlt(target.value)}
+      />
+      {alt.trim() !== picture.alt && (
+        <Button type="submit" size="small" busy={busy} className="justify-self-start">
+          Save<span className="sr"> what {name} shows</span>
+        </Button>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PicturePage } from '#contract/admin-pictures.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ListSearch } from '../list-search.tsx'
+import { Nothing } from '../nothing.tsx'
+import { ListFailed, Paging } from '../paging.tsx'
+import type { Asked } from '../use-answer.ts'
+import { PictureItem } from './picture-item.tsx'
+
+const grid = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
+
+/** Everything that was uploaded, the newest first. */
+export function Library({ list, searched }: { list: Asked<PicturePage>; searched: boolean }) {
+  const { answer, failed, isPending, reload } = list
+  return (
+    <section className="sheet" aria-labelledby="library">
+      <div className="grid gap-s4 p-s4 sm:p-s5">
+        <h2 id="library" className="text-xl">
+          All Pictures
+        </h2>
+        <ListSearch label="Search pictures" placeholder="Name or what it shows" />
+      </div>
+      {failed && <ListFailed onRetry={reload} />}
+      {!failed && !answer && <LibrarySkeleton />}
+      {!failed && answer && (
+        <>
+          {answer.pictures.length === 0 ? (
+            <Nothing>
+              {searched ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
+            </Nothing>
+          ) : (
+            <ul
+              aria-label="List of pictures"
+              aria-busy={isPending || undefined}
+              className={`${grid} aria-busy:opacity-60`}
+            >
+              {answer.pictures.map((picture) => (
+                // Whatever was typed belongs to the version it was typed for.
+                <PictureItem key={`${picture.id} ${picture.version}`} picture={picture} onChanged={reload} />
+              ))}
+            </ul>
+          )}
+          <Paging label="Pages of pictures" nextCursor={answer.nextCursor} />
+        </>
+      )}
+    </section>
+  )
+}
+
+function LibrarySkeleton() {
+  return (
+    <Loading label="Loading pictures" className={grid}>
+      {Array.from({ length: 6 }, (_, at) => (
+        <div key={at} className="grid gap-s3">
+          <Skeleton shape="plate" />
+          <Skeleton className="mx-0" />
+          <Skeleton shape="short" className="mx-0" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

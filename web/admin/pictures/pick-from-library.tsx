@@ -1,0 +1,113 @@
+import { Search } from 'lucide-react'
+import { type FormEvent, useCallback, useState } from 'react'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { Thumbnail } from './thumbnail.tsx'
+
+/** Few enough for a dialog to show without end. */
+const limit = 12
+
+/** What was uploaded before, to choose from. Its place is its own: the address belongs to the screen behind the dialog. */
+export function PickFromLibrary({ onPick }: { onPick: (picture: PictureRow) => void }) {
+  const [{ q, cursor }, setPlace] = useState<{ q: string; cursor?: string | undefined }>({ q: '' })
+  const ask = useCallback(
+    async () =>
+      (
+        await api.admin.pictures.$get({
+          query: { limit: String(limit), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+        })
+      ).json(),
+    [q, cursor],
+  )
+  const { answer, isPending, failed, reload } = useAnswer(ask, 'Failed to fetch pictures')
+
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The form that opened this dialog is not the one that is sent.
+    event.stopPropagation()
+    setPlace({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+  }
+
+  return (
+    <>
+      <search aria-label="Search pictures">
+        <form onSubmit={search} className="field__within">
+          <input
+            className="input"
+            type="search"
+            name="q"
+            aria-label="Search pictures"
+            placeholder="Name or what it shows"
+            maxLength={200}
+          />
+          <IconButton type="submit" label="Search">
+            <Search size={20} aria-hidden="true" />
+          </IconButton>
+        </form>
+      </search>
+      {failed && (
+        <p>
+          The pictures could not be loaded.{' '}
+          <Button variant="secondary" size="small" onClick={reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!failed && !answer && <PickSkeleton />}
+      {!failed && answer && answer.pictures.length === 0 && (
+        <p className="text-ink-muted">
+          {q ? 'No pictures match this search.' : 'No pictures yet. Upload the first one.'}
+        </p>
+      )}
+      {!failed && answer && answer.pictures.length > 0 && (
+        <ul
+          aria-label="Pictures"
+          aria-busy={isPending || undefined}
+          className="grid grid-cols-2 gap-s3 aria-busy:opacity-60 sm:grid-cols-4"
+        >
+          {answer.pictures.map((picture) => (
+            <li key={picture.id} className="grid">
+              <button
+                type="button"
+                onClick={() => onPick(picture)}
+                className="grid cursor-pointer content-start gap-s1 rounded-md border border-hair p-s2 text-left hover:border-act"
+              >
+                <Thumbnail picture={picture} alt={picture.alt} />
+                <span className="text-sm break-words">{picture.name}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!failed && answer && (cursor || answer.nextCursor) && (
+        <div className="flex justify-between gap-s3">
+          <Button variant="secondary" size="small" disabled={!cursor} onClick={() => setPlace({ q })}>
+            Newest
+          </Button>
+          <Button
+            variant="secondary"
+            size="small"
+            disabled={!answer.nextCursor}
+            onClick={() => setPlace({ q, cursor: answer.nextCursor ?? undefined })}
+          >
+            Older
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function PickSkeleton() {
+  return (
+    <Loading label="Loading pictures" className="grid grid-cols-2 gap-s3 sm:grid-cols-4">
+      {Array.from({ length: 4 }, (_, at) => (
+        <Skeleton key={at} shape="plate" />
+      ))}
+    </Loading>
+  )
+}

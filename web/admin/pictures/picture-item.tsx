@@ -1,0 +1,54 @@
+import { Copy, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { longDay } from '../long-day.ts'
+import { DescribeForm } from './describe-form.tsx'
+import { RemovePicture } from './remove-picture.tsx'
+import { Thumbnail } from './thumbnail.tsx'
+
+type PictureItemProps = { picture: PictureRow; onChanged: () => void }
+
+/** One picture with what it shows, its address, and the way out. */
+export function PictureItem({ picture, onChanged }: PictureItemProps) {
+  const [removing, setRemoving] = useState(false)
+  const { name, alt, width, height, bytes, createdAt, address } = picture
+  return (
+    <li className="grid content-start gap-s3 rounded-md border border-hair p-s3">
+      <Thumbnail picture={picture} alt={alt} />
+      <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{name}</h3>
+      <p className="text-sm text-ink-muted">
+        {`${width} × ${height}, ${sizeInWords(bytes)}, `}
+        <time dateTime={createdAt}>{longDay(createdAt)}</time>
+      </p>
+      <DescribeForm picture={picture} onChanged={onChanged} />
+      <div className="flex flex-wrap gap-s2">
+        <Button variant="secondary" size="small" onClick={() => void copy(address)}>
+          <Copy size={18} aria-hidden="true" />
+          Copy address
+          <span className="sr"> of {name}</span>
+        </Button>
+        <Button variant="quiet" size="small" onClick={() => setRemoving(true)}>
+          <Trash2 size={18} aria-hidden="true" />
+          Delete
+          <span className="sr"> {name}</span>
+        </Button>
+      </div>
+      <RemovePicture picture={picture} open={removing} onClose={() => setRemoving(false)} onRemoved={onChanged} />
+    </li>
+  )
+}
+
+const sizeInWords = (bytes: number) =>
+  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
+
+async function copy(address: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address)
+    toast({ tone: 'good', title: 'Success', description: 'Address copied' })
+  } catch (error) {
+    console.warn('The address could not be copied', error)
+    toast({ tone: 'plain', title: 'Please copy it yourself', description: address })
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback } from 'react'
+import { api } from '../../session/client.ts'
+import { toast } from '../../ui/latest-toast.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { useAnswer } from '../use-answer.ts'
+import { useListQuery } from '../use-list-query.ts'
+import { ChooseFiles } from './choose-files.tsx'
+import { DropArea } from './drop-area.tsx'
+import { Library } from './library.tsx'
+import { UploadList } from './upload-list.tsx'
+import { useUploads } from './use-uploads.ts'
+
+export const meta = () => adminMeta('Pictures')
+
+export default function Pictures() {
+  const { query, searched } = useListQuery()
+  const page = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
+  const list = useAnswer(page, 'Failed to fetch pictures')
+  const { reload } = list
+  const taken = useCallback(() => {
+    toast({ tone: 'good', title: 'Success', description: 'Picture uploaded successfully' })
+    reload()
+  }, [reload])
+  const { uploads, send } = useUploads(taken)
+
+  return (
+    <>
+      <AdminHead title="Pictures" lead="Upload them here, and show them in posts, lessons, products and classes." />
+      <div className="grid gap-gap">
+        <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="upload">
+          <h2 id="upload" className="text-xl">
+            Upload pictures
+          </h2>
+          <DropArea
+            onFiles={send}
+            className="grid justify-items-center gap-s3 rounded-md border-2 border-dashed border-edge p-s5 text-center"
+          >
+            <p className="max-sm:hidden">Drop pictures here, or choose them.</p>
+            <ChooseFiles label="Choose pictures" multiple onFiles={send} />
+            <p className="text-sm text-ink-muted">
+              JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Where a photo was taken is removed from it.
+            </p>
+          </DropArea>
+          <UploadList uploads={uploads} />
+        </section>
+        <Library list={list} searched={searched} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { api } from '../../session/client.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+
+type RemovePictureProps = { picture: PictureRow; open: boolean; onClose: () => void; onRemoved: () => void }
+
+export function RemovePicture({ picture: { id, name }, open, onClose, onRemoved }: RemovePictureProps) {
+  const [busy, setBusy] = useState(false)
+  const remove = async () => {
+    setBusy(true)
+    try {
+      await api.admin.pictures[':id'].$delete({ param: { id } })
+      toast({ tone: 'good', title: 'Success', description: 'Picture deleted successfully' })
+      onRemoved()
+    } catch (error) {
+      console.warn('Failed to delete picture', error)
+      toast({ tone: 'bad', title: 'Error', description: failureText(error, 'Failed to delete picture') })
+    } finally {
+      setBusy(false)
+      onClose()
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void remove()}
+      title="Are you sure you want to delete this picture?"
+      text={`${name} and all its sizes will be gone for good.`}
+      confirm="Delete picture"
+      busy={busy}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { pictureSources } from '#contract/pictures.ts'
+
+/** A picture in its smallest size, whole, on a ground of one shape for all. */
+export function Thumbnail({ picture, alt }: { picture: Pick<PictureRow, 'address'>; alt: string }) {
+  const sources = pictureSources(picture.address)
+  return (
+    <img
+      src={picture.address}
+      srcSet={sources?.webp}
+      sizes="16rem"
+      width={sources?.width}
+      height={sources?.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="aspect-4/3 w-full rounded-sm bg-sunk object-contain"
+    />
+  )
+}

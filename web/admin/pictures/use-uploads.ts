@@ -1,0 +1,58 @@
+import { useCallback, useRef, useState } from 'react'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import { failureText } from '../../session/failure-text.ts'
+import { sendPicture } from './send-picture.ts'
+
+/** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
+export type Upload = {
+  key: number
+  name: string
+  part: number
+  state: 'waiting' | 'sending' | 'there' | 'refused'
+  fault?: string
+}
+
+/** Uploads files one after another. @param onPicture told of each that is there now */
+export function useUploads(onPicture: (picture: PictureRow) => void) {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const last = useRef(0)
+  const busy = useRef<Promise<unknown>>(Promise.resolve())
+
+  const change = useCallback(
+    (key: number, now: Partial<Upload>) =>
+      setUploads((uploads) => uploads.map((one) => (one.key === key ? { ...one, ...now } : one))),
+    [],
+  )
+
+  const sendOne = useCallback(
+    async (key: number, file: File) => {
+      change(key, { state: 'sending' })
+      try {
+        const picture = await sendPicture(file, (part) => change(key, { part }))
+        change(key, { state: 'there', part: 1 })
+        onPicture(picture)
+      } catch (error) {
+        console.warn('Failed to upload picture', error)
+        change(key, { state: 'refused', fault: failureText(error, 'Failed to upload picture. Please try again.') })
+      }
+    },
+    [change, onPicture],
+  )
+
+  const send = useCallback(
+    (files: readonly File[]) => {
+      const added = files.map((file) => {
+        last.current += 1
+        return { key: last.current, file }
+      })
+      const waiting = added.map(({ key, file }) => ({ key, name: file.name, part: 0, state: 'waiting' as const }))
+      // What is there already has had its line.
+      setUploads((uploads) => [...uploads.filter(({ state }) => state !== 'there'), ...waiting])
+      for (const { key, file } of added) busy.current = busy.current.then(() => sendOne(key, file))
+    },
+    [sendOne],
+  )
+
+  const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
+  return { uploads, send, isBusy }
+}
