@@ -5,9 +5,10 @@ import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
-import { filled, operations } from '../../tests/operations.ts'
+import { filled, type Operation, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
 import { aCourse, aWorkshop, checkoutOf, enrol, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
 
 let site: TestSite
@@ -37,6 +38,7 @@ beforeAll(async () => {
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
+    ...(await writtenByOwner()),
   }
 })
 afterAll(() => site.close())
@@ -56,7 +58,7 @@ describe.each(named)('$method $path', (operation) => {
   test('tells a stranger the same of what is there and of what is not', async () => {
     const thing = things[operation.path]
     if (!thing) throw new Error(`Name what ${operation.path} is about.`)
-    const body = operation.fields ? { role: 'admin', published: true, active: false, ...progress } : undefined
+    const body = operation.fields ? { ...bodyFor(operation), role: 'admin', active: false } : undefined
     const [there, unknown] = await Promise.all(
       [thing.there, thing.unknown].map((id) => told(ann, operation.method, filled(operation, id), body)),
     )
@@ -70,7 +72,7 @@ describe.each(named)('$method $path', (operation) => {
   test('is there for whom it is meant for', async () => {
     const who = operation.path.startsWith('/api/admin/') ? await site.person({ admin: true }) : ben
     const path = filled(operation, things[operation.path]?.there ?? '')
-    const body = operation.fields ? { role: 'user', published: true, active: true, ...progress } : undefined
+    const body = operation.fields ? bodyFor(operation) : undefined
     expect((await told(who, operation.method, path, body)).status).toBe(200)
   })
 })
@@ -116,6 +118,24 @@ describe('what is somebody else’s', () => {
     expect(owners.map(({ userId }) => userId).sort()).toEqual([ann.id, ben.id].sort())
   })
 })
+
+/** A row of each kind of content, as it was made. */
+async function writtenByOwner(): Promise<typeof things> {
+  const boss = await site.person({ admin: true })
+  const pairs = deskKinds.map(async (kind) => {
+    const { body } = await deskOf(site, boss, kind).create(filledForms[kind]())
+    const unknown = kind === 'products' ? '2147483647' : randomUUID()
+    return [`/api/admin/${kind}/{id}`, { there: String(body.id), unknown }] as const
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
+
+/** What each operation takes from whom it is meant for. */
+function bodyFor({ path }: Operation) {
+  const kind = deskKinds.find((kind) => path === `/api/admin/${kind}/{id}`)
+  const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
+  return { role: 'user', published: true, active: true, ...progress, ...form }
+}
 
 async function whatIsBens() {
   const { db } = site.base

@@ -6,6 +6,12 @@ import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { ContentItem, Facts, StateBadge } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
+import { DeleteButton } from './desk/delete-button.tsx'
+import { Desk } from './desk/desk.tsx'
+import { EditButton } from './desk/edit-button.tsx'
+import { NewButton } from './desk/new-button.tsx'
+import { postKind } from './desk/posts/post-kind.ts'
+import { useOpenForm } from './desk/use-open-form.ts'
 import { longDay } from './long-day.ts'
 import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
@@ -16,16 +22,22 @@ export default function Blog() {
   const { query, searched } = useListQuery()
   const page = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch blog posts')
+  const { form, show } = useOpenForm()
   return (
     <>
-      <AdminHead title="Blog" lead="Every post, the drafts too." />
+      <AdminHead
+        title="Blog"
+        lead="Every post, the drafts too."
+        action={!form && <NewButton open={() => show('new')}>New Post</NewButton>}
+      />
+      {form && <Desk kind={postKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title="All Posts"
           noun="posts"
           list={list}
           rows={({ posts }) => posts}
-          item={(post) => <PostItem key={post.id} post={post} onChanged={list.reload} />}
+          item={(post) => <PostItem key={post.id} post={post} edit={show} onChanged={list.reload} />}
           searched={searched}
           empty="No posts found."
         />
@@ -34,7 +46,9 @@ export default function Blog() {
   )
 }
 
-function PostItem({ post, onChanged }: { post: PostRow; onChanged: () => void }) {
+type PostItemProps = { post: PostRow; edit: (id: string) => void; onChanged: () => void }
+
+function PostItem({ post, edit, onChanged }: PostItemProps) {
   const { id, title, slug, excerpt, author, isPublished, publishedAt, createdAt } = post
   const day = publishedAt ?? createdAt
   return (
@@ -50,6 +64,19 @@ function PostItem({ post, onChanged }: { post: PostRow; onChanged: () => void })
         failure: 'Failed to update blog post',
         onChanged,
       }}
+      actions={
+        <>
+          <EditButton title={title} onEdit={() => edit(id)} />
+          <DeleteButton
+            title={title}
+            noun="blog post"
+            remove={() => api.admin.posts[':id'].$delete({ param: { id } })}
+            done="Blog post deleted successfully"
+            failure="Failed to delete blog post"
+            onDeleted={onChanged}
+          />
+        </>
+      }
     >
       <Facts>
         {[

@@ -9,11 +9,13 @@ type ContentItemProps = {
   control: Omit<Parameters<typeof ContentSwitch>[0], 'title'>
   /** Its own page on the site, if it has one that visitors can see. */
   page?: string | undefined
+  /** What else can be done with it. */
+  actions?: ReactNode
   children: ReactNode
 }
 
-/** One row: what it is, its facts, and beside them its switch and the way to its page. */
-export function ContentItem({ title, badge, control, page, children }: ContentItemProps) {
+/** One row: what it is, its facts, and beside them its switch, the way to its page and what else can be done with it. */
+export function ContentItem({ title, badge, control, page, actions, children }: ContentItemProps) {
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:px-s5">
       <div className="grid min-w-0 content-start gap-s2">
@@ -32,6 +34,7 @@ export function ContentItem({ title, badge, control, page, children }: ContentIt
             <span className="sr"> of {title} in a new tab</span>
           </a>
         )}
+        {actions}
       </div>
     </li>
   )

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConflictNotice } from './conflict-notice.tsx'
+import { KeptLine } from './kept-line.tsx'
+import type { DeskKind } from './kind.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { PreviewToggle } from './preview-toggle.tsx'
+import { RestoredNotice } from './restored-notice.tsx'
+import { type Stored, useDeskForm } from './use-desk-form.ts'
+
+type DeskPanelProps<Typed extends object> = {
+  kind: DeskKind<Typed>
+  /** Null for what is not made yet. */
+  id: string | null
+  draft: string
+  start: Stored<Typed> | { typed: Typed; version: null }
+  onClose: () => void
+  saved: (made: boolean) => void
+}
+
+/** The form itself: its fields or how they will look, and what there is to say about it. */
+export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClose, saved }: DeskPanelProps<Typed>) {
+  const [view, setView] = useState<'write' | 'preview'>('write')
+  const [discarding, setDiscarding] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const desk = useDeskForm<Typed>({
+    draft,
+    start,
+    check: kind.check,
+    save: (typed, version) =>
+      id === null || version === null ? kind.create(typed) : kind.change(id, version, typed, start.typed),
+    readAgain: () => kind.read(id ?? ''),
+    failure: kind.failure,
+    onSaved: saved,
+  })
+  useEffect(() => heading.current?.focus(), [])
+
+  const words = id === null ? 'create' : 'edit'
+  const close = () => {
+    desk.leave()
+    onClose()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void desk.submit()
+  }
+
+  return (
+    <section className="sheet mb-s6" aria-labelledby="desk-heading">
+      <form {...desk.form} className="grid gap-s5 p-s4 sm:p-s5" onKeyDown={onKeyDown}>
+        <div className="flex flex-wrap items-center justify-between gap-s3">
+          <h2 id="desk-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
+            {kind.headings[words]}
+          </h2>
+          <PreviewToggle view={view} onView={setView} draft={draft} kind={kind.noun} />
+        </div>
+        <RestoredNotice desk={desk} />
+        <ConflictNotice desk={desk} noun={kind.noun} labels={kind.labels} />
+        <div className="grid gap-s5" hidden={view !== 'write'}>
+          <kind.Fields desk={desk} isNew={id === null} />
+        </div>
+        {view === 'preview' && <kind.Preview typed={desk.typed} />}
+        <div className="flex flex-wrap items-center gap-s3 border-t border-hair pt-s4">
+          <Button type="submit" busy={desk.busy}>
+            {kind.buttons[words]}
+          </Button>
+          <Button variant="secondary" onClick={() => (desk.dirty ? setDiscarding(true) : close())}>
+            Cancel
+          </Button>
+          <KeptLine desk={desk} />
+        </div>
+      </form>
+      <ConfirmDialog
+        open={discarding}
+        onClose={() => setDiscarding(false)}
+        onConfirm={close}
+        title="Discard your changes?"
+        text={`What you typed into this ${kind.noun} is not saved, and would be gone.`}
+        confirm="Discard"
+        cancel="Keep writing"
+      />
+      <LeaveGuard isUnsaved={desk.isUnsaved} dirty={desk.dirty} />
+    </section>
+  )
+}

@@ -1,0 +1,89 @@
+import { useCallback, useState } from 'react'
+import { useAuth } from '../../session/auth-provider.tsx'
+import { ApiError } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { DeskPanel } from './desk-panel.tsx'
+import { draftKey } from './kept-draft.ts'
+import type { DeskKind } from './kind.ts'
+import type { Stored } from './use-desk-form.ts'
+
+type DeskProps<Typed extends object> = {
+  kind: DeskKind<Typed>
+  /** 'new', or the id of the row. */
+  form: string
+  onClose: () => void
+  /** Reads the list again. */
+  onChanged: () => void
+}
+
+/** The form of one row, or of one that is not there yet. */
+export function Desk<Typed extends object>({ kind, form, onClose, onChanged }: DeskProps<Typed>) {
+  const { user } = useAuth()
+  const draft = draftKey(user?.id ?? '', kind.noun, form)
+  const saved = (made: boolean) => {
+    toast({ tone: 'good', title: 'Success', description: made ? kind.done.create : kind.done.edit })
+    onClose()
+    onChanged()
+  }
+  if (form === 'new')
+    return (
+      <DeskPanel
+        kind={kind}
+        id={null}
+        draft={draft}
+        start={{ typed: kind.blank, version: null }}
+        {...{ onClose, saved }}
+      />
+    )
+  return <Existing key={form} kind={kind} id={form} draft={draft} onClose={onClose} saved={saved} />
+}
+
+type ExistingProps<Typed extends object> = {
+  kind: DeskKind<Typed>
+  id: string
+  draft: string
+  onClose: () => void
+  saved: (made: boolean) => void
+}
+
+function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: ExistingProps<Typed>) {
+  const [gone, setGone] = useState(false)
+  const ask = useCallback(
+    () =>
+      kind.read(id).catch((error: unknown) => {
+        if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
+        setGone(true)
+        return null
+      }),
+    [kind, id],
+  )
+  const { answer, failed, reload } = useAnswer<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
+  if (answer) return <DeskPanel kind={kind} id={id} draft={draft} start={answer} onClose={onClose} saved={saved} />
+  return (
+    <section className="sheet mb-s6 grid gap-s4 p-s5">
+      {gone && <Notice tone="bad" title={`This ${kind.noun} is not there any more.`} />}
+      {failed && <Notice tone="bad" title={`This ${kind.noun} could not be opened.`} />}
+      {!gone && !failed && (
+        <Loading label={`Opening the ${kind.noun}`} className="grid gap-s4">
+          <Skeleton shape="short" className="mx-0" />
+          <Skeleton className="mx-0" />
+          <Skeleton className="mx-0" />
+        </Loading>
+      )}
+      <div className="row">
+        {failed && (
+          <Button size="small" onClick={reload}>
+            Try again
+          </Button>
+        )}
+        <Button size="small" variant="secondary" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </section>
+  )
+}

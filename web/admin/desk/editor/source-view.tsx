@@ -1,0 +1,17 @@
+import type { Wiring } from '../../../ui/field.tsx'
+
+type SourceViewProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }
+
+/** The text as HTML, for whoever wants it exactly so. */
+export function SourceView({ value, onChange, labelledBy, wiring }: SourceViewProps) {
+  return (
+    <textarea
+      {...wiring}
+      aria-labelledby={labelledBy}
+      className="input min-h-96 font-mono text-sm"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}

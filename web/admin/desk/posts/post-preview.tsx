@@ -1,0 +1,29 @@
+import { commaList } from '#contract/comma-list.ts'
+import { slugOf } from '#contract/slugs.ts'
+import { PostArticle } from '../../../blog/post-article.tsx'
+import { useKeptHtml } from '../use-kept-html.ts'
+import type { TypedPost } from './post-kind.ts'
+
+const WORDS_A_MINUTE = 220
+
+/** The post as visitors will read it. */
+export function PostPreview({ typed }: { typed: TypedPost }) {
+  const content = useKeptHtml(typed.content)
+  const words = content.replace(/<[^>]*>/g, ' ').split(/\s+/).length
+  return (
+    <PostArticle
+      post={{
+        ...typed,
+        id: '',
+        content,
+        slug: typed.slug || slugOf(typed.title),
+        title: typed.title || 'Untitled',
+        category: typed.category || null,
+        tags: commaList(typed.tags),
+        imageUrl: typed.imageUrl || null,
+        publishedAt: new Date().toISOString(),
+        readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
+      }}
+    />
+  )
+}

@@ -1,0 +1,46 @@
+import { longDate } from '#contract/dates.ts'
+import type { Post } from '#contract/writing.ts'
+import { hueOf } from '../binder/hue.ts'
+import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import './blog.css'
+import { blogAddress } from './blog-address.ts'
+import { byline } from './byline.ts'
+import { GuideNote } from './guide-note.tsx'
+import { Plate } from './plate.tsx'
+import './post.css'
+import { PostMeta } from './post-meta.tsx'
+import { Prose } from './prose.tsx'
+import { stepsTo } from './steps.ts'
+import { Tags } from './tags.tsx'
+
+/** A post from its head to its tags, as it is read. */
+export function PostArticle({ post }: { post: Post & { readingMinutes: number } }) {
+  return (
+    <article data-hue={hueOf(post.category)}>
+      <header className="page pt-s5">
+        <Breadcrumbs steps={stepsTo(post)} />
+        <div className="post-head">
+          <div>
+            <PostMeta post={post} write={longDate}>
+              {' '}
+              <i /> <span>{post.readingMinutes} min read</span>
+            </PostMeta>
+            <h1>{post.title}</h1>
+            {post.excerpt && <p className="lead mt-s4">{post.excerpt}</p>}
+            <p className="by mt-s4">By {byline(post.author)}</p>
+          </div>
+          <div className="post-head__art art">
+            <Plate post={post} eager />
+          </div>
+        </div>
+      </header>
+      <div className="page post-body mt-s8">
+        <div>
+          <Prose html={post.content} />
+          <Tags tags={post.tags} to={(tag) => blogAddress({ tag })} />
+        </div>
+        <GuideNote category={post.category} />
+      </div>
+    </article>
+  )
+}
