@@ -1,14 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { rowOf } from './admin-rows.ts'
 import { expect, owner, test } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
 const ownTest = withOwnSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
-
-const rowOf = (page: Page, title: string) =>
-  page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) })
 
 /** Presses the switch of a row and waits until the list says so too. */
 async function press(page: Page, title: string, said: string): Promise<void> {

@@ -8,6 +8,11 @@ import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { ContentItem, Facts, StateBadge } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
+import { Desk } from './desk/desk.tsx'
+import { lessonKind } from './desk/lessons/lesson-kind.ts'
+import { NewButton } from './desk/new-button.tsx'
+import { RowActions } from './desk/row-actions.tsx'
+import { useOpenForm } from './desk/use-open-form.ts'
 import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -17,16 +22,22 @@ export default function Binder() {
   const { query, searched } = useListQuery()
   const page = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch binder lessons')
+  const { form, show } = useOpenForm()
   return (
     <>
-      <AdminHead title="Binder Management" lead="Manage digital learning content" />
+      <AdminHead
+        title="Binder Management"
+        lead="Manage digital learning content"
+        action={!form && <NewButton open={() => show('new')}>New Lesson</NewButton>}
+      />
+      {form && <Desk kind={lessonKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title={list.answer ? `All Lessons (${list.answer.total})` : 'All Lessons'}
           noun="lessons"
           list={list}
           rows={({ lessons }) => lessons}
-          item={(lesson) => <LessonItem key={lesson.id} lesson={lesson} onChanged={list.reload} />}
+          item={(lesson) => <LessonItem key={lesson.id} lesson={lesson} edit={show} onChanged={list.reload} />}
           searched={searched}
           empty="No lessons found."
         />
@@ -35,7 +46,9 @@ export default function Binder() {
   )
 }
 
-function LessonItem({ lesson, onChanged }: { lesson: LessonRow; onChanged: () => void }) {
+type LessonItemProps = { lesson: LessonRow; edit: (id: string) => void; onChanged: () => void }
+
+function LessonItem({ lesson, edit, onChanged }: LessonItemProps) {
   const { id, title, slug, excerpt, author, tags, orderIndex, isPublished } = lesson
   return (
     <ContentItem
@@ -50,6 +63,17 @@ function LessonItem({ lesson, onChanged }: { lesson: LessonRow; onChanged: () =>
         failure: 'Failed to update lesson',
         onChanged,
       }}
+      actions={
+        <RowActions
+          title={title}
+          noun="lesson"
+          onEdit={() => edit(id)}
+          remove={() => api.admin.lessons[':id'].$delete({ param: { id } })}
+          done="Lesson deleted successfully"
+          failure="Failed to delete lesson"
+          onDeleted={onChanged}
+        />
+      }
     >
       <Facts>{[`Order: ${orderIndex}`, `By ${byline(author)}`, slug]}</Facts>
       {excerpt && <p className="max-w-prose text-ink-muted">{excerpt}</p>}

@@ -6,11 +6,10 @@ import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { ContentItem, Facts, StateBadge } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
-import { DeleteButton } from './desk/delete-button.tsx'
 import { Desk } from './desk/desk.tsx'
-import { EditButton } from './desk/edit-button.tsx'
 import { NewButton } from './desk/new-button.tsx'
 import { postKind } from './desk/posts/post-kind.ts'
+import { RowActions } from './desk/row-actions.tsx'
 import { useOpenForm } from './desk/use-open-form.ts'
 import { longDay } from './long-day.ts'
 import { useAnswer } from './use-answer.ts'
@@ -65,17 +64,15 @@ function PostItem({ post, edit, onChanged }: PostItemProps) {
         onChanged,
       }}
       actions={
-        <>
-          <EditButton title={title} onEdit={() => edit(id)} />
-          <DeleteButton
-            title={title}
-            noun="blog post"
-            remove={() => api.admin.posts[':id'].$delete({ param: { id } })}
-            done="Blog post deleted successfully"
-            failure="Failed to delete blog post"
-            onDeleted={onChanged}
-          />
-        </>
+        <RowActions
+          title={title}
+          noun="blog post"
+          onEdit={() => edit(id)}
+          remove={() => api.admin.posts[':id'].$delete({ param: { id } })}
+          done="Blog post deleted successfully"
+          failure="Failed to delete blog post"
+          onDeleted={onChanged}
+        />
       }
     >
       <Facts>

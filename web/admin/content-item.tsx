@@ -17,7 +17,7 @@ type ContentItemProps = {
 /** One row: what it is, its facts, and beside them its switch, the way to its page and what else can be done with it. */
 export function ContentItem({ title, badge, control, page, actions, children }: ContentItemProps) {
   return (
-    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_9rem] sm:px-s5">
+    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
       <div className="grid min-w-0 content-start gap-s2">
         <div className="flex flex-wrap items-center gap-x-s3 gap-y-s1">
           <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{title}</h3>
@@ -25,10 +25,12 @@ export function ContentItem({ title, badge, control, page, actions, children }: 
         </div>
         {children}
       </div>
-      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1 sm:grid sm:content-start sm:justify-items-start">
+      <div className="sm:justify-self-end">
         <ContentSwitch title={title} {...control} />
+      </div>
+      <div className="-ml-2 flex flex-wrap items-center gap-x-s3 sm:col-span-2">
         {page && (
-          <a href={page} target="_blank" rel="noreferrer" className="btn btn--quiet btn--small sm:-ml-2">
+          <a href={page} target="_blank" rel="noreferrer" className="btn btn--quiet btn--small">
             <ExternalLink size={18} aria-hidden="true" />
             Open page
             <span className="sr"> of {title} in a new tab</span>

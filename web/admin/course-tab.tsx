@@ -5,6 +5,11 @@ import { priceText } from '#contract/money.ts'
 import { api } from '../session/client.ts'
 import { ContentItem, Facts } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
+import { courseKind } from './desk/courses/course-kind.ts'
+import { Desk } from './desk/desk.tsx'
+import { NewButton } from './desk/new-button.tsx'
+import { RowActions } from './desk/row-actions.tsx'
+import { useOpenForm } from './desk/use-open-form.ts'
 import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -12,14 +17,22 @@ export function CourseTab() {
   const { query, searched } = useListQuery()
   const page = useCallback(async () => (await api.admin.courses.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch events data')
+  const { form, show } = useOpenForm()
   return (
     <div className="-m-s5">
+      <div className="p-s4 pb-0 sm:p-s5 sm:pb-0">
+        {form ? (
+          <Desk kind={courseKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
+        ) : (
+          <NewButton open={() => show('new')}>New Course</NewButton>
+        )}
+      </div>
       <ContentList
         title="All Courses"
         noun="courses"
         list={list}
         rows={({ courses }) => courses}
-        item={(course) => <CourseItem key={course.id} course={course} onChanged={list.reload} />}
+        item={(course) => <CourseItem key={course.id} course={course} edit={show} onChanged={list.reload} />}
         searched={searched}
         empty="No courses found. Add courses through the Products page."
       >
@@ -29,7 +42,9 @@ export function CourseTab() {
   )
 }
 
-function CourseItem({ course, onChanged }: { course: CourseRow; onChanged: () => void }) {
+type CourseItemProps = { course: CourseRow; edit: (id: string) => void; onChanged: () => void }
+
+function CourseItem({ course, edit, onChanged }: CourseItemProps) {
   const { id, title, description, instructor, studentCount, price, nextStartDate, isActive } = course
   return (
     <ContentItem
@@ -42,6 +57,18 @@ function CourseItem({ course, onChanged }: { course: CourseRow; onChanged: () =>
         failure: 'Failed to update course',
         onChanged,
       }}
+      actions={
+        <RowActions
+          title={title}
+          noun="course"
+          note="Whoever enrolled keeps it in their orders."
+          onEdit={() => edit(id)}
+          remove={() => api.admin.courses[':id'].$delete({ param: { id } })}
+          done="Course deleted"
+          failure="Failed to delete course"
+          onDeleted={onChanged}
+        />
+      }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
       <Facts>

@@ -9,7 +9,7 @@ export const meta = () => adminMeta('Admin Dashboard')
 type Screen = { to: string; title: string; line: string; Icon: LucideIcon }
 
 const screens: readonly Screen[] = [
-  { to: '/admin/blog', title: 'Blog', line: 'Publish posts, and take them back.', Icon: Newspaper },
+  { to: '/admin/blog', title: 'Blog', line: 'Write posts, publish them, and take them back.', Icon: Newspaper },
   { to: '/admin/products', title: 'Products', line: 'What the store sells, and for how much.', Icon: Package },
   { to: '/admin/users', title: 'Users', line: 'Who has an account, and who is an admin.', Icon: UsersRound },
   {
@@ -18,7 +18,12 @@ const screens: readonly Screen[] = [
     line: 'Every enrollment, its payment, and the revenue.',
     Icon: Receipt,
   },
-  { to: '/admin/events', title: 'Events', line: 'Courses and workshops: open and close them.', Icon: CalendarDays },
+  {
+    to: '/admin/events',
+    title: 'Events',
+    line: 'Courses and workshops: make, open and close them.',
+    Icon: CalendarDays,
+  },
   { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
   { to: '/admin/pictures', title: 'Pictures', line: 'Upload pictures for posts, lessons and the store.', Icon: Images },
 ]

@@ -12,7 +12,10 @@ export default function Events() {
   const [params, setParams] = useSearchParams()
   return (
     <>
-      <AdminHead title="Events" lead="Courses and workshops: open them to buyers, or close them." />
+      <AdminHead
+        title="Events"
+        lead="Courses and workshops: make them, change them, open them to buyers or close them."
+      />
       <Tabs
         label="Kinds of events"
         value={params.get('tab') === 'workshops' ? 'workshops' : 'courses'}

@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { adminMeta } from './admin-meta.ts'
+import { courseKind } from './desk/courses/course-kind.ts'
 import { type KeptDraft, readDraft } from './desk/kept-draft.ts'
+import { lessonKind } from './desk/lessons/lesson-kind.ts'
 import { postKind } from './desk/posts/post-kind.ts'
+import { productKind } from './desk/products/product-kind.ts'
+import { workshopKind } from './desk/workshops/workshop-kind.ts'
 
 export const meta = () => adminMeta('Preview')
 
@@ -25,4 +29,7 @@ export default function Preview() {
   return <Shown typed={kept.typed} />
 }
 
-const previews: Record<string, (props: { typed: never }) => React.ReactNode> = { post: postKind.Preview }
+const kinds = [postKind, lessonKind, productKind, courseKind, workshopKind]
+const previews: Record<string, (props: { typed: never }) => ReactNode> = Object.fromEntries(
+  kinds.map(({ noun, Preview }) => [noun, Preview]),
+)

@@ -6,6 +6,11 @@ import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { ContentItem, Facts, StateBadge } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
+import { Desk } from './desk/desk.tsx'
+import { NewButton } from './desk/new-button.tsx'
+import { productKind } from './desk/products/product-kind.ts'
+import { RowActions } from './desk/row-actions.tsx'
+import { useOpenForm } from './desk/use-open-form.ts'
 import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -17,16 +22,22 @@ export default function Products() {
   const { query, searched } = useListQuery()
   const page = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch products')
+  const { form, show } = useOpenForm()
   return (
     <>
-      <AdminHead title="Products" lead="What the store sells, and for how much." />
+      <AdminHead
+        title="Products"
+        lead="What the store sells, and for how much."
+        action={!form && <NewButton open={() => show('new')}>New Product</NewButton>}
+      />
+      {form && <Desk kind={productKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title="All Products"
           noun="products"
           list={list}
           rows={({ products }) => products}
-          item={(product) => <ProductItem key={product.id} product={product} onChanged={list.reload} />}
+          item={(product) => <ProductItem key={product.id} product={product} edit={show} onChanged={list.reload} />}
           searched={searched}
           foundBy="Name"
           empty="No products found."
@@ -36,7 +47,9 @@ export default function Products() {
   )
 }
 
-function ProductItem({ product, onChanged }: { product: ProductRow; onChanged: () => void }) {
+type ProductItemProps = { product: ProductRow; edit: (id: string) => void; onChanged: () => void }
+
+function ProductItem({ product, edit, onChanged }: ProductItemProps) {
   const { id, name, description, price, originalPrice, badge, kind, isActive } = product
   return (
     <ContentItem
@@ -50,6 +63,17 @@ function ProductItem({ product, onChanged }: { product: ProductRow; onChanged: (
         failure: 'Failed to update product',
         onChanged,
       }}
+      actions={
+        <RowActions
+          title={name}
+          noun="product"
+          onEdit={() => edit(String(id))}
+          remove={() => api.admin.products[':id'].$delete({ param: { id: String(id) } })}
+          done="Product deleted successfully"
+          failure="Failed to delete product"
+          onDeleted={onChanged}
+        />
+      }
     >
       <Facts>
         {[

@@ -6,6 +6,11 @@ import { zoneText } from '../classes/zone-text.ts'
 import { api } from '../session/client.ts'
 import { ContentItem, Facts } from './content-item.tsx'
 import { ContentList } from './content-list.tsx'
+import { Desk } from './desk/desk.tsx'
+import { NewButton } from './desk/new-button.tsx'
+import { RowActions } from './desk/row-actions.tsx'
+import { useOpenForm } from './desk/use-open-form.ts'
+import { workshopKind } from './desk/workshops/workshop-kind.ts'
 import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
@@ -13,14 +18,22 @@ export function WorkshopTab() {
   const { query, searched } = useListQuery()
   const page = useCallback(async () => (await api.admin.workshops.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch events data')
+  const { form, show } = useOpenForm()
   return (
     <div className="-m-s5">
+      <div className="p-s4 pb-0 sm:p-s5 sm:pb-0">
+        {form ? (
+          <Desk kind={workshopKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
+        ) : (
+          <NewButton open={() => show('new')}>New Workshop</NewButton>
+        )}
+      </div>
       <ContentList
         title="All Workshops"
         noun="workshops"
         list={list}
         rows={({ workshops }) => workshops}
-        item={(workshop) => <WorkshopItem key={workshop.id} workshop={workshop} onChanged={list.reload} />}
+        item={(workshop) => <WorkshopItem key={workshop.id} workshop={workshop} edit={show} onChanged={list.reload} />}
         searched={searched}
         empty="No workshops found."
       >
@@ -30,7 +43,9 @@ export function WorkshopTab() {
   )
 }
 
-function WorkshopItem({ workshop, onChanged }: { workshop: WorkshopRow; onChanged: () => void }) {
+type WorkshopItemProps = { workshop: WorkshopRow; edit: (id: string) => void; onChanged: () => void }
+
+function WorkshopItem({ workshop, edit, onChanged }: WorkshopItemProps) {
   const { id, title, description, instructor, price, isActive } = workshop
   const { workshopDate, workshopTime, timeZone, spotsAvailable, spotsTotal } = workshop
   return (
@@ -44,6 +59,18 @@ function WorkshopItem({ workshop, onChanged }: { workshop: WorkshopRow; onChange
         failure: 'Failed to update workshop',
         onChanged,
       }}
+      actions={
+        <RowActions
+          title={title}
+          noun="workshop"
+          note="Whoever has a seat keeps it in their orders, and hears nothing of this by itself."
+          onEdit={() => edit(id)}
+          remove={() => api.admin.workshops[':id'].$delete({ param: { id } })}
+          done="Workshop deleted"
+          failure="Failed to delete workshop"
+          onDeleted={onChanged}
+        />
+      }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
       <Facts>

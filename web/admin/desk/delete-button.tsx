@@ -41,7 +41,7 @@ export function DeleteButton({ title, noun, note, remove, done, failure, onDelet
 
   return (
     <>
-      <Button variant="quiet" size="small" className="sm:-ml-2" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="small" onClick={() => setAsking(true)}>
         <Trash2 size={18} aria-hidden="true" />
         Delete
         <span className="sr"> {title}</span>

@@ -1,0 +1,145 @@
+import { rowOf } from './admin-rows.ts'
+import { expect, owner, test } from './fixtures.ts'
+
+/** A title that no other test has. */
+const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`
+
+test('a post is written, seen, changed, taken back and deleted', async ({ page, context, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/blog')
+  const title = fresh('A walk before breakfast')
+  const slug = title.toLowerCase().replaceAll(' ', '-')
+  await page.getByRole('button', { name: 'New Post' }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeFocused()
+  await expect(page.getByRole('switch', { name: 'Publish immediately' })).not.toBeChecked()
+  await expect(page.getByRole('button', { name: 'New Post' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByLabel('Title *')).toBeFocused()
+  await expect(page.getByText('Write a title.')).toBeVisible()
+
+  await page.getByLabel('Title *').fill(title)
+  await expect(page.getByText(`Address: /blog/${slug}`)).toBeVisible()
+  await page.getByLabel('Excerpt').fill('Ten minutes outside.')
+  await page.getByLabel('Tags').fill('morning, , walking ')
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.click()
+  await page.keyboard.type('Put your shoes on ')
+  await page.getByRole('button', { name: 'Bold' }).click()
+  await page.keyboard.type('first')
+  await page.getByRole('switch', { name: 'Publish immediately' }).click()
+  await page.getByLabel('Title *').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Blog post created successfully')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toHaveCount(0)
+  await expect(rowOf(page, title)).toContainText('Published')
+
+  const site = await context.newPage()
+  await site.goto(`/blog/${slug}`)
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
+  await expect(site.locator('.prose')).toHaveText('Put your shoes on first')
+  await expect(site.locator('.prose strong')).toHaveText('first')
+  await expect(site.getByText('walking', { exact: true })).toBeVisible()
+
+  await rowOf(page, title).getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Tags')).toHaveValue('morning, walking')
+  await page.getByLabel('Excerpt').fill('A quarter of an hour outside.')
+  await page.getByRole('button', { name: 'Update Post' }).click()
+  await expect(page.getByText('Blog post updated successfully')).toBeVisible()
+  await site.goto(`/blog/${slug}`)
+  await expect(site.getByText('A quarter of an hour outside.')).toBeVisible()
+
+  await rowOf(page, title).getByRole('switch').click()
+  await expect(page.getByText('Blog post unpublished successfully')).toBeVisible()
+  await site.goto(`/blog/${slug}`)
+  await expect(site).toHaveURL('/blog')
+
+  const question = page.getByRole('alertdialog', { name: `Delete “${title}”?` })
+  await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
+  await expect(question).toContainText('Are you sure you want to delete this blog post?')
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(rowOf(page, title)).toBeVisible()
+  await rowOf(page, title).getByRole('button', { name: 'Delete' }).click()
+  await question.getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Blog post deleted successfully')).toBeVisible()
+  await expect(rowOf(page, title)).toHaveCount(0)
+})
+
+test('unsaved work is asked about, kept through a reload, and can be put away', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/blog?form=new')
+  await page.getByLabel('Title *').fill('Half a thought')
+  await expect(page.getByText('Not saved yet. Kept in this browser')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+
+  await page.goto('/admin/blog?form=new')
+  await expect(page.getByText('Your unsaved work is back.')).toBeVisible()
+  await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
+  const asked = page.waitForEvent('dialog')
+  const reloading = page.reload()
+  const dialog = await asked
+  expect(dialog.type()).toBe('beforeunload')
+  await dialog.accept()
+  await reloading
+  await expect(page.getByLabel('Title *')).toHaveValue('Half a thought')
+
+  await page.getByRole('button', { name: 'Discard it' }).click()
+  await expect(page.getByLabel('Title *')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('heading', { name: 'Create New Post' })).toHaveCount(0)
+  await page.goto('/admin/blog?form=new')
+  await expect(page.getByLabel('Title *')).toHaveValue('')
+})
+
+test('a refused save leaves everything in its field and names the one that is wrong', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/blog')
+  const post = page.getByRole('article').getByRole('link').first()
+  const taken = (await post.getAttribute('href'))?.split('/').at(-1) ?? ''
+  await page.goto('/admin/blog?form=new')
+  await page.getByLabel('Title *').fill('Something else')
+  await page.getByLabel('Slug').fill(taken)
+  await page.getByRole('button', { name: 'HTML source' }).click()
+  await page.getByRole('textbox', { name: 'Content' }).fill('<p>All <em>of</em> it.</p>')
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(
+    page.getByText(`Another one has the slug '${taken}' already. Please choose another.`).first(),
+  ).toBeVisible()
+  await expect(page.getByLabel('Slug')).toBeFocused()
+  await expect(page.getByText('Failed to save blog post')).toBeVisible()
+  await expect(page.getByLabel('Title *')).toHaveValue('Something else')
+  await expect(page.getByRole('textbox', { name: 'Content' })).toHaveValue('<p>All <em>of</em> it.</p>')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+})
+
+test('the preview is the public page, also in a tab of its own that follows what is typed', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin/blog?form=new')
+  await page.getByLabel('Title *').fill('How it will look')
+  await page.getByRole('button', { name: 'HTML source' }).click()
+  await page.getByRole('textbox', { name: 'Content' }).fill('<h2>One</h2><p onclick="x()">Two</p><script>3</script>')
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'How it will look' })).toBeVisible()
+  await expect(page.locator('.prose')).toHaveText('OneTwo')
+  await page.getByRole('button', { name: 'Back to writing' }).click()
+
+  const opening = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Preview in a new tab' }).click()
+  const beside = await opening
+  await expect(beside.getByRole('heading', { level: 1, name: 'How it will look' })).toBeVisible()
+  await page.getByLabel('Title *').fill('How it looks now')
+  await expect(beside.getByRole('heading', { level: 1, name: 'How it looks now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+})

@@ -1,0 +1,52 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { categoryChoices, levelChoices } from '../choices.ts'
+import { SlugField } from '../slug-field.tsx'
+import type { DeskForm } from '../use-desk-form.ts'
+import { wire } from '../wire.ts'
+import type { TypedCourse } from './course-kind.ts'
+
+export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
+  const field = wire(desk)
+  return (
+    <>
+      <TextField label="Title *" required maxLength={200} {...field.text('title')} />
+      <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
+      <TextAreaField label="Description" rows={3} {...field.text('description')} />
+      <div className="grid gap-s5 sm:grid-cols-3">
+        <TextField label="Instructor" {...field.text('instructor')} />
+        <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
+        <TextField
+          label="Next start date"
+          type="date"
+          hint="It begins at 09:00 UTC. Empty keeps it off the schedule."
+          {...field.text('nextStartDate')}
+        />
+        <TextField label="Duration" placeholder="4 weeks" {...field.text('duration')} />
+        <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
+        <SelectField label="Level" choices={levelChoices} {...field.text('level')} />
+        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+        <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
+        <TextField
+          label="Students"
+          type="number"
+          step="1"
+          min="0"
+          hint="Every enrollment adds one by itself."
+          {...field.text('studentCount')}
+        />
+      </div>
+      <TextAreaField
+        label="Highlights"
+        rows={4}
+        hint="Commas between them, or each on a line of its own."
+        {...field.text('highlights')}
+      />
+      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <Switch label="Active" {...field.flag('isActive')} />
+    </>
+  )
+}

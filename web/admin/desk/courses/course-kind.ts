@@ -1,0 +1,70 @@
+import type { CourseForm } from '#contract/admin-forms.ts'
+import { api } from '../../../session/client.ts'
+import type { DeskKind } from '../kind.ts'
+import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
+import { listOf, typedList } from '../typed-list.ts'
+import { CourseFields } from './course-fields.tsx'
+import { CoursePreview } from './course-preview.tsx'
+
+type Typed = 'highlights' | 'lessonsCount' | 'studentCount'
+export type TypedCourse = Omit<CourseForm, Typed> & Record<Typed, string>
+
+const formOf = (typed: TypedCourse): CourseForm => ({
+  ...typed,
+  highlights: listOf(typed.highlights),
+  lessonsCount: wholeNumber(typed.lessonsCount),
+  studentCount: wholeNumber(typed.studentCount),
+})
+
+export const courseKind: DeskKind<TypedCourse> = {
+  noun: 'course',
+  headings: { create: 'Create New Course', edit: 'Edit Course' },
+  buttons: { create: 'Create Course', edit: 'Update Course' },
+  done: { create: 'Course created', edit: 'Course updated' },
+  failure: 'Failed to save course',
+  blank: {
+    ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
+    ...{ lessonsCount: '0', level: '', rating: '', studentCount: '0', highlights: '', category: '', imageUrl: '' },
+    isActive: true,
+  },
+  labels: {
+    title: 'Title',
+    slug: 'Slug',
+    description: 'Description',
+    instructor: 'Instructor',
+    price: 'Price',
+    nextStartDate: 'Next start date',
+    duration: 'Duration',
+    lessonsCount: 'Lessons',
+    level: 'Level',
+    rating: 'Rating',
+    studentCount: 'Students',
+    highlights: 'Highlights',
+    category: 'Category',
+    imageUrl: 'Image URL',
+    isActive: 'Active',
+  },
+  check: ({ title, price }) => ({
+    ...(title.trim() ? {} : { title: 'Write a title.' }),
+    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+  }),
+  read: async (id) => {
+    const { id: _id, version, ...form } = await (await api.admin.courses[':id'].$get({ param: { id } })).json()
+    return {
+      version,
+      typed: {
+        ...form,
+        highlights: typedList(form.highlights),
+        lessonsCount: String(form.lessonsCount),
+        studentCount: String(form.studentCount),
+      },
+    }
+  },
+  create: (typed) => api.admin.courses.$post({ json: formOf(typed) }),
+  change: (id, version, typed, start) => {
+    const json = { ...formOf(typed), version, studentsRead: wholeNumber(start.studentCount) }
+    return api.admin.courses[':id'].$put({ param: { id }, json })
+  },
+  Fields: CourseFields,
+  Preview: CoursePreview,
+}

@@ -1,0 +1,29 @@
+import { CourseCard } from '../../../classes/course-card.tsx'
+import { shownPrice, wholeNumber } from '../prices.ts'
+import { listOf } from '../typed-list.ts'
+import type { TypedCourse } from './course-kind.ts'
+
+/** The course's card as it will stand among the classes. */
+export function CoursePreview({ typed }: { typed: TypedCourse }) {
+  return (
+    <div inert className="mx-auto w-full max-w-sm">
+      <CourseCard
+        course={{
+          ...typed,
+          id: '',
+          title: typed.title || 'Untitled',
+          price: shownPrice(typed.price),
+          nextStartDate: typed.nextStartDate || null,
+          lessonsCount: wholeNumber(typed.lessonsCount),
+          studentCount: wholeNumber(typed.studentCount),
+          level: typed.level || null,
+          rating: typed.rating || null,
+          highlights: listOf(typed.highlights),
+          category: typed.category || null,
+          cover: null,
+          imageUrl: typed.imageUrl || null,
+        }}
+      />
+    </div>
+  )
+}

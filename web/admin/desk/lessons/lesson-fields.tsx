@@ -1,0 +1,56 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { categoryChoices } from '../choices.ts'
+import { TextEditor } from '../editor/text-editor.tsx'
+import { SlugField } from '../slug-field.tsx'
+import type { DeskForm } from '../use-desk-form.ts'
+import { wire } from '../wire.ts'
+import type { TypedLesson } from './lesson-kind.ts'
+
+const EACH_ON_A_LINE = 'One on each line. Empty keeps the standing text.'
+
+export function LessonFields({ desk }: { desk: DeskForm<TypedLesson> }) {
+  const field = wire(desk)
+  return (
+    <>
+      <TextField label="Title *" required maxLength={200} {...field.text('title')} />
+      <SlugField title={desk.typed.title} before="/binder/" otherwise="…" {...field.text('slug')} />
+      <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
+      <TextEditor label="Content" {...field.value('content')} />
+      <div className="grid gap-s5 sm:grid-cols-3">
+        <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
+        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+        <TextField label="Order Index" type="number" step={1} inputMode="numeric" {...field.text('orderIndex')} />
+      </div>
+      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <TextField label="Video URL" inputMode="url" autoComplete="off" {...field.text('videoUrl')} />
+      <TextField
+        label="Tags"
+        hint="Commas between them."
+        placeholder="learning, goals, planning"
+        {...field.text('tags')}
+      />
+      <details className="rounded-md border border-hair p-s4">
+        <summary className="cursor-pointer font-semibold">
+          Beside the text: takeaways, stories, steps, questions
+        </summary>
+        <div className="mt-s4 grid gap-s5">
+          <TextAreaField label="Key Takeaways" rows={4} hint={EACH_ON_A_LINE} {...field.text('keyTakeaways')} />
+          <TextAreaField label="Examples & Stories" rows={4} hint={EACH_ON_A_LINE} {...field.text('examples')} />
+          <TextAreaField label="Action Steps" rows={4} hint={EACH_ON_A_LINE} {...field.text('actionSteps')} />
+          <TextAreaField
+            label="Reflection Questions"
+            rows={4}
+            hint={EACH_ON_A_LINE}
+            {...field.text('reflectionQuestions')}
+          />
+          <TextAreaField label="Did You Know" rows={2} {...field.text('didYouKnow')} />
+        </div>
+      </details>
+      <Switch label="Published" {...field.flag('isPublished')} />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { sheetTexts } from '#contract/standing-texts.ts'
+import type { Lesson } from '#contract/writing.ts'
+import { hueOf } from '../../../binder/hue.ts'
+import '../../../binder/lesson.css'
+import { LessonSheet } from '../../../binder/lesson-sheet.tsx'
+import { useKeptHtml } from '../use-kept-html.ts'
+import { formOf, type TypedLesson } from './lesson-kind.ts'
+
+/** The lesson's sheet as readers will have it. Its fields take nothing: there is no reader yet. */
+export function LessonPreview({ typed }: { typed: TypedLesson }) {
+  const content = useKeptHtml(typed.content)
+  const { isPublished, ...form } = formOf(typed)
+  const lesson: Lesson = {
+    ...form,
+    id: 'preview',
+    title: form.title || 'Untitled',
+    slug: form.slug || null,
+    excerpt: form.excerpt || null,
+    author: form.author || null,
+    content: content || null,
+    category: form.category || null,
+    imageUrl: form.imageUrl || null,
+    videoUrl: form.videoUrl || null,
+    didYouKnow: form.didYouKnow || null,
+    publishedAt: new Date().toISOString(),
+  }
+  return (
+    <div inert data-hue={hueOf(lesson.category)}>
+      <LessonSheet lesson={{ ...lesson, ...sheetTexts(lesson) }} number={1} />
+    </div>
+  )
+}

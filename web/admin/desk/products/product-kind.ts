@@ -1,0 +1,56 @@
+import type { ProductForm } from '#contract/admin-forms.ts'
+import { api } from '../../../session/client.ts'
+import type { DeskKind } from '../kind.ts'
+import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
+import { listOf, typedList } from '../typed-list.ts'
+import { ProductFields } from './product-fields.tsx'
+import { ProductPreview } from './product-preview.tsx'
+
+export type TypedProduct = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
+
+const formOf = (typed: TypedProduct): ProductForm => ({
+  ...typed,
+  features: listOf(typed.features),
+  reviewCount: wholeNumber(typed.reviewCount),
+})
+
+export const productKind: DeskKind<TypedProduct> = {
+  noun: 'product',
+  headings: { create: 'Create New Product', edit: 'Edit Product' },
+  buttons: { create: 'Create Product', edit: 'Update Product' },
+  done: { create: 'Product created successfully', edit: 'Product updated successfully' },
+  failure: 'Failed to save product',
+  blank: {
+    ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
+    ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true },
+  },
+  labels: {
+    name: 'Name',
+    slug: 'Slug',
+    description: 'Description',
+    price: 'Price',
+    originalPrice: 'Original Price',
+    imageUrl: 'Image URL',
+    badge: 'Badge',
+    features: 'Features',
+    category: 'Category',
+    kind: 'Kind',
+    rating: 'Rating',
+    reviewCount: 'Review Count',
+    isActive: 'Active',
+  },
+  check: ({ name, price }) => ({
+    ...(name.trim() ? {} : { name: 'Write a name.' }),
+    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+  }),
+  read: async (id) => {
+    const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
+    const typed = { ...form, features: typedList(form.features), reviewCount: String(form.reviewCount) }
+    return { version, typed }
+  },
+  create: (typed) => api.admin.products.$post({ json: formOf(typed) }),
+  change: (id, version, typed) =>
+    api.admin.products[':id'].$put({ param: { id }, json: { ...formOf(typed), version } }),
+  Fields: ProductFields,
+  Preview: ProductPreview,
+}

@@ -1,0 +1,67 @@
+import { Plus, Trash2 } from 'lucide-react'
+import type { WorkshopForm } from '#contract/admin-forms.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FieldNotes } from '../../../ui/field.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { categoryChoices } from '../choices.ts'
+
+type Agenda = WorkshopForm['agenda']
+type Item = Agenda[number]
+type AgendaFieldsProps = { agenda: Agenda; error?: string | undefined; onChange: (agenda: Agenda) => void }
+
+/** What happens when, an entry a row. */
+export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
+  const change = (at: number, more: Partial<Item>) =>
+    onChange(agenda.map((item, index) => (index === at ? { ...item, ...more } : item)))
+  const last = agenda.at(-1)
+  const add = () => onChange([...agenda, { day: last?.day ?? 1, time: last?.time ?? '09:00', topic: '', category: '' }])
+  return (
+    <fieldset className={error ? 'field field--bad' : 'field'}>
+      <legend className="field__label mb-s2">Agenda</legend>
+      <ol className="grid gap-s4">
+        {agenda.map((item, at) => (
+          <li key={at} className="grid items-end gap-s3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)_10rem_auto]">
+            <TextField
+              label="Day"
+              type="number"
+              min="1"
+              value={item.day}
+              onChange={({ target }) => change(at, { day: Number(target.value) || 1 })}
+            />
+            <TextField
+              label="Time"
+              type="time"
+              value={item.time}
+              onChange={({ target }) => change(at, { time: target.value })}
+            />
+            <TextField
+              label="What happens"
+              maxLength={200}
+              value={item.topic}
+              onChange={({ target }) => change(at, { topic: target.value })}
+            />
+            <SelectField
+              label="Category"
+              choices={categoryChoices}
+              value={item.category}
+              onChange={({ target }) => change(at, { category: target.value as Item['category'] })}
+            />
+            <IconButton
+              label={`Take out entry ${at + 1}`}
+              onClick={() => onChange(agenda.filter((_, index) => index !== at))}
+            >
+              <Trash2 size={20} aria-hidden="true" />
+            </IconButton>
+          </li>
+        ))}
+      </ol>
+      <Button variant="secondary" size="small" className="justify-self-start" onClick={add}>
+        <Plus size={18} aria-hidden="true" />
+        Add an entry
+      </Button>
+      <FieldNotes id="agenda" error={error} />
+    </fieldset>
+  )
+}

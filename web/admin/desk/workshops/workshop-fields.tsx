@@ -1,0 +1,49 @@
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Switch } from '../../../ui/switch.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { PictureField } from '../../pictures/picture-field.tsx'
+import { categoryChoices } from '../choices.ts'
+import { SlugField } from '../slug-field.tsx'
+import type { DeskForm } from '../use-desk-form.ts'
+import { wire } from '../wire.ts'
+import { AgendaFields } from './agenda-fields.tsx'
+import type { TypedWorkshop } from './workshop-kind.ts'
+
+export function WorkshopFields({ desk }: { desk: DeskForm<TypedWorkshop> }) {
+  const field = wire(desk)
+  return (
+    <>
+      <TextField label="Title *" required maxLength={200} {...field.text('title')} />
+      <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
+      <TextAreaField label="Description" rows={3} {...field.text('description')} />
+      <div className="grid gap-s5 sm:grid-cols-2 lg:grid-cols-4">
+        <TextField label="First day *" required type="date" {...field.text('workshopDate')} />
+        <TextField label="Begins at *" required type="time" {...field.text('workshopTime')} />
+        <TextField label="Last day *" required type="date" {...field.text('endDate')} />
+        <TextField label="Ends at *" required type="time" {...field.text('endTime')} />
+      </div>
+      <div className="grid gap-s5 sm:grid-cols-2">
+        <TextField
+          label="Time zone *"
+          required
+          list="time-zones"
+          hint="The times above are told by its clocks."
+          {...field.text('timeZone')}
+        />
+        <TextField label="Instructor" {...field.text('instructor')} />
+        <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
+        <TextField label="Spots *" required type="number" step="1" min="0" {...field.text('spotsTotal')} />
+        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+      </div>
+      <datalist id="time-zones">
+        {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <AgendaFields agenda={desk.typed.agenda} error={desk.faults.agenda} onChange={(agenda) => desk.set({ agenda })} />
+      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <Switch label="Active" {...field.flag('isActive')} />
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { WorkshopForm } from '#contract/admin-forms.ts'
+import { api } from '../../../session/client.ts'
+import type { DeskKind } from '../kind.ts'
+import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
+import { WorkshopFields } from './workshop-fields.tsx'
+import { WorkshopPreview } from './workshop-preview.tsx'
+
+export type TypedWorkshop = Omit<WorkshopForm, 'spotsTotal'> & { spotsTotal: string }
+
+const formOf = (typed: TypedWorkshop): WorkshopForm => ({ ...typed, spotsTotal: wholeNumber(typed.spotsTotal) })
+
+const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+
+export const workshopKind: DeskKind<TypedWorkshop> = {
+  noun: 'workshop',
+  headings: { create: 'Create New Workshop', edit: 'Edit Workshop' },
+  buttons: { create: 'Create Workshop', edit: 'Update Workshop' },
+  done: { create: 'Workshop created', edit: 'Workshop updated' },
+  failure: 'Failed to save workshop',
+  blank: {
+    ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '' },
+    ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: zone },
+    ...{ spotsTotal: '12', agenda: [], isActive: true },
+  },
+  labels: {
+    title: 'Title',
+    slug: 'Slug',
+    description: 'Description',
+    instructor: 'Instructor',
+    price: 'Price',
+    workshopDate: 'First day',
+    workshopTime: 'Begins at',
+    endDate: 'Last day',
+    endTime: 'Ends at',
+    timeZone: 'Time zone',
+    spotsTotal: 'Spots',
+    agenda: 'Agenda',
+    category: 'Category',
+    imageUrl: 'Image URL',
+    isActive: 'Active',
+  },
+  check: ({ title, price, workshopDate, endDate }) => ({
+    ...(title.trim() ? {} : { title: 'Write a title.' }),
+    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+    ...(workshopDate ? {} : { workshopDate: 'Choose a date.' }),
+    ...(endDate ? {} : { endDate: 'Choose a date.' }),
+  }),
+  read: async (id) => {
+    const { id: _id, version, ...form } = await (await api.admin.workshops[':id'].$get({ param: { id } })).json()
+    return { version, typed: { ...form, spotsTotal: String(form.spotsTotal) } }
+  },
+  create: (typed) => api.admin.workshops.$post({ json: formOf(typed) }),
+  change: (id, version, typed) => {
+    return api.admin.workshops[':id'].$put({ param: { id }, json: { ...formOf(typed), version } })
+  },
+  Fields: WorkshopFields,
+  Preview: WorkshopPreview,
+}

@@ -1,0 +1,42 @@
+import { WorkshopTicket } from '../../../classes/workshop-ticket.tsx'
+import { shownPrice, wholeNumber } from '../prices.ts'
+import type { TypedWorkshop } from './workshop-kind.ts'
+
+/** The workshop's ticket as it will stand among the classes. */
+export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
+  const today = new Date().toISOString().slice(0, 10)
+  const startsOn = typed.workshopDate || today
+  const spots = wholeNumber(typed.spotsTotal)
+  return (
+    <div inert className="mx-auto w-full max-w-2xl">
+      <WorkshopTicket
+        workshop={{
+          ...typed,
+          id: '',
+          title: typed.title || 'Untitled',
+          startsOn,
+          startTime: typed.workshopTime || '00:00',
+          endsOn: typed.endDate < startsOn ? startsOn : typed.endDate,
+          endTime: typed.endTime || '00:00',
+          timeZone: isZone(typed.timeZone) ? typed.timeZone : 'UTC',
+          spotsTotal: spots,
+          spotsAvailable: spots,
+          price: shownPrice(typed.price),
+          agenda: typed.agenda.map((item) => ({ ...item, category: item.category || null })),
+          category: typed.category || null,
+          cover: null,
+          imageUrl: typed.imageUrl || null,
+        }}
+      />
+    </div>
+  )
+}
+
+function isZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
