@@ -16,7 +16,7 @@ export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
           title: typed.title || 'Untitled',
           startsOn,
           startTime: typed.workshopTime || '00:00',
-          endsOn: typed.endDate < startsOn ? startsOn : typed.endDate,
+          endsOn: [startsOn, typed.endDate].sort().at(-1) ?? startsOn,
           endTime: typed.endTime || '00:00',
           timeZone: isZone(typed.timeZone) ? typed.timeZone : 'UTC',
           spotsTotal: spots,

@@ -1,0 +1,53 @@
+import { expectClean } from './axe.ts'
+import { expect, owner, test } from './fixtures.ts'
+
+const forms = [
+  ['/admin/blog?form=new', 'Create New Post'],
+  ['/admin/binder?form=new', 'Create New Lesson'],
+  ['/admin/products?form=new', 'Create New Product'],
+  ['/admin/events?form=new', 'Create New Course'],
+  ['/admin/events?tab=workshops&form=new', 'Create New Workshop'],
+] as const
+
+for (const [address, heading] of forms)
+  test(`${heading} is in nobody's way: empty, refused and as a preview`, async ({ page, signIn }) => {
+    await signIn(owner)
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+    await expect(page.getByRole('switch').nth(1)).toBeVisible()
+    await expectClean(page, `${heading}, empty`)
+    await page.getByRole('button', { name: /^Create / }).click()
+    await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectClean(page, `${heading}, refused`)
+    await page.getByRole('button', { name: 'Preview', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Back to writing' })).toBeVisible()
+    await expectClean(page, `${heading}, preview`)
+  })
+
+test('the text is written by keys alone, and its dialogs give the focus back', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/blog?form=new')
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.focus()
+  await page.keyboard.type('Read the map')
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.press('ControlOrMeta+b')
+  await expect(text.locator('strong')).toHaveText('Read the map')
+  await page.keyboard.press('Shift+Tab')
+  const tools = page.getByRole('toolbar', { name: 'Text tools' })
+  await expect(tools.locator(':focus')).toHaveCount(1)
+  await page.keyboard.press('Home')
+  await expect(tools.getByRole('button', { name: 'Bold' })).toBeFocused()
+  await expect(tools.getByRole('button', { name: 'Bold' })).toHaveAttribute('aria-pressed', 'true')
+  await tools.getByRole('button', { name: 'Link', exact: true }).focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: 'Link' })
+  await dialog.getByLabel('Address').fill('javascript:alert(1)')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText("Begin with 'https://'", { exact: false })).toBeVisible()
+  await expectClean(page, 'the dialog of a link', { layer: true, widths: [1440] })
+  await dialog.getByLabel('Address').fill('/binder')
+  await page.keyboard.press('Enter')
+  await expect(text.locator('a')).toHaveAttribute('href', '/binder')
+  await expect(text).toBeFocused()
+})
