@@ -10,8 +10,10 @@ import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { adminsOnly, contextFor } from './guard.ts'
+import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
+import { paymentsDeskApi } from './payments-desk.ts'
 import { answerProblem } from './problems.ts'
 import { referencePage } from './reference.ts'
 import { scheduleApi } from './schedule.ts'
@@ -26,6 +28,8 @@ const operations = router()
   .route('/', paperApi)
   .route('/', adminApi)
   .route('/', adminContentApi)
+  .route('/', orderDeskApi)
+  .route('/', paymentsDeskApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)
