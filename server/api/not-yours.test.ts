@@ -8,6 +8,7 @@ import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import { filled, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { oneOfEach } from '../order-desk/one-of-each.fixture.ts'
 import { aCourse, aWorkshop, checkoutOf, enrol, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
 
 let site: TestSite
@@ -15,7 +16,7 @@ let ann: Person
 let ben: Person
 let bens: { orderId: string; sessionId: string }
 /** What the `{id}` of each address can name: something that is there and is not Ann's, and something that nobody has. */
-let things: Record<string, { there: string; unknown: string }>
+let things: Record<string, { there: string; unknown: string; body?: object }>
 beforeAll(async () => {
   site = await openTestSite()
   ;[ann, ben] = [await site.person(), await site.person({ name: 'Ben' })]
@@ -37,7 +38,11 @@ beforeAll(async () => {
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
+    '/api/admin/orders/{id}': pair(bens.orderId),
+    '/api/admin/orders/{id}/settle': pair(bens.orderId),
   }
+  for (const [path, { id, body }] of Object.entries(await oneOfEach(site)))
+    things[path] = { ...pair(id), ...(body ? { body } : {}) }
 })
 afterAll(() => site.close())
 
@@ -56,7 +61,8 @@ describe.each(named)('$method $path', (operation) => {
   test('tells a stranger the same of what is there and of what is not', async () => {
     const thing = things[operation.path]
     if (!thing) throw new Error(`Name what ${operation.path} is about.`)
-    const body = operation.fields ? { role: 'admin', published: true, active: false, ...progress } : undefined
+    const usual = { role: 'admin', published: true, active: false, ...progress, ...thing.body }
+    const body = operation.fields ? usual : undefined
     const [there, unknown] = await Promise.all(
       [thing.there, thing.unknown].map((id) => told(ann, operation.method, filled(operation, id), body)),
     )
@@ -69,8 +75,10 @@ describe.each(named)('$method $path', (operation) => {
 
   test('is there for whom it is meant for', async () => {
     const who = operation.path.startsWith('/api/admin/') ? await site.person({ admin: true }) : ben
-    const path = filled(operation, things[operation.path]?.there ?? '')
-    const body = operation.fields ? { role: 'user', published: true, active: true, ...progress } : undefined
+    const thing = things[operation.path]
+    const path = filled(operation, thing?.there ?? '')
+    const usual = { role: 'user', published: true, active: true, ...progress, ...thing?.body }
+    const body = operation.fields ? usual : undefined
     expect((await told(who, operation.method, path, body)).status).toBe(200)
   })
 })

@@ -110,7 +110,9 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
   await press(url, 'pay')
   await site.work()
   const before = await lettersTo(site, ann)
-  const session = (await deskOf(site, boss, orderId)).body.lines[0]?.parts.find(({ handover }) => handover === 'session')
+  const session = (await deskOf(site, boss, orderId)).body.lines[0]?.parts.find(
+    ({ handover }) => handover === 'session',
+  )
   const taskIds = [session?.task?.id]
   for (const [done, status] of [
     [true, 'done'],
@@ -170,7 +172,11 @@ test('orders are found by number, buyer and thing, and narrowed by what is to do
   })
   expect(await found('?todo=ship&q=sextant')).toEqual([])
   const [row] = (await ordersAt(site, boss, `?q=${orderId}`)).body.orders
-  expect(row).toMatchObject({ lines: [{ title: 'A brass sextant', quantity: 1 }], toDo: [], buyer: { email: ann.email } })
+  expect(row).toMatchObject({
+    lines: [{ title: 'A brass sextant', quantity: 1 }],
+    toDo: [],
+    buyer: { email: ann.email },
+  })
 })
 
 test('pages go on from the newest or the oldest without a gap or a repetition', async () => {

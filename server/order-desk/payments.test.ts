@@ -52,7 +52,8 @@ test('a message that fails is kept with the reason and how often, whatever was u
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 3 })
   expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   const after = await stateOf(site, orderId)
-  for (const _ of [1, 2]) expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  for (const _ of [1, 2])
+    expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   expect(await stateOf(site, orderId)).toEqual(after)
   await site.work()
   expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
@@ -99,7 +100,10 @@ test('an order under review tells why and what to do, until it is resolved with 
   expect(await reviews()).toEqual([])
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toEqual([])
-  expect((await deskOf(site, boss, orderId)).body.review).toMatchObject({ note: 'Paid back at the bank.', resolvedBy: boss.email })
+  expect((await deskOf(site, boss, orderId)).body.review).toMatchObject({
+    note: 'Paid back at the bank.',
+    resolvedBy: boss.email,
+  })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
   await writePage(site, sessionId, { amountMinor: 2 })
@@ -114,7 +118,10 @@ test('what was handed over without a payment is listed', async () => {
   const unpaid = async () => idsOf((await troublesAt(site, boss)).body.unpaid)
   expect(await unpaid()).not.toContain(orderId)
   const [line] = await linesOf(site, orderId)
-  await site.base.db.update(enrollments).set({ status: 'completed' }).where(eq(enrollments.orderLineId, line?.id ?? ''))
+  await site.base.db
+    .update(enrollments)
+    .set({ status: 'completed' })
+    .where(eq(enrollments.orderLineId, line?.id ?? ''))
   expect(await unpaid()).toContain(orderId)
 })
 

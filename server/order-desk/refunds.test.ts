@@ -107,7 +107,10 @@ test('money goes back once: by a double click, by two admins at once and after a
   const key = randomUUID()
   const double = await Promise.all([1, 2].map(() => payBack(site, boss, orderId, { ...wish, key })))
   expect(new Set(double.map(({ body }) => body.id)).size).toBe(1)
-  expect((await payBack(site, boss, orderId, { ...wish, key })).body).toMatchObject({ status: 'done', amountMinor: 1000 })
+  expect((await payBack(site, boss, orderId, { ...wish, key })).body).toMatchObject({
+    status: 'done',
+    amountMinor: 1000,
+  })
   expect((await pageOf(site, sessionId)).refundedMinor).toBe(1000)
 
   const other = await site.person({ admin: true })
@@ -149,7 +152,9 @@ test('what cannot be paid back is refused with a sentence that names the field',
       status: 400,
       body: { code: 'validation', errors: [{ field, message }] },
     })
-  const twice = await payBack(site, boss, orderId, { lines: [1, 2].map((quantity) => ({ lineId, quantity: quantity - 1 || 1 })) })
+  const twice = await payBack(site, boss, orderId, {
+    lines: [1, 2].map((quantity) => ({ lineId, quantity: quantity - 1 || 1 })),
+  })
   expect(twice.body.errors).toMatchObject([{ field: 'lines.1.lineId' }])
   expect((await payBack(site, boss, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
   expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 0 })
@@ -188,7 +193,10 @@ test('a refund that can never be paid, because it was paid back beside us, is wi
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
   await site.work()
   const { refunds } = (await deskOf(site, boss, orderId)).body
-  expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({ status: 'withdrawn', lastError: expect.stringContaining('15.00') })
+  expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
+    status: 'withdrawn',
+    lastError: expect.stringContaining('15.00'),
+  })
   await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
   expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })

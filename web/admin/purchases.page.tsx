@@ -23,7 +23,7 @@ export default function Purchases() {
   return (
     <>
       <AdminHead title="Purchases" lead="Enrollments and what they earn, every order, and the payments behind them." />
-      <div className="grid gap-gap">
+      <div className="grid grid-cols-1 gap-gap">
         <FigureCards
           figures={[
             { name: 'Total Orders', value: totals?.total.toString() },

@@ -29,13 +29,13 @@ export function OrderDesk({ order, onChanged }: DeskProps) {
           {refundedMinor > 0 && <span className="text-ink-muted">{`${dollars(refundedMinor)} paid back`}</span>}
         </p>
       </header>
-      <div className="grid items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-gap">
+      <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid grid-cols-1 gap-gap">
           {order.review && <OrderReview order={order} review={order.review} onChanged={onChanged} />}
           <OrderLines order={order} onChanged={onChanged} />
           <OrderRefunds order={order} onChanged={onChanged} />
         </div>
-        <div className="grid gap-gap">
+        <div className="grid grid-cols-1 gap-gap">
           <OrderFacts order={order}>
             <AskProvider id={id} onDone={onChanged} />
           </OrderFacts>

@@ -26,7 +26,7 @@ export function OrderRefunds({ order, onChanged }: DeskProps) {
       </div>
       <p className="mt-s1 text-ink-muted">
         {isPaid
-          ? `${dollars(refundedMinor)} of ${dollars(totalMinor)} went back.`
+          ? `${refundedMinor === 0 ? 'Nothing' : dollars(refundedMinor)} of ${dollars(totalMinor)} went back.`
           : 'Nothing was paid, so nothing can be paid back.'}
       </p>
       {refunds.length > 0 && (
