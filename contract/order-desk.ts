@@ -146,7 +146,7 @@ export const shipInput = z.object({
 export type ShipInput = z.infer<typeof shipInput> & { id: string }
 
 /** Marks things as arranged, or takes that back. */
-export const arrangeInput = z.object({ version, taskIds, done: z.boolean('Say whether it is done.') })
+export const arrangeInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
 export type ArrangeInput = z.infer<typeof arrangeInput> & { id: string }
 
 /**

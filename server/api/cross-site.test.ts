@@ -37,7 +37,7 @@ const guarded = operations().filter(
 /** A body that each operation takes from whoever is signed in. */
 const bodyFor = () => ({
   // A download, so that no address is asked for.
-  lines: [{ productId: 3, quantity: 1 }],
+  lines: [{ productId: 3, quantity: 1, lineId: courseId }],
   courseId,
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
@@ -45,6 +45,7 @@ const bodyFor = () => ({
   published: true,
   active: true,
   ...{ answers: [], ticks: [], done: null },
+  ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
 })
 
 /** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */

@@ -20,7 +20,7 @@ test('the verbs of the desks refuse by themselves whoever comes by another door'
     () => desk.paymentTroubles(ctx),
     () => desk.listMessages(ctx, { limit: 50 }),
     () => orders.ship(ctx, { id, version, taskIds }),
-    () => orders.arrange(ctx, { id, version, taskIds, done: true }),
+    () => orders.arrange(ctx, { id, version, taskIds, arranged: true }),
     () => orders.payBack(ctx, { id, version, reason: 'x' }),
     () => orders.askProvider(ctx, { id }),
     () => orders.resolveReview(ctx, { id, version, note: 'x' }),

@@ -114,11 +114,11 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
     ({ handover }) => handover === 'session',
   )
   const taskIds = [session?.task?.id]
-  for (const [done, status] of [
+  for (const [arranged, status] of [
     [true, 'done'],
     [false, 'open'],
   ] as const) {
-    const body = { version: await versionOf(orderId), taskIds, done }
+    const body = { version: await versionOf(orderId), taskIds, arranged }
     expect((await change(site, boss, orderId, 'arranged', body)).status).toBe(200)
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }

@@ -35,7 +35,10 @@ export async function oneOfEach(site: TestSite): Promise<Record<string, { id: st
   const orders = '/api/admin/orders/{id}'
   return {
     [`${orders}/shipping`]: { id: parcel.id, body: { version: parcel.version, taskIds: tasks(parcel, 'ships') } },
-    [`${orders}/arranged`]: { id: kit.id, body: { version: kit.version, taskIds: tasks(kit, 'session'), done: true } },
+    [`${orders}/arranged`]: {
+      id: kit.id,
+      body: { version: kit.version, taskIds: tasks(kit, 'session'), arranged: true },
+    },
     [`${orders}/refunds`]: { id: paid.id, body: { version: paid.version, reason: 'They asked for it.' } },
     [`${orders}/review`]: { id: review.id, body: { version: review.version, note: 'Paid back at the bank.' } },
     '/api/admin/payments/messages/{id}/replay': { id: 'evt_one_of_each' },

@@ -13,7 +13,7 @@ import { tasksToDo } from './tasks-to-do.ts'
  * that back (features: order desk, 5).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
-export async function arrange(ctx: Ctx, { id, version, taskIds, done }: ArrangeInput): Promise<{ id: string }> {
+export async function arrange(ctx: Ctx, { id, version, taskIds, arranged }: ArrangeInput): Promise<{ id: string }> {
   requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
     const order = await lockAsRead(ctx, { id, version })
@@ -26,7 +26,7 @@ export async function arrange(ctx: Ctx, { id, version, taskIds, done }: ArrangeI
     const ids = tasks.map((task) => task.id)
     await ctx.db
       .update(orderTasks)
-      .set(done ? { status: 'done', doneAt: ctx.now() } : { status: 'open', doneAt: null })
+      .set(arranged ? { status: 'done', doneAt: ctx.now() } : { status: 'open', doneAt: null })
       .where(inArray(orderTasks.id, ids))
     await touch(ctx, order)
     await recordChange(ctx, {
@@ -35,7 +35,7 @@ export async function arrange(ctx: Ctx, { id, version, taskIds, done }: ArrangeI
       id,
       name: nameOf(order),
       before: { things: tasks.map(({ title, status }) => wordsOf(title, status === 'done')) },
-      after: { things: tasks.map(({ title }) => wordsOf(title, done)) },
+      after: { things: tasks.map(({ title }) => wordsOf(title, arranged)) },
     })
   })
   return { id }

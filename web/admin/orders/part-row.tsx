@@ -67,7 +67,7 @@ function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
   const { busy, run } = useDeed('Failed to change the order')
   const done = task.status !== 'done'
   const press = async () => {
-    const json = { version: order.version, taskIds: [task.id], done }
+    const json = { version: order.version, taskIds: [task.id], arranged: done }
     await run(
       () => api.admin.orders[':id'].arranged.$put({ param: { id: order.id }, json }),
       () => (done ? `${title} is arranged` : `${title} is to arrange again`),
