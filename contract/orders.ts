@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
 import { shipTo } from './shipping.ts'
+import type { taskHandovers } from './tasks.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 
@@ -69,6 +70,7 @@ export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded']
 /** How a buyer comes by what they bought: by post, by download, in a mail, in a class, or by a mail that arranges it. */
 const handover = z.enum(['ships', 'downloads', 'mailed', 'course', 'workshop', 'classes', 'session', 'arranged'])
 export type Handover = z.infer<typeof handover>
+export type TaskHandover = (typeof taskHandovers)[number]
 
 /** One thing that a line holds: itself, or a part of a bundle. */
 const orderPart = z.object({
@@ -84,6 +86,15 @@ const orderPart = z.object({
       hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
     })
     .nullable(),
+  /** What somebody did for it: sent it, arranged it. Not there before. */
+  done: z
+    .object({
+      at: z.iso.datetime(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+    })
+    .optional(),
 })
 export type OrderPart = z.infer<typeof orderPart>
 

@@ -18,6 +18,7 @@ const domains = [
   'demo',
   'downloads',
   'link-pictures',
+  'order-desk',
   'orders',
   'paper',
   'pictures',

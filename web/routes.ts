@@ -31,6 +31,7 @@ export default [
     route('admin/products', 'admin/products.page.tsx'),
     route('admin/users', 'admin/users.page.tsx'),
     route('admin/purchases', 'admin/purchases.page.tsx'),
+    route('admin/purchases/:id', 'admin/orders/order.page.tsx'),
     route('admin/events', 'admin/events.page.tsx'),
     route('admin/binder', 'admin/binder.page.tsx'),
     route('admin/preview', 'admin/preview.page.tsx'),

@@ -1,4 +1,4 @@
-import { bigint, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShipTo } from '#contract/shipping.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
@@ -27,6 +27,13 @@ export const orders = pgTable('orders', {
   expiresAt: instant('expires_at').notNull(),
   settledAt: instant('settled_at'),
   shipTo: jsonb('ship_to').$type<ShipTo>(),
+  version: integer('version').notNull().default(1),
+  /** Written by the database, from the tasks below. */
+  toShip: boolean('to_ship').notNull().default(false),
+  toArrange: boolean('to_arrange').notNull().default(false),
+  reviewResolvedAt: instant('review_resolved_at'),
+  reviewResolvedBy: text('review_resolved_by'),
+  reviewNote: text('review_note'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -81,6 +88,11 @@ export const paymentEvents = pgTable(
     body: jsonb('body').notNull(),
     receivedAt: instant('received_at').notNull().defaultNow(),
     settledAt: instant('settled_at'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    lastTriedAt: instant('last_tried_at'),
+    replayedAt: instant('replayed_at'),
+    replayedBy: text('replayed_by'),
   },
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
@@ -90,10 +102,44 @@ export const refunds = pgTable('refunds', {
   orderId: uuid('order_id').notNull(),
   amountMinor: minor('amount_minor').notNull(),
   reason: text('reason').notNull(),
-  status: text('status', { enum: ['queued', 'done', 'failed'] })
+  status: text('status', { enum: ['queued', 'failed', 'done', 'withdrawn', 'returned'] })
     .notNull()
     .default('queued'),
   providerRefundId: text('provider_refund_id'),
+  requestKey: text('request_key'),
+  askedBy: text('asked_by'),
+  attempts: integer('attempts').notNull().default(0),
+  lastError: text('last_error'),
+  lastTriedAt: instant('last_tried_at'),
   createdAt: instant('created_at').notNull().defaultNow(),
   doneAt: instant('done_at'),
+})
+
+/** Which lines a refund is for, and how much of each. */
+export const refundLines = pgTable(
+  'refund_lines',
+  {
+    refundId: uuid('refund_id').notNull(),
+    orderLineId: uuid('order_line_id').notNull(),
+    amountMinor: minor('amount_minor').notNull(),
+    quantity: integer('quantity'),
+  },
+  (table) => [primaryKey({ columns: [table.refundId, table.orderLineId] })],
+)
+
+/** What a paid order leaves for a person to do, one row for each thing. */
+export const orderTasks = pgTable('order_tasks', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  orderLineId: uuid('order_line_id').notNull(),
+  position: integer('position').notNull(),
+  title: text('title').notNull(),
+  quantity: integer('quantity').notNull(),
+  handover: text('handover', { enum: ['ships', 'mailed', 'classes', 'session', 'arranged'] }).notNull(),
+  status: text('status', { enum: ['open', 'done', 'dropped'] })
+    .notNull()
+    .default('open'),
+  doneAt: instant('done_at'),
+  carrier: text('carrier'),
+  trackingNumber: text('tracking_number'),
+  trackingUrl: text('tracking_url'),
 })

@@ -12,8 +12,10 @@ import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { adminsOnly, contextFor } from './guard.ts'
+import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
+import { paymentsDeskApi } from './payments-desk.ts'
 import { boundedForm, isPictureUpload } from './picture-upload.ts'
 import { picturesApi } from './pictures.ts'
 import { answerProblem } from './problems.ts'
@@ -32,6 +34,8 @@ const operations = router()
   .route('/', adminContentApi)
   .route('/', adminDeskApi)
   .route('/', picturesApi)
+  .route('/', orderDeskApi)
+  .route('/', paymentsDeskApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)

@@ -38,7 +38,7 @@ const guarded = operations().filter(
 /** A body that the operation takes from whoever is signed in. */
 const bodyFor = ({ path }: Operation) => ({
   // A download, so that no address is asked for.
-  lines: [{ productId: 3, quantity: 1 }],
+  lines: [{ productId: 3, quantity: 1, lineId: courseId }],
   courseId,
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
@@ -46,6 +46,7 @@ const bodyFor = ({ path }: Operation) => ({
   published: true,
   active: true,
   ...{ answers: [], ticks: [], done: null },
+  ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
   ...ownersForm(path),
 })
 

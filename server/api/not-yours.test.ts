@@ -9,6 +9,7 @@ import { filled, type Operation, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
+import { oneOfEach } from '../order-desk/one-of-each.fixture.ts'
 import { aCourse, aWorkshop, checkoutOf, enrol, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
 
 let site: TestSite
@@ -16,7 +17,7 @@ let ann: Person
 let ben: Person
 let bens: { orderId: string; sessionId: string }
 /** What the `{id}` of each address can name: something that is there and is not Ann's, and something that nobody has. */
-let things: Record<string, { there: string; unknown: string }>
+let things: Record<string, { there: string; unknown: string; body?: object }>
 beforeAll(async () => {
   site = await openTestSite()
   ;[ann, ben] = [await site.person(), await site.person({ name: 'Ben' })]
@@ -39,7 +40,11 @@ beforeAll(async () => {
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     ...(await writtenByOwner()),
+    '/api/admin/orders/{id}': pair(bens.orderId),
+    '/api/admin/orders/{id}/settle': pair(bens.orderId),
   }
+  for (const [path, { id, body }] of Object.entries(await oneOfEach(site)))
+    things[path] = { ...pair(id), ...(body ? { body } : {}) }
 })
 afterAll(() => site.close())
 
@@ -134,7 +139,7 @@ async function writtenByOwner(): Promise<typeof things> {
 function bodyFor({ path }: Operation) {
   const kind = deskKinds.find((kind) => path === `/api/admin/${kind}/{id}`)
   const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
-  return { role: 'user', published: true, active: true, ...progress, ...form }
+  return { role: 'user', published: true, active: true, ...progress, ...form, ...things[path]?.body }
 }
 
 async function whatIsBens() {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
-import { orders, refunds } from '#db/schema/orders.ts'
+import { orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { ProviderSession } from '../payments/payments.ts'
+import { costOf } from './book-refund.ts'
 import { failOrder } from './fail-order.ts'
 import { receiptMail, refundedMail } from './mails.ts'
 import { partsOf } from './parts.ts'
 import type { Order } from './place.ts'
 import { type Line, linesOf, takePlaces } from './places.ts'
+import { writeTasks } from './tasks.ts'
 import { buyerOf, tellBuyer } from './tell-buyer.ts'
 import { tellOwner } from './tell-owner.ts'
 import { toDoMail } from './to-do-mail.ts'
@@ -32,7 +34,9 @@ export async function completeOrder(
 }
 
 async function tellBoth(ctx: Ctx, order: Order, lines: Line[]): Promise<void> {
-  const parts = lines.flatMap(await partsOf(ctx, lines))
+  const partsOfLine = await partsOf(ctx, lines)
+  const parts = lines.flatMap(partsOfLine)
+  await writeTasks(ctx, lines, partsOfLine)
   const { publicUrl } = ctx.site
   const buyer = await buyerOf(ctx, order)
   if (buyer) await queueMail(ctx, { to: buyer.email, mail: receiptMail({ order, lines, parts, buyer, publicUrl }) })
@@ -50,6 +54,8 @@ async function payBack(ctx: Ctx, order: Order, lines: Line[]): Promise<void> {
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!refund) return
+  const whole = lines.map((line) => ({ refundId: refund.id, orderLineId: line.id, amountMinor: costOf(line) }))
+  await ctx.db.insert(refundLines).values(whole.filter(({ amountMinor }) => amountMinor > 0))
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: refund.id })
   await tellBuyer(ctx, order, (buyer) => refundedMail({ order, lines, buyer }))
 }

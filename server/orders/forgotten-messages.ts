@@ -1,11 +1,10 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
-import { isUuid } from '#contract/slugs.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
+import { actOnMessage } from './act-on-message.ts'
 import { type UnknownPayment, unknownPaymentsMail } from './alerts.ts'
 import { keepGoing } from './keep-going.ts'
-import { settle } from './settle.ts'
 import { tellOwner } from './tell-owner.ts'
 
 const BATCH = 100
@@ -25,20 +24,11 @@ export async function settleForgottenMessages(ctx: Ctx): Promise<void> {
       .where(and(waiting(ctx), gt(paymentEvents.receivedAt, patienceEnds(ctx)), gt(paymentEvents.id, after)))
       .orderBy(asc(paymentEvents.id))
       .limit(BATCH)
-    for (const message of rows) await keepGoing(ctx, { event: message.id }, settleMessage(ctx, message))
+    for (const message of rows) await keepGoing(ctx, { event: message.id }, actOnMessage(ctx, message))
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return
     after = last.id
   }
-}
-
-async function settleMessage(ctx: Ctx, { id, sessionId }: { id: string; sessionId: string | null }): Promise<void> {
-  const session = sessionId ? await ctx.payments.find(sessionId) : null
-  if (!session || !isUuid(session.orderId) || !(await settle(ctx, { orderId: session.orderId }))) return
-  await ctx.db
-    .update(paymentEvents)
-    .set({ settledAt: ctx.now(), orderId: session.orderId })
-    .where(and(waiting(ctx), eq(paymentEvents.id, id)))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, lte, ne } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
@@ -20,7 +20,7 @@ export async function giveBackForgottenMoney(ctx: Ctx): Promise<void> {
   const rows = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(ne(refunds.status, 'done'), lte(refunds.createdAt, since)))
+    .where(and(inArray(refunds.status, ['queued', 'failed']), lte(refunds.createdAt, since)))
     // 'queued' before 'failed': what the owner knows of keeps nothing else waiting.
     .orderBy(desc(refunds.status), asc(refunds.createdAt))
     .limit(BATCH)

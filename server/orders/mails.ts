@@ -75,6 +75,66 @@ export function paidBackMail({ order, lines, buyer }: Purchase): Letter {
   })
 }
 
+type Shipped = Omit<WithSite, 'lines'> & {
+  things: { title: string; quantity: number }[]
+  tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
+}
+
+/** For what was handed to the post (features: order desk, 4). */
+export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipped): Letter {
+  const { carrier, trackingNumber, trackingUrl } = tracking
+  const first = things[0]?.title ?? 'your order'
+  return letter({
+    template: 'shipped',
+    subject: things.length === 1 ? `On its way: ${first}` : `On its way: ${things.length} items of your order`,
+    title: 'It is on its way to you',
+    paragraphs: [
+      greeting(buyer),
+      `We sent ${things.map(timesText).join(', ')}.`,
+      ...(trackingUrl ? ['Follow the parcel with the button below.'] : []),
+    ],
+    rows: [
+      ...(carrier ? [{ label: 'Carrier', value: carrier }] : []),
+      ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+      { label: 'Order', value: order.id },
+    ],
+    action: trackingUrl
+      ? { label: 'Track the parcel', url: trackingUrl }
+      : { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+  })
+}
+
+type PaidBack = Omit<WithSite, 'lines'> & {
+  refund: { amountMinor: number }
+  /** What went back of which line now, in minor units. */
+  paidBack: { title: string; amountMinor: number }[]
+  /** The lines whose whole price has gone back. */
+  gone: { title: string; quantity: number }[]
+}
+
+/** For a part of an order that the owner paid back (features: order desk, 6). */
+export function linesPaidBackMail({ order, refund, paidBack, gone, buyer, publicUrl }: PaidBack): Letter {
+  const names = gone.map(timesText).join(', ')
+  return letter({
+    template: 'lines-paid-back',
+    subject: `${dollars(refund.amountMinor)} of your order was paid back`,
+    title: 'A part of your order was paid back',
+    paragraphs: [
+      greeting(buyer),
+      `${dollars(refund.amountMinor)} goes back the way it came. A bank can take some days to show it.`,
+      gone.length > 0
+        ? `This was paid back whole, so it is no longer yours: ${names}. All else of your order stays yours.`
+        : 'What you bought stays yours.',
+    ],
+    rows: [
+      ...paidBack.map(({ title, amountMinor }) => ({ label: title, value: dollars(amountMinor) })),
+      { label: `Paid back (${order.currency.toUpperCase()})`, value: dollars(refund.amountMinor) },
+      { label: 'Order', value: order.id },
+    ],
+    action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+  })
+}
+
 export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
   const classes = lines.some((line) => line.productId === null)
   return letter({

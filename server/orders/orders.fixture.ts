@@ -50,7 +50,7 @@ export async function aCourse(site: TestSite, { price = '50.00', ...rest }: Omit
 
 type Goods = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
 
-export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goods = {}) {
+export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goods & { name?: string } = {}) {
   const values = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price, ...rest }
   const [row] = await site.base.db.insert(products).values(values).returning()
   if (!row) throw new Error('no product was made')

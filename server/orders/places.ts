@@ -5,6 +5,7 @@ import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { Order } from './place.ts'
 import { freeSeats, takeSeats } from './seats.ts'
+import { dropTasks, reopenTasks } from './tasks.ts'
 
 export type Line = typeof orderLines.$inferSelect
 
@@ -27,17 +28,25 @@ export async function takePlaces(
     .update(enrollments)
     .set({ status: 'completed', stripeSessionId: sessionId })
     .where(inArray(enrollments.orderLineId, ids))
+  await reopenTasks(ctx, ids)
   await countStudents(ctx, lines, 1)
   return true
 }
 
-/** Takes all of it away again, because its money went back; the seats are free for others. */
-export async function giveUpPlaces(ctx: Ctx, { order, lines }: { order: Order; lines: Line[] }): Promise<void> {
-  const ids = lines.map((line) => line.id)
+/**
+ * Takes lines of a locked order away again, because their money went back; their seats are free for others. Those that
+ * were taken away before stay as they are.
+ */
+export async function giveUpPlaces(ctx: Ctx, { lines }: { lines: Line[] }): Promise<void> {
+  const theirs = lines.filter((line) => line.status !== 'refunded')
+  const ids = theirs.map((line) => line.id)
+  if (ids.length === 0) return
   await ctx.db.update(orderLines).set({ status: 'refunded' }).where(inArray(orderLines.id, ids))
   await ctx.db.update(enrollments).set({ status: 'refunded' }).where(inArray(enrollments.orderLineId, ids))
   await freeSeats(ctx, ids)
-  if (order.status === 'completed') await countStudents(ctx, lines, -1)
+  await dropTasks(ctx, ids)
+  const given = theirs.filter((line) => line.status === 'completed')
+  await countStudents(ctx, given, -1)
 }
 
 /** True when the buyer got the same class by another order while this one was given up. */

@@ -14,7 +14,12 @@ export async function putUnderReview(
 ): Promise<void> {
   const needsReview = `paid ${session.amountMinor} ${session.currency}, ordered ${order.totalMinor} ${order.currency}`
   if (order.needsReview === needsReview) return
-  await ctx.db.update(orders).set({ needsReview }).where(eq(orders.id, order.id))
+  // Another payment than the one that was looked at is another review.
+  const unresolved = { reviewResolvedAt: null, reviewResolvedBy: null, reviewNote: null }
+  await ctx.db
+    .update(orders)
+    .set({ needsReview, ...unresolved })
+    .where(eq(orders.id, order.id))
   ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
   if (order.needsReview !== null) return
   const buyer = await buyerOf(ctx, order)

@@ -1,32 +1,63 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { amountText } from '#contract/money.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
+import type { ProviderSession } from '../payments/payments.ts'
 import { transaction } from '../transaction.ts'
+import { bookRefund, type Refund, refundOnItsWay } from './book-refund.ts'
+import { lockOrder } from './lock-order.ts'
 
-/** Gives back money that is owed, keyed by the refund's id so that a retry pays once (features: orders, 7). */
+const open = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
+
+/**
+ * Gives back money that is owed, keyed by the refund's id so that a retry pays once; what goes wrong is kept with it, and
+ * thrown (features: orders, 7).
+ */
 export async function refund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const [row] = await ctx.db
-    .select({ refund: refunds, sessionId: orders.providerSessionId })
+    .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
-    .where(and(eq(refunds.id, refundId), ne(refunds.status, 'done')))
+    .where(open(refundId))
   if (!row) return
-  if (!row.sessionId) throw new Error(`refund ${refundId} has no payment to give back`)
-  const { amountMinor } = row.refund
-  const session = await ctx.payments.find(row.sessionId)
-  // The owner may have paid it back by hand; asked once more, the provider would refuse for ever.
-  const isBack = session !== null && session.refundedMinor >= amountMinor
-  const providerRefundId = isBack
-    ? null
-    : await ctx.payments.refund({ sessionId: row.sessionId, amountMinor, key: refundId })
+  const paid = await give(ctx, row).catch((fault) => noteFault(ctx, refundId, fault))
   await transaction(ctx, async (ctx) => {
-    const [fresh] = await ctx.db
-      .update(refunds)
-      .set({ status: 'done', doneAt: ctx.now(), providerRefundId })
-      .where(and(eq(refunds.id, refundId), ne(refunds.status, 'done')))
-      .returning({ orderId: refunds.orderId })
-    if (!fresh) return
-    const refundedMinor = sql`${orders.refundedMinor} + ${amountMinor}`
-    await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, fresh.orderId))
+    const order = await lockOrder(ctx, row.order.id)
+    const mine = await refundOnItsWay(ctx, row.order.id)
+    if (!order || mine?.id !== refundId) return
+    if (paid.tooLittleLeft) await withdraw(ctx, mine, paid.tooLittleLeft)
+    else await bookRefund(ctx, { order, refund: mine, providerRefundId: paid.providerRefundId })
   })
+}
+
+type Paid = { providerRefundId: string | null; tooLittleLeft?: ProviderSession }
+
+async function give(ctx: Ctx, { refund, order }: { refund: Refund; order: typeof orders.$inferSelect }): Promise<Paid> {
+  const { amountMinor } = refund
+  const sessionId = order.providerSessionId
+  if (!sessionId) throw new Error(`refund ${refund.id} has no payment to give back`)
+  const session = await ctx.payments.find(sessionId)
+  // It went before and its answer was lost, or the owner paid it back by hand; asked once more, the provider would refuse.
+  const gone = (session?.refundedMinor ?? 0) - order.refundedMinor
+  if (gone >= amountMinor) return { providerRefundId: null }
+  if (session && session.amountMinor - session.refundedMinor < amountMinor)
+    return { providerRefundId: null, tooLittleLeft: session }
+  return { providerRefundId: await ctx.payments.refund({ sessionId, amountMinor, key: refund.id }) }
+}
+
+/** So much was paid back beside us that the provider can never pay this one: it would be refused for ever. */
+async function withdraw(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
+  const left = amountText(session.amountMinor - session.refundedMinor)
+  const lastError = `Only ${left} of the payment is left at the payment service, and this is ${amountText(amountMinor)}.`
+  await ctx.db.update(refunds).set({ status: 'withdrawn', lastError }).where(open(id))
+  ctx.log.warn({ refundId: id, lastError }, 'refund withdrawn')
+}
+
+async function noteFault(ctx: Ctx, refundId: string, fault: unknown): Promise<never> {
+  const lastError = (fault instanceof Error ? fault.message : String(fault)).slice(0, 1000)
+  await ctx.db
+    .update(refunds)
+    .set({ attempts: sql`${refunds.attempts} + 1`, lastError, lastTriedAt: ctx.now() })
+    .where(open(refundId))
+  throw fault
 }

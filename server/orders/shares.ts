@@ -12,3 +12,21 @@ export function shares(amountMinor: number, costs: readonly number[]): number[] 
     return Number(share)
   })
 }
+
+/**
+ * The same where some lines have wishes: each gets what was wished for it as far as it can take that, and what is over is
+ * shared out by what is left of the lines. The amount is no more than is left together.
+ */
+export function sharesOf(amountMinor: number, lines: readonly { left: number; wished: number }[]): number[] {
+  let amount = amountMinor
+  const wished = lines.map((line) => {
+    const share = Math.min(line.wished, line.left, amount)
+    amount -= share
+    return share
+  })
+  const rest = shares(
+    amount,
+    lines.map((line, at) => line.left - (wished[at] ?? 0)),
+  )
+  return wished.map((share, at) => share + (rest[at] ?? 0))
+}

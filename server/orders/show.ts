@@ -4,7 +4,9 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { partsOf } from './parts.ts'
+import { withTasks } from './parts-with-tasks.ts'
 import type { Line } from './places.ts'
+import { tasksOf } from './tasks.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -40,7 +42,13 @@ async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const parts = await partsOf(ctx, lines)
+  const parts = withTasks(
+    await partsOf(ctx, lines),
+    await tasksOf(
+      ctx,
+      lines.map((line) => line.id),
+    ),
+  )
   const byOrder = Map.groupBy(lines, (line) => line.orderId)
   return rows.map((order) => ({ ...headOf(ctx, order), lines: (byOrder.get(order.id) ?? []).map(lineOf(parts)) }))
 }
@@ -62,7 +70,7 @@ function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
   }
 }
 
-const lineOf = (parts: (line: Line) => OrderView['lines'][number]['parts']) => (line: Line) => ({
+const lineOf = (parts: ReturnType<typeof withTasks>) => (line: Line) => ({
   id: line.id,
   title: line.title,
   kind:
@@ -75,5 +83,5 @@ const lineOf = (parts: (line: Line) => OrderView['lines'][number]['parts']) => (
   unitMinor: line.unitMinor,
   quantity: line.quantity,
   status: line.status,
-  parts: parts(line),
+  parts: parts(line).map(({ task: _, ...part }) => part),
 })

@@ -184,7 +184,7 @@ test('a message that comes before its order is settled as soon as the order is t
   expect(kept.map((event) => event.orderId)).toEqual([orderId])
 })
 
-test('a failure in the middle of a message leaves nothing behind, and the next try completes the order', async () => {
+test('a failure in the middle of a message leaves its reason and nothing else, and the next try completes the order', async () => {
   const { orderId, sessionId, ann } = await aPaidPage(site)
   const message = messageOf(site, sessionId)
   const { jobs } = site.base
@@ -197,8 +197,11 @@ test('a failure in the middle of a message leaves nothing behind, and the next t
   })
   expect(failed).toEqual({ status: 500, code: 'unexpected' })
   expect(await stateOf(site, orderId)).toMatchObject(pending)
-  expect((await events()).filter(({ id }) => message.body.includes(id))).toEqual([])
+  const kept = async () => (await events()).filter(({ id }) => message.body.includes(id))
+  const failure = { attempts: 1, lastError: 'broken on purpose', settledAt: null, orderId: null }
+  expect(await kept()).toMatchObject([failure])
   expect((await postWebhook(site, message)).status).toBe(200)
+  expect(await kept()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
   expect(await stateOf(site, orderId)).toMatchObject(completed)
   await site.work()
   expect(await lettersTo(site, ann)).toHaveLength(1)

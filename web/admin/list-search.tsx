@@ -14,7 +14,7 @@ type ListSearchProps = {
 export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const narrowed = params.has('q') || params.has('status')
+  const narrowed = filters.some((name) => params.has(name))
 
   useEffect(() => followAddress(form.current, params), [params])
 
@@ -64,10 +64,13 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   )
 }
 
+/** What narrows a list, by its names in the address. */
+const filters = ['q', 'status', 'todo']
+
 /** The address without what narrows its list. */
 function widened(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params)
-  for (const name of ['q', 'status', 'cursor']) kept.delete(name)
+  for (const name of [...filters, 'cursor']) kept.delete(name)
   return kept
 }
 

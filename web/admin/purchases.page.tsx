@@ -1,40 +1,29 @@
-import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 import { dollars } from '#contract/money.ts'
 import { api } from '../session/client.ts'
+import { Tabs } from '../ui/tabs.tsx'
 import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { EnrollmentTab } from './enrollment-tab.tsx'
 import { FigureCards } from './figures.tsx'
-import { ListSearch } from './list-search.tsx'
-import { ListFailed, Paging } from './paging.tsx'
-import { PurchaseList, PurchaseSkeleton } from './purchase-list.tsx'
-import { StatusFilter, statusOf } from './status-filter.tsx'
+import { OrdersTab } from './orders/orders-tab.tsx'
+import { PaymentsTab } from './payments/payments-tab.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export const meta = () => adminMeta('Purchases')
 
-const FAILED = 'Failed to fetch purchases'
 const statistics = async () => (await api.admin.purchases.statistics.$get()).json()
 
+/** Which tab is open is in the address: a search, a page and a reload stay in it. */
 export default function Purchases() {
-  const [params] = useSearchParams()
-  const { q, status, cursor } = { q: params.get('q'), status: statusOf(params), cursor: params.get('cursor') }
-  const page = useCallback(async () => {
-    const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
-    return (await api.admin.purchases.$get({ query })).json()
-  }, [q, status, cursor])
-  const list = useAnswer(page, FAILED)
-  const counts = useAnswer(statistics, FAILED)
+  const [params, setParams] = useSearchParams()
+  const counts = useAnswer(statistics, 'Failed to fetch purchases')
   const { answer: totals } = counts
-  const reload = () => {
-    list.reload()
-    counts.reload()
-  }
-
+  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
   return (
     <>
-      <AdminHead title="Purchases" lead="Course and workshop enrollments, and what they earn." />
-      <div className="grid gap-gap">
+      <AdminHead title="Purchases" lead="Enrollments and what they earn, every order, and the payments behind them." />
+      <div className="grid grid-cols-1 gap-gap">
         <FigureCards
           figures={[
             { name: 'Total Orders', value: totals?.total.toString() },
@@ -44,27 +33,19 @@ export default function Purchases() {
             { name: 'Revenue', value: totals && dollars(totals.revenueMinor) },
           ]}
         />
-        <div className="sheet">
-          <div className="grid gap-s4 p-s4 sm:p-s5">
-            <h2 className="text-xl">All Purchases</h2>
-            <ListSearch label="Search purchases" placeholder="Class, name or e-mail">
-              <StatusFilter chosen={status} />
-            </ListSearch>
-          </div>
-          {list.failed && <ListFailed onRetry={reload} />}
-          {!list.failed && !list.answer && <PurchaseSkeleton />}
-          {!list.failed && list.answer && (
-            <>
-              <PurchaseList
-                purchases={list.answer.purchases}
-                searched={Boolean(q || status)}
-                isPending={list.isPending}
-              />
-              <Paging label="Pages of purchases" nextCursor={list.answer.nextCursor} />
-            </>
-          )}
-        </div>
+        <Tabs
+          label="Kinds of purchases"
+          value={open}
+          onChange={(tab) => setParams(tab === 'enrollments' ? {} : { tab }, { preventScrollReset: true })}
+          tabs={[
+            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentTab onRetry={counts.reload} /> },
+            { value: 'orders', label: 'Orders', panel: <OrdersTab /> },
+            { value: 'payments', label: 'Payments', panel: <PaymentsTab /> },
+          ]}
+        />
       </div>
     </>
   )
 }
+
+const tabs = ['enrollments', 'orders', 'payments'] as const

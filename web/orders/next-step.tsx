@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { classDayText, nextStepText, timesText } from '#contract/next-step.ts'
 import type { Handover, OrderDownload, OrderPart } from '#contract/orders.ts'
 import type { ShipTo } from '#contract/shipping.ts'
+import { DoneStep } from './done-step.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 type NextStepProps = {
@@ -40,7 +41,7 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
         <div className="mt-s1 wrap-anywhere text-ink-muted">
           {part.when && <p>{classDayText(part.when)}</p>}
           <p>
-            {nextStepText(part, { shipTo, writeTo: email })}
+            {part.done ? <DoneStep part={part} done={part.done} /> : nextStepText(part, { shipTo, writeTo: email })}
             {scheduled.includes(part.handover) && (
               <>
                 {' '}

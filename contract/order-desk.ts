@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
+import { count, id, nextCursor, paging, search } from './lists.ts'
+import { orderStatus } from './orders.ts'
+import { shipTo } from './shipping.ts'
+import { taskHandovers } from './tasks.ts'
+
+/** What the order desk of the admin area asks and is answered: amounts in minor units, instants in UTC. */
+
+export const toDo = z.enum(['ship', 'arrange', 'review'], 'Choose ship, arrange or review.')
+export type ToDo = z.infer<typeof toDo>
+
+/** `q` finds orders by their number, by what was bought, or by the buyer's name or e-mail. */
+export const ordersInput = z.object({
+  q: search,
+  status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
+  todo: toDo.optional(),
+  sort: z.enum(['newest', 'oldest'], 'Choose newest or oldest.').default('newest'),
+  ...paging,
+})
+export type OrdersInput = z.infer<typeof ordersInput>
+
+const buyer = z.object({ id, name: z.string(), email: z.string() })
+
+const order = {
+  id,
+  status: orderStatus,
+  /** Null when the account was deleted. */
+  buyer: buyer.nullable(),
+  currency: z.string(),
+  totalMinor: count,
+  refundedMinor: count,
+  createdAt: z.iso.datetime(),
+}
+
+export const orderRow = z.object({
+  ...order,
+  lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+  /** What a person still has to do for it. */
+  toDo: z.array(toDo),
+})
+export type OrderRow = z.infer<typeof orderRow>
+
+export const orderPage = z.object({ orders: z.array(orderRow), nextCursor })
+export type OrderPage = z.infer<typeof orderPage>
+
+const handover = z.enum([...taskHandovers, 'downloads', 'course', 'workshop'])
+
+/** One thing that a line holds. What a person sees to has a task; all else happens by itself. */
+const deskPart = z.object({
+  title: z.string(),
+  quantity: z.int(),
+  handover,
+  task: z
+    .object({
+      id,
+      status: z.enum(['open', 'done', 'dropped']),
+      doneAt: z.iso.datetime().nullable(),
+      carrier: z.string().nullable(),
+      trackingNumber: z.string().nullable(),
+      trackingUrl: z.string().nullable(),
+    })
+    .nullable(),
+})
+export type DeskPart = z.infer<typeof deskPart>
+
+const refundStatus = z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned'])
+
+/** `askedBy` is null for what the program or somebody at the payment service did. */
+export const refundRow = z.object({
+  id,
+  orderId: id,
+  amountMinor: count,
+  currency: z.string(),
+  reason: z.string(),
+  askedBy: z.string().nullable(),
+  status: refundStatus,
+  attempts: count,
+  lastError: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+})
+export type RefundRow = z.infer<typeof refundRow>
+
+export const deskOrder = z.object({
+  ...order,
+  /** Send it back with a change: it is refused when the order became another one meanwhile. */
+  version: z.int(),
+  failedBecause: z.string().nullable(),
+  settledAt: z.iso.datetime().nullable(),
+  shipTo: shipTo.nullable(),
+  provider: z.string(),
+  providerSessionId: z.string().nullable(),
+  review: z
+    .object({
+      reason: z.string(),
+      resolvedAt: z.iso.datetime().nullable(),
+      resolvedBy: z.string().nullable(),
+      note: z.string().nullable(),
+    })
+    .nullable(),
+  lines: z.array(
+    z.object({
+      id,
+      title: z.string(),
+      kind: z.enum(['product', 'course', 'workshop']),
+      unitMinor: count,
+      quantity: z.int(),
+      refundedMinor: count,
+      /** How many of it were paid back, where that was said. */
+      refundedQuantity: z.int(),
+      status: orderStatus,
+      parts: z.array(deskPart),
+    }),
+  ),
+  refunds: z.array(refundRow),
+  history: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
+})
+export type DeskOrder = z.infer<typeof deskOrder>
+
+export const deskOrderParams = z.object({ id })
+
+const version = z.int('Send the version that you read.').min(1, 'Send the version that you read.')
+const taskIds = z.array(id, 'Choose what it is about.').min(1, 'Choose at least one thing.').max(200)
+const line = (max: number) => z.string().trim().max(max, `At most ${max} characters.`)
+const text = (max: number, missing: string) =>
+  z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`)
+
+/** The carrier's own page for the parcel: opened by buyers, so no other kind of address. */
+const trackingUrl = line(500)
+  .refine((url) => url === '' || isWebAddress(url), 'Enter a whole address that begins with https:// or http://.')
+  .optional()
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//i.test(url) && URL.canParse(url)
+}
+
+/** Marks things as sent, or corrects how they were. Empty texts are none. */
+export const shipInput = z.object({
+  version,
+  taskIds,
+  carrier: line(100).optional(),
+  trackingNumber: line(100).optional(),
+  trackingUrl,
+})
+export type ShipInput = z.infer<typeof shipInput> & { id: string }
+
+/** Marks things as arranged, or takes that back. */
+export const arrangeInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
+export type ArrangeInput = z.infer<typeof arrangeInput> & { id: string }
+
+/**
+ * Without `lines` all that is left of the order goes back. A line names how many of it, or an amount.
+ */
+export const refundInput = z.object({
+  version,
+  reason: text(500, 'Please say why.'),
+  lines: z
+    .array(
+      z
+        .object({
+          lineId: id,
+          quantity: z.int('Choose a whole number.').min(1, 'At least one.').max(QUANTITY_MAX).optional(),
+          amountMinor: z.int('Enter an amount.').min(1, 'Enter an amount above zero.').max(999_999_999_999).optional(),
+        })
+        .refine((line) => (line.quantity === undefined) !== (line.amountMinor === undefined), {
+          path: ['amountMinor'],
+          message: 'Say how many, or how much.',
+        }),
+    )
+    .min(1, 'Choose at least one line.')
+    .max(ORDER_LINES_MAX)
+    .optional(),
+})
+export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }
+
+export const reviewInput = z.object({ version, note: text(1000, 'Please say what you found, or did.') })
+export type ReviewInput = z.infer<typeof reviewInput> & { id: string }

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto'
+import { globSync, readFileSync } from 'node:fs'
+import { Client } from 'pg'
+import { expect, inject, test } from 'vitest'
+
+const { template: _, ...cluster } = inject('cluster')
+
+const onServer = async (statement: string) => {
+  const server = new Client({ ...cluster, database: 'postgres' })
+  await server.connect()
+  await server.query(statement).finally(() => server.end())
+}
+
+test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await onServer(`CREATE DATABASE ${name}`)
+  const database = new Client({ ...cluster, database: name })
+  await database.connect()
+  try {
+    const files = globSync('db/migrations/*.sql').sort()
+    const desk = files.findIndex((file) => file.endsWith('0017_order_desk.sql'))
+    for (const file of files.slice(0, desk)) await database.query(readFileSync(file, 'utf8'))
+    await database.query(`
+      INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (2, 'f', 'File', 5, 'digital'), (9, 'k', 'Kit', 20, 'bundle');
+      INSERT INTO product_files (product_id, position, title, file_name, kind, source) VALUES (2, 0, 'File', 'f.pdf', 'made', 'planner');
+      INSERT INTO product_parts (bundle_id, position, product_id, label, quantity, opens) VALUES (9, 0, 1, 'Binder', 2, NULL), (9, 1, 2, 'File', 1, NULL), (9, 2, NULL, 'A session', 1, 'session');
+      INSERT INTO orders (id, status, failed_because, total_minor, refunded_minor, provider, expires_at, settled_at) VALUES
+        ('00000000-0000-7000-8000-000000000001', 'completed', NULL, 2500, 300, 'demo', now(), now()),
+        ('00000000-0000-7000-8000-000000000002', 'failed', 'sold_out', 1000, 1000, 'demo', now(), now());
+      INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity, refunded_minor, status) VALUES
+        ('00000000-0000-7000-8000-000000000001', 0, 9, 'Kit', 2000, 1, 240, 'completed'),
+        ('00000000-0000-7000-8000-000000000001', 1, 2, 'File', 500, 1, 60, 'completed'),
+        ('00000000-0000-7000-8000-000000000002', 0, 1, 'Binder', 1000, 1, 0, 'failed');
+      INSERT INTO refunds (order_id, amount_minor, reason, status, done_at) VALUES ('00000000-0000-7000-8000-000000000002', 1000, 'sold_out', 'done', now());`)
+    await database.query(readFileSync(files[desk] ?? '', 'utf8'))
+    const tasks = await database.query('SELECT title, quantity, handover, status FROM order_tasks ORDER BY position')
+    expect(tasks.rows).toEqual([
+      { title: 'Binder', quantity: 2, handover: 'ships', status: 'open' },
+      { title: 'A session', quantity: 1, handover: 'session', status: 'open' },
+    ])
+    const flags = await database.query('SELECT to_ship, to_arrange FROM orders ORDER BY id')
+    expect(flags.rows).toEqual([
+      { to_ship: true, to_arrange: true },
+      { to_ship: false, to_arrange: false },
+    ])
+    const books = await database.query(`
+      SELECT o.refunded_minor::int AS of_order, sum(l.refunded_minor)::int AS of_lines,
+        (SELECT sum(f.amount_minor)::int FROM refund_lines f JOIN refunds r ON r.id = f.refund_id WHERE r.order_id = o.id) AS of_refunds
+      FROM orders o JOIN order_lines l ON l.order_id = o.id GROUP BY o.id ORDER BY o.id`)
+    expect(books.rows).toEqual([
+      { of_order: 300, of_lines: 300, of_refunds: 300 },
+      { of_order: 1000, of_lines: 1000, of_refunds: 1000 },
+    ])
+  } finally {
+    await database.end()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+})

@@ -1,0 +1,288 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, owner, test } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const ownTest = withOwnSite()
+
+type Buyer = { email: string; password: string }
+type Placed = { orderId: string; url: string }
+type Line = { productId: number; quantity: number }
+
+const shipTo = { name: 'Ann Walker', line1: '12 Orchard Lane', city: 'Portland', postalCode: '97201', country: 'US' }
+
+/** Buys as the browser's own calls do, and presses a button of the payment page. */
+async function buy(
+  request: APIRequestContext,
+  buyer: Buyer,
+  what: { lines: Line[] } | { workshopId: string },
+  action: 'pay' | 'none' = 'pay',
+): Promise<Placed> {
+  const { accessToken } = await (await request.post('/api/auth/sign-in', { data: buyer })).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const asked =
+    'lines' in what
+      ? await request.post('/api/orders', { data: { ...what, shipTo }, headers })
+      : await request.post('/api/enrollments', { data: what, headers })
+  expect(asked.status(), await asked.text()).toBe(201)
+  const placed: Placed = await asked.json()
+  if (action === 'pay') expect((await request.post(`${placed.url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+  return placed
+}
+
+const main = (page: Page) => page.getByRole('main')
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
+/** Opens an order at the desk, once its payment was told. */
+async function openPaid(page: Page, orderId: string): Promise<void> {
+  await expect(async () => {
+    await page.goto(`/admin/purchases/${orderId}`)
+    await expect(main(page).getByText('Completed', { exact: true }).first()).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
+
+ownTest.describe('the life of orders at the desk', () => {
+  ownTest.describe.configure({ mode: 'serial' })
+
+  ownTest(
+    'a binder is found, shipped with tracking, and its buyer sees it',
+    async ({ page, request, account, mail, signIn, browser, baseURL, extraHTTPHeaders }) => {
+      const ann = await account()
+      const { orderId } = await buy(request, ann, {
+        lines: [
+          { productId: 1, quantity: 2 },
+          { productId: 3, quantity: 1 },
+        ],
+      })
+      await signIn(owner)
+      await openPaid(page, orderId)
+      await page.goto('/admin/purchases')
+      await expect(
+        main(page).getByText('No purchases found. Enrollments will appear here when users make purchases.'),
+      ).toBeVisible()
+      await page.getByRole('tab', { name: 'Orders' }).click()
+      await expect(page).toHaveURL('/admin/purchases?tab=orders')
+      await page.getByRole('searchbox', { name: 'Search orders' }).fill(ann.email)
+      await page.keyboard.press('Enter')
+      await page.getByRole('combobox', { name: 'What is to do' }).selectOption('To ship')
+      await expect(page).toHaveURL(/tab=orders.*todo=ship/)
+      await settled(page)
+      await main(page)
+        .getByRole('link', { name: /Complete System/ })
+        .click()
+
+      await main(page)
+        .getByRole('button', { name: /^Mark shipped/ })
+        .click()
+      const dialog = page.getByRole('dialog', { name: 'Mark as shipped' })
+      await dialog.getByLabel('Carrier').fill('Parcel Post')
+      await dialog.getByLabel('Tracking number').fill('PP 12')
+      await dialog.getByLabel('Tracking link').fill('javascript:alert(1)')
+      await dialog.getByRole('button', { name: 'Mark shipped' }).click()
+      await expect(dialog.getByText('Enter a whole address that begins with https:// or http://.')).toBeVisible()
+      await dialog.getByLabel('Tracking link').fill('https://post.example/PP12')
+      await dialog.getByRole('button', { name: 'Mark shipped' }).click()
+      await expect(page.getByText('Marked as shipped. The buyer is told by e-mail.')).toBeVisible()
+      await expect(main(page).getByText('Shipped', { exact: true })).toBeVisible()
+      await expect(main(page).getByText('Download ready')).toBeVisible()
+
+      const letter = await mail.latest(ann.email, /^On its way/)
+      expect(letter.text).toContain('https://post.example/PP12')
+      const home = await browser.newContext({ baseURL, extraHTTPHeaders })
+      const hers = await home.newPage()
+      await signIn({ ...ann, page: hers })
+      await hers.goto(`/orders/${orderId}`)
+      await expect(hers.getByText(/Sent on .*Parcel Post, PP 12/)).toBeVisible()
+      await expect(hers.getByRole('link', { name: 'Track the parcel' })).toHaveAttribute(
+        'href',
+        'https://post.example/PP12',
+      )
+      await home.close()
+    },
+  )
+
+  ownTest(
+    'a line is paid back after the exact sum was confirmed, and then the rest',
+    async ({ page, request, account, mail, signIn }) => {
+      const ann = await account()
+      const { orderId } = await buy(request, ann, {
+        lines: [
+          { productId: 1, quantity: 2 },
+          { productId: 2, quantity: 1 },
+        ],
+      })
+      await signIn(owner)
+      await openPaid(page, orderId)
+      const open = async (choose: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) => {
+        await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: 'Refund' })
+        await choose(dialog)
+        await dialog.getByLabel('Reason').fill('One arrived bent.')
+        await dialog.getByRole('button', { name: 'Continue' }).click()
+      }
+      const oneBinder = async (dialog: ReturnType<Page['getByRole']>) => {
+        await dialog.getByRole('combobox', { name: /Complete System/ }).selectOption('So many of it')
+        await dialog.getByLabel(/How many/).fill('1')
+      }
+      await open(oneBinder)
+      const sure = page.getByRole('alertdialog', { name: 'Pay back $89.99 USD?' })
+      await sure.getByRole('button', { name: 'Cancel' }).click()
+      await expect(sure).toBeHidden()
+      await page.getByRole('dialog', { name: 'Refund' }).getByRole('button', { name: 'Cancel' }).click()
+      await expect(main(page).getByText('Nothing of $204.97 went back.')).toBeVisible()
+
+      await open(oneBinder)
+      await sure.getByRole('button', { name: 'Pay back $89.99' }).click()
+      await expect(page.getByText('$89.99 was paid back', { exact: true })).toBeVisible()
+      await expect(main(page).getByText('$89.99 of $204.97 went back.')).toBeVisible()
+      await mail.latest(ann.email, /^\$89\.99 of your order was paid back$/)
+
+      await open((dialog) => dialog.getByRole('button', { name: 'Everything that is left' }).click())
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Pay back $114.98' }).click()
+      await expect(main(page).getByText('$204.97 of $204.97 went back.')).toBeVisible()
+      await expect(main(page).getByText('Refunded', { exact: true })).toBeVisible()
+      await expect(main(page).getByRole('button', { name: 'Refund', exact: true })).toHaveCount(0)
+      await mail.latest(ann.email, /^Your payment was paid back$/)
+    },
+  )
+
+  ownTest(
+    'a workshop that is paid back has its seat free on the public page within a second, and the figures follow',
+    async ({ page, context, request, account, signIn, ownSite }) => {
+      const [workshop] = await ownSite.ask(
+        "SELECT id, spots_available(w) AS spots FROM workshops w WHERE title = 'SHEF Mastery'",
+      )
+      const spots = Number(workshop?.spots)
+      const { orderId } = await buy(request, await account(), { workshopId: String(workshop?.id) })
+      await signIn(owner)
+      await openPaid(page, orderId)
+      await expect(main(page).getByText('Seat confirmed')).toBeVisible()
+      const site = await context.newPage()
+      const seen = async (number: number) => {
+        await site.goto('/classes')
+        await expect(site.getByText(`${number} spots left`).first()).toBeVisible({ timeout: 1000 })
+      }
+      await seen(spots - 1)
+      await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Refund' })
+      await dialog.getByRole('button', { name: 'Everything that is left' }).click()
+      await dialog.getByLabel('Reason').fill('Cannot come.')
+      await dialog.getByRole('button', { name: 'Continue' }).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Pay back $97.00' }).click()
+      await expect(main(page).getByText('$97.00 of $97.00 went back.')).toBeVisible()
+      await expect(async () => seen(spots)).toPass({ timeout: 3000 })
+      await page.goto('/admin/purchases')
+      await expect(page.locator('dt', { hasText: 'Revenue' }).locator('xpath=following-sibling::dd')).toHaveText(
+        '$0.00',
+      )
+      await expect(main(page).getByText('Refunded', { exact: true }).last()).toBeVisible()
+    },
+  )
+
+  ownTest(
+    'the payments desk shows the messages, and replaying one changes nothing',
+    async ({ page, request, account, signIn, ownSite }) => {
+      const { orderId } = await buy(request, await account(), { lines: [{ productId: 3, quantity: 1 }] })
+      await signIn(owner)
+      await openPaid(page, orderId)
+      const books = () =>
+        ownSite.ask(
+          'SELECT status, refunded_minor, settled_at, (SELECT count(*) FROM mails) AS mails FROM orders WHERE id = $1',
+          [orderId],
+        )
+      const before = await books()
+      await page.goto('/admin/purchases?tab=payments')
+      for (const words of [
+        'Nothing here: everything that was paid was handed over.',
+        'Nothing here: everything that was handed over was paid.',
+        'No order is under review.',
+        'No refund is waiting.',
+      ])
+        await expect(main(page).getByText(words)).toBeVisible()
+      const row = main(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('link', { name: `Order ${orderId.slice(-8).toUpperCase()}` }) })
+      await expect(row.getByText('Handled')).toBeVisible()
+      await row.getByRole('button', { name: /^Replay/ }).click()
+      await expect(page.getByText('Message replayed. Its order is completed.')).toBeVisible()
+      await expect(row.getByText(/^Replayed .*owner@example\.com/)).toBeVisible()
+      expect(await books()).toEqual(before)
+      await page.getByRole('combobox', { name: 'Which messages' }).selectOption('Failed')
+      await expect(main(page).getByText('No message has failed.')).toBeVisible()
+    },
+  )
+
+  ownTest(
+    'an order under review says why, and is resolved with a note',
+    async ({ page, request, account, signIn, ownSite }) => {
+      const { orderId, url } = await buy(request, await account(), { lines: [{ productId: 2, quantity: 1 }] }, 'none')
+      await ownSite.ask('UPDATE demo.checkouts SET amount_minor = 1 WHERE reference = $1', [orderId])
+      expect((await request.post(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(303)
+      await signIn(owner)
+      await expect(async () => {
+        await page.goto('/admin/purchases?tab=payments')
+        await expect(main(page).getByText(/paid 1 usd, ordered 2499 usd/)).toBeVisible({ timeout: 2000 })
+      }).toPass()
+      await main(page)
+        .getByRole('link', { name: `Order ${orderId.slice(-8).toUpperCase()}` })
+        .first()
+        .click()
+      await main(page).getByRole('button', { name: 'Mark as resolved' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Mark as resolved' })
+      await dialog.getByRole('button', { name: 'Mark as resolved' }).click()
+      await expect(dialog.getByText('Please say what you found, or did.')).toBeVisible()
+      await dialog.getByLabel('What you found, or did').fill('Paid back at the bank.')
+      await dialog.getByRole('button', { name: 'Mark as resolved' }).click()
+      await expect(main(page).getByText('The review of this payment is closed')).toBeVisible()
+      await page.goto('/admin/purchases?tab=payments')
+      await expect(main(page).getByText('No order is under review.')).toBeVisible()
+    },
+  )
+
+  for (const colorScheme of ['light', 'dark'] as const)
+    for (const width of [390, 1440])
+      ownTest(`the desks are clean for axe and fit ${width} px, ${colorScheme}`, async ({ page, signIn, ownSite }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await page.setViewportSize({ width, height: 844 })
+        await signIn(owner)
+        const orders = await ownSite.ask(
+          "SELECT id FROM orders WHERE status IN ('completed', 'pending') ORDER BY id LIMIT 3",
+        )
+        const screens = ['/admin/purchases', '/admin/purchases?tab=orders', '/admin/purchases?tab=payments']
+        for (const screen of [...screens, ...orders.map(({ id }) => `/admin/purchases/${id}`)]) {
+          await page.goto(screen)
+          await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+          await settled(page)
+          expect((await new AxeBuilder({ page }).analyze()).violations, screen).toEqual([])
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+        }
+        await page.goto(`/admin/purchases/${orders[0]?.id}`)
+        await main(page).getByRole('button', { name: 'Refund', exact: true }).click()
+        await expect(page.getByRole('dialog', { name: 'Refund' })).toBeVisible()
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      })
+})
+
+test('without a connection the desks say what failed and ask again', async ({ page, signIn }) => {
+  await signIn(owner)
+  for (const [screen, service, failure] of [
+    ['/admin/purchases?tab=orders', '**/api/admin/orders*', 'Failed to fetch orders'],
+    ['/admin/purchases?tab=payments', '**/api/admin/payments/messages*', 'Failed to fetch payment messages'],
+  ] as const) {
+    await page.route(service, (route) => route.abort('internetdisconnected'))
+    await page.goto(screen)
+    await expect(page.getByText(failure)).toBeVisible()
+    await page.unroute(service)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByText('This list could not be loaded.')).toBeHidden()
+  }
+})
+
+test('a customer is sent away from the desk, and an order that is not there says so', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/admin/purchases/018f0000-0000-7000-8000-000000000000')
+  await expect(page).toHaveURL('/auth?reason=admin')
+  await signIn(owner)
+  await page.goto('/admin/purchases/018f0000-0000-7000-8000-000000000000')
+  await expect(page.getByText('Failed to fetch the order')).toBeVisible()
+})

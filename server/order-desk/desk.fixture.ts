@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { DeskOrder, OrderPage } from '#contract/order-desk.ts'
+import type { MessagePage, PaymentTroubles } from '#contract/payments-desk.ts'
+import type { Person } from '../../tests/people.ts'
+import type { TestSite } from '../../tests/site.ts'
+import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders/orders.fixture.ts'
+
+/** What an admin does at the desk, by the calls of the browser. */
+
+export type Refusal = { code?: string; message?: string; errors?: { field: string; message: string }[] }
+export type Refunded = { id: string; amountMinor: number; status: string; lastError: string | null }
+
+export const deskOf = (site: TestSite, { token }: Person, id: string) =>
+  site.call<DeskOrder & Refusal>('GET', `/api/admin/orders/${id}`, { token })
+
+export const ordersAt = (site: TestSite, { token }: Person, query = '') =>
+  site.call<OrderPage & Refusal>('GET', `/api/admin/orders${query}`, { token })
+
+export const troublesAt = (site: TestSite, { token }: Person) =>
+  site.call<PaymentTroubles>('GET', '/api/admin/payments/troubles', { token })
+
+export const messagesAt = (site: TestSite, { token }: Person, query = '') =>
+  site.call<MessagePage>('GET', `/api/admin/payments/messages${query}`, { token })
+
+export const replay = (site: TestSite, { token }: Person, id: string) =>
+  site.call<{ order: { id: string; status: string } | null } & Refusal>(
+    'POST',
+    `/api/admin/payments/messages/${id}/replay`,
+    { token },
+  )
+
+type Change = 'shipping' | 'arranged' | 'review'
+export const change = (site: TestSite, { token }: Person, id: string, what: Change, body: object) =>
+  site.call<Refusal>('PUT', `/api/admin/orders/${id}/${what}`, { token, body })
+
+export const askAgain = (site: TestSite, { token }: Person, id: string) =>
+  site.call<{ status: string } & Refusal>('POST', `/api/admin/orders/${id}/settle`, { token })
+
+/** Without lines all that is left goes back. The version is the one that stands now, unless one is told. */
+export async function payBack(
+  site: TestSite,
+  boss: Person,
+  id: string,
+  { key = randomUUID(), ...wish }: { lines?: object[]; reason?: string; version?: number; key?: string } = {},
+) {
+  const version = wish.version ?? (await deskOf(site, boss, id)).body.version
+  const body = { reason: 'They asked for it.', ...wish, version }
+  const call = { token: boss.token, body, headers: { 'idempotency-key': key } }
+  return site.call<Refunded & Refusal>('POST', `/api/admin/orders/${id}/refunds`, call)
+}
+
+/** A cart of products that Ann paid for and was sent the receipt of. */
+export async function aPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
+  const ann = await site.person({ name: 'Ann' })
+  const things = await Promise.all(goods.map(({ price, name }) => aProduct(site, { price, ...(name ? { name } : {}) })))
+  const lines = things.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
+  const placed = await checkoutOf(orderCart(site, ann, lines))
+  await press(placed.url, 'pay')
+  await site.work()
+  return { ann, things, ...placed }
+}
+
+/** A workshop that Ann paid for. */
+export async function aPaidSeat(site: TestSite, seats = 1) {
+  const ann = await site.person({ name: 'Ann' })
+  const { id: workshopId } = await aWorkshop(site, { seats })
+  const placed = await checkoutOf(enrol(site, ann, { workshopId }))
+  await press(placed.url, 'pay')
+  await site.work()
+  return { ann, workshopId, ...placed }
+}

@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { OrderView } from '#contract/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { aCheckout, checkoutOf, home, lettersTo, mailsTo, orderCart, press } from '../orders/orders.fixture.ts'
+import { aPaidCart, aPaidSeat, change, deskOf, ordersAt, payBack } from './desk.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+/** The tasks of an order by their titles, as the desk shows them. */
+async function tasksOf(id: string) {
+  const { body } = await deskOf(site, boss, id)
+  return body.lines.flatMap(({ parts }) => parts.flatMap(({ title, task }) => (task ? [{ title, ...task }] : [])))
+}
+const versionOf = async (id: string) => (await deskOf(site, boss, id)).body.version
+const taskIdsOf = async (id: string) => (await tasksOf(id)).map((task) => task.id)
+
+const parcel = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
+
+test('an order shows its lines, its buyer, where it goes, what is to do and what happened', async () => {
+  const { ann, orderId, things } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const { body } = await deskOf(site, boss, orderId)
+  expect(body).toMatchObject({
+    id: orderId,
+    status: 'completed',
+    buyer: { email: ann.email, name: 'Ann' },
+    totalMinor: 2000,
+    shipTo: home,
+    lines: [
+      {
+        title: things[0]?.name,
+        quantity: 2,
+        unitMinor: 1000,
+        refundedMinor: 0,
+        parts: [{ handover: 'ships', quantity: 2, task: { status: 'open', doneAt: null } }],
+      },
+    ],
+    refunds: [],
+    review: null,
+  })
+  expect(body.history.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ordered', 'Paid']))
+  expect((await deskOf(site, boss, crypto.randomUUID())).status).toBe(404)
+})
+
+test('each part of a kit has a state of its own, and what happens by itself has no task', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
+  expect(await tasksOf(orderId)).toEqual([])
+  await press(url, 'pay')
+  await site.work()
+  const { body } = await deskOf(site, boss, orderId)
+  const parts = body.lines.flatMap(({ parts }) => parts)
+  expect(parts.map(({ handover, task }) => [handover, task?.status])).toEqual([
+    ['ships', 'open'],
+    ['downloads', undefined],
+    ['ships', 'open'],
+    ['classes', 'open'],
+    ['session', 'open'],
+  ])
+})
+
+test('marking as shipped tells the buyer once, with the tracking, on their order too', async () => {
+  const { ann, orderId } = await aPaidCart(site, [
+    { price: '10.00', quantity: 1, name: 'A map case' },
+    { price: '5.00', quantity: 1, name: 'A pencil' },
+  ])
+  const taskIds = await taskIdsOf(orderId)
+  const body = { version: await versionOf(orderId), taskIds, ...parcel }
+  expect((await change(site, boss, orderId, 'shipping', body)).status).toBe(200)
+  await site.work()
+  const mails = (await mailsTo(site, ann)).filter(({ subject }) => subject.startsWith('On its way'))
+  expect(mails).toHaveLength(1)
+  for (const words of ['A map case, A pencil', 'Parcel Post', 'PP 12', 'https://post.example/PP12']) {
+    expect(mails[0]?.text).toContain(words)
+    expect(mails[0]?.html).toContain(words)
+  }
+  const mine = await site.call<OrderView>('GET', `/api/orders/${orderId}`, { token: ann.token })
+  for (const { parts } of mine.body.lines) expect(parts[0]?.done).toMatchObject(parcel)
+  expect((await tasksOf(orderId)).map(({ status }) => status)).toEqual(['done', 'done'])
+  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['shipped'])
+
+  const corrected = { ...body, version: await versionOf(orderId), trackingNumber: 'PP 13' }
+  expect((await change(site, boss, orderId, 'shipping', corrected)).status).toBe(200)
+  await site.work()
+  expect(await tasksOf(orderId)).toMatchObject([{ trackingNumber: 'PP 13' }, { trackingNumber: 'PP 13' }])
+  expect((await lettersTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
+})
+
+test('of two admins who change an order at once, one is told that it is another order by now', async () => {
+  const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const other = await site.person({ admin: true })
+  const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...parcel }
+  const answers = await Promise.all([boss, other].map((who) => change(site, who, orderId, 'shipping', body)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('conflict')
+  await site.work()
+  expect((await lettersTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
+})
+
+test('a session is arranged and is to arrange again, and mails nobody', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
+  await press(url, 'pay')
+  await site.work()
+  const before = await lettersTo(site, ann)
+  const session = (await deskOf(site, boss, orderId)).body.lines[0]?.parts.find(
+    ({ handover }) => handover === 'session',
+  )
+  const taskIds = [session?.task?.id]
+  for (const [arranged, status] of [
+    [true, 'done'],
+    [false, 'open'],
+  ] as const) {
+    const body = { version: await versionOf(orderId), taskIds, arranged }
+    expect((await change(site, boss, orderId, 'arranged', body)).status).toBe(200)
+    expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
+  }
+  await site.work()
+  expect(await lettersTo(site, ann)).toEqual(before)
+  const wrong = { version: await versionOf(orderId), taskIds, ...parcel }
+  expect(await change(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
+})
+
+test('nothing is sent of an order that is not paid, was paid back, or is another one', async () => {
+  const first = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const second = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const ship = async (id: string, taskIds: string[]) =>
+    change(site, boss, id, 'shipping', { version: await versionOf(id), taskIds })
+  const theirs = await taskIdsOf(second.orderId)
+  expect(await ship(first.orderId, theirs)).toMatchObject({
+    status: 400,
+    body: { errors: [{ field: 'taskIds', message: 'This is nothing of this order.' }] },
+  })
+  const mine = await taskIdsOf(first.orderId)
+  expect((await payBack(site, boss, first.orderId)).status).toBe(200)
+  expect((await ship(first.orderId, mine)).status).toBe(409)
+  expect((await tasksOf(first.orderId)).map(({ status }) => status)).toEqual(['dropped'])
+  const { orderId } = await aCheckout(site)
+  expect((await ship(orderId, mine)).status).toBe(409)
+})
+
+test('a tracking link that is no web address is refused by the name of its field', async () => {
+  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const [version, taskIds] = [await versionOf(orderId), await taskIdsOf(orderId)]
+  for (const trackingUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'post.example', 'https://']) {
+    const { status, body } = await change(site, boss, orderId, 'shipping', { version, taskIds, trackingUrl })
+    expect([status, body.errors?.[0]?.field], trackingUrl).toEqual([400, 'trackingUrl'])
+  }
+})
+
+test('orders are found by number, buyer and thing, and narrowed by what is to do', async () => {
+  const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
+  const seat = await aPaidSeat(site)
+  const found = async (query: string) => (await ordersAt(site, boss, query)).body.orders.map(({ id }) => id)
+  for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase()])
+    expect(await found(`?q=${encodeURIComponent(q)}`)).toEqual([orderId])
+  expect(await found('?q=nobody-at-all')).toEqual([])
+  expect(await found(`?q=${seat.ann.email}`)).toEqual([seat.orderId])
+  expect(await found('?todo=ship&q=sextant')).toEqual([orderId])
+  expect(await found('?todo=arrange&q=sextant')).toEqual([])
+  expect(await found('?status=pending&q=sextant')).toEqual([])
+  await change(site, boss, orderId, 'shipping', {
+    version: await versionOf(orderId),
+    taskIds: await taskIdsOf(orderId),
+  })
+  expect(await found('?todo=ship&q=sextant')).toEqual([])
+  const [row] = (await ordersAt(site, boss, `?q=${orderId}`)).body.orders
+  expect(row).toMatchObject({
+    lines: [{ title: 'A brass sextant', quantity: 1 }],
+    toDo: [],
+    buyer: { email: ann.email },
+  })
+})
+
+test('pages go on from the newest or the oldest without a gap or a repetition', async () => {
+  const all = async (sort: string) => {
+    const ids: string[] = []
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const { body }: Awaited<ReturnType<typeof ordersAt>> = await ordersAt(
+        site,
+        boss,
+        `?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,
+      )
+      ids.push(...body.orders.map(({ id }) => id))
+      cursor = body.nextCursor
+    }
+    return ids
+  }
+  const newest = await all('newest')
+  expect(newest.length).toBeGreaterThan(5)
+  expect(new Set(newest).size).toBe(newest.length)
+  expect((await all('oldest')).reverse()).toEqual(newest)
+})

@@ -1,0 +1,60 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { MessagePage, MessageRow, MessagesInput } from '#contract/payments-desk.ts'
+import { paymentEvents } from '#db/schema/orders.ts'
+import { instantText, pageOf, placeOf } from '../admin/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+
+const narrowed: Record<NonNullable<MessagesInput['status']>, SQL> = {
+  failed: sql`${paymentEvents.lastError} IS NOT NULL`,
+  waiting: sql`${paymentEvents.settledAt} IS NULL`,
+  replayed: sql`${paymentEvents.replayedAt} IS NOT NULL`,
+}
+
+/**
+ * What the payment service told, the newest first, in pages: what became of each message, how often it was acted on and
+ * what went wrong (features: order desk, 9). Instants in UTC.
+ * @throws sign_in_required, admin_required, validation
+ */
+export async function listMessages(ctx: Ctx, { status, cursor, limit }: MessagesInput): Promise<MessagePage> {
+  requireAdmin(ctx)
+  const place = cursor === undefined ? undefined : placeOf(ctx, 'messages', cursor)
+  const rows = await ctx.db
+    .select({ event: paymentEvents, id: paymentEvents.id, at: instantText(paymentEvents.receivedAt) })
+    .from(paymentEvents)
+    .where(
+      and(
+        eq(paymentEvents.provider, ctx.payments.name),
+        status && narrowed[status],
+        place && sql`(${paymentEvents.receivedAt}, ${paymentEvents.id}) < (${place.at}::timestamptz, ${place.id})`,
+      ),
+    )
+    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
+    .limit(limit + 1)
+  const { page, nextCursor } = pageOf(ctx, 'messages', rows, limit)
+  return { messages: page.map(({ event }) => messageOf(event)), nextCursor }
+}
+
+type Event = typeof paymentEvents.$inferSelect
+
+function messageOf(event: Event): MessageRow {
+  const { id, type, orderId, providerSessionId, receivedAt, attempts, lastError, lastTriedAt } = event
+  return {
+    id,
+    type,
+    orderId,
+    sessionId: providerSessionId,
+    state: stateOf(event),
+    receivedAt: receivedAt.toISOString(),
+    attempts,
+    lastError,
+    lastTriedAt: lastTriedAt?.toISOString() ?? null,
+    replayedAt: event.replayedAt?.toISOString() ?? null,
+    replayedBy: event.replayedBy,
+  }
+}
+
+function stateOf({ settledAt, orderId, lastError }: Event): MessageRow['state'] {
+  if (lastError !== null) return 'failed'
+  if (settledAt === null) return 'waiting'
+  return orderId === null ? 'given_up' : 'handled'
+}

@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
+import type { OrderPage, OrderRow, OrdersInput } from '#contract/order-desk.ts'
+import { orderLines, orders } from '#db/schema/orders.ts'
+import { instantText, olderThan, pageOf, placeOf } from '../admin/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { foundBy } from './found-by.ts'
+
+type Buyer = NonNullable<OrderRow['buyer']>
+
+// Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
+const buyer = sql<Buyer | null>`(
+  SELECT jsonb_build_object('id', id, 'name', btrim(full_name), 'email', email) FROM profiles WHERE profiles.id = orders.user_id)`
+
+const columns = {
+  id: orders.id,
+  at: instantText(orders.createdAt).as('at'),
+  status: orders.status,
+  buyer: buyer.as('buyer'),
+  currency: orders.currency,
+  totalMinor: orders.totalMinor,
+  refundedMinor: orders.refundedMinor,
+  toShip: orders.toShip,
+  toArrange: orders.toArrange,
+  underReview: sql<boolean>`(${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL)`.as(
+    'under_review',
+  ),
+}
+
+const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
+  ship: sql`${orders.toShip}`,
+  arrange: sql`${orders.toArrange}`,
+  review: sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`,
+}
+
+/**
+ * All orders, of the store and of classes, newest or oldest first, in pages; `q` finds by number, thing or buyer, and they
+ * are narrowed by status and by what is to do (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
+ * @throws sign_in_required, admin_required, validation
+ */
+export async function listOrders(
+  ctx: Ctx,
+  { q, status, todo, sort = 'newest', cursor, limit }: Omit<OrdersInput, 'sort'> & { sort?: OrdersInput['sort'] },
+): Promise<OrderPage> {
+  requireAdmin(ctx)
+  const list = `orders ${sort}`
+  const place = cursor === undefined ? undefined : placeOf(ctx, list, cursor)
+  const beyond =
+    sort === 'newest'
+      ? olderThan(orders.createdAt, orders.id, place)
+      : place && sql`(${orders.createdAt}, ${orders.id}) > (${place.at}::timestamptz, ${place.id}::uuid)`
+  const way = sort === 'newest' ? desc : asc
+  const within = and(status && eq(orders.status, status), todo && todos[todo], beyond)
+  const cut = (found?: SQL) =>
+    ctx.db
+      .select(columns)
+      .from(orders)
+      .where(and(within, found))
+      .orderBy(way(orders.createdAt), way(orders.id))
+      .limit(limit + 1)
+  const searched = async (q: string) => {
+    const [first, second, ...more] = (await foundBy(ctx, q)).map(cut)
+    if (!first || !second) return first ?? []
+    return union(first, second, ...more)
+      .orderBy(way(sql`at`), way(sql`id`))
+      .limit(limit + 1)
+  }
+  const { page, nextCursor } = pageOf(ctx, list, q ? await searched(q) : await cut(), limit)
+  const lines = await linesOf(ctx, page)
+  return { orders: page.map((row) => rowOf(row, lines.get(row.id) ?? [])), nextCursor }
+}
+
+async function linesOf(ctx: Ctx, page: { id: string }[]) {
+  if (page.length === 0) return new Map<string, never>()
+  const ids = page.map(({ id }) => id)
+  const rows = await ctx.db
+    .select({ orderId: orderLines.orderId, title: orderLines.title, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, ids))
+    .orderBy(orderLines.orderId, orderLines.position)
+  return Map.groupBy(rows, ({ orderId }) => orderId)
+}
+
+type Read = Omit<OrderRow, 'lines' | 'toDo' | 'createdAt'> & {
+  at: string
+  toShip: boolean
+  toArrange: boolean
+  underReview: boolean
+}
+
+function rowOf(row: Read, lines: { title: string; quantity: number }[]): OrderRow {
+  const { at, toShip, toArrange, underReview, ...order } = row
+  const toDo: OrderRow['toDo'] = []
+  if (underReview) toDo.push('review')
+  if (toShip) toDo.push('ship')
+  if (toArrange) toDo.push('arrange')
+  return { ...order, createdAt: at, lines: lines.map(({ title, quantity }) => ({ title, quantity })), toDo }
+}

@@ -1,0 +1,121 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import type { OrdersInput } from '#contract/order-desk.ts'
+import { openDatabase } from '#db/open.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { listMessages, listOrders } from './index.ts'
+
+let site: TestSite
+let pool: Pool
+/** What the verb asked the database last, word for word; the lines of a page are asked for after it. */
+let asked: { query: string; params: unknown[] }[] = []
+let ctx: Ctx
+
+beforeAll(async () => {
+  site = await openTestSite()
+  const boss = await site.person({ admin: true })
+  const { db } = site.base
+  await db.execute(sql`
+    INSERT INTO profiles (email, full_name, created_at)
+    SELECT 'person' || n || '@' || substr(md5(n::text), 1, 8) || '.example', 'Walker ' || md5('name' || n), now() - n * interval '7 minutes'
+    FROM generate_series(1, 20000) AS n`)
+  await db.execute(sql`
+    INSERT INTO orders (user_id, status, failed_because, total_minor, provider, created_at, expires_at, settled_at, to_ship, to_arrange, needs_review)
+    SELECT id, status, CASE WHEN status = 'failed' THEN 'expired' END, 100, 'demo', created_at, created_at,
+      CASE WHEN status <> 'pending' THEN created_at END, n % 50 = 0, n % 70 = 0, CASE WHEN n % 900 = 0 THEN 'paid 1 usd, ordered 100 usd' END
+    FROM (SELECT id, created_at, n, (ARRAY['completed', 'completed', 'completed', 'pending', 'failed'])[1 + n % 5] AS status
+      FROM (SELECT id, created_at, row_number() OVER () AS n FROM profiles CROSS JOIN generate_series(1, 3)) AS numbered) AS people`)
+  await db.execute(sql`
+    INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
+    SELECT id, 0, 1 + (row_number() OVER ()) % 2, 'A sheet', 100, 1 FROM orders`)
+  await db.execute(
+    sql`UPDATE order_lines SET product_id = 3 WHERE order_id IN (SELECT id FROM orders ORDER BY id LIMIT 5)`,
+  )
+  await db.execute(sql`
+    INSERT INTO payment_events (provider, id, type, body, received_at, settled_at, last_error)
+    SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
+    FROM generate_series(1, 20000) AS n`)
+  await db.execute(sql`ANALYZE`)
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  const { host, port, user } = inject('cluster')
+  // The database is dropped while this connection still says goodbye, which is no error.
+  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
+  ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
+})
+afterAll(async () => {
+  await pool.end()
+  await site.close()
+})
+
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+
+/** The steps that the database takes for the question about `table` itself. */
+async function planned(table: 'orders' | 'payment_events', work: () => Promise<unknown>) {
+  asked = []
+  await work()
+  const question = asked.find(({ query }) => query.includes(`from "${table}"`))
+  if (!question) throw new Error(`nothing was asked about ${table}`)
+  const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${question.query}`, question.params)
+  const steps = nodes(rows[0]['QUERY PLAN'][0].Plan)
+  return {
+    sorts: steps.filter((step) => step['Node Type'].includes('Sort')).length,
+    readWhole: steps.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
+    indexes: steps.flatMap((step) => step['Index Name'] ?? []),
+  }
+}
+
+const list = (input: Partial<OrdersInput>) => listOrders(ctx, { limit: 50, sort: 'newest', ...input })
+
+/** Somewhere in the middle, where a list that counts its way there would be slow. */
+async function middle(input: Partial<OrdersInput>): Promise<string> {
+  let cursor: string | null = null
+  for (let page = 0; page < 3; page += 1) {
+    const { nextCursor }: Awaited<ReturnType<typeof list>> = await list({ ...input, ...(cursor ? { cursor } : {}) })
+    cursor = nextCursor
+  }
+  if (!cursor) throw new Error('the list is too short')
+  return cursor
+}
+
+test.each<[Partial<OrdersInput>, string]>([
+  [{}, 'orders_newest'],
+  [{ sort: 'oldest' }, 'orders_newest'],
+  [{ status: 'failed' }, 'orders_status_newest'],
+  [{ todo: 'ship' }, 'orders_to_ship'],
+  [{ todo: 'arrange' }, 'orders_to_arrange'],
+])('a page of orders with %o is read from an index in its order, first page or not', async (input, index) => {
+  for (const page of [{}, { cursor: await middle(input) }]) {
+    const { sorts, readWhole, indexes } = await planned('orders', () => list({ ...input, ...page }))
+    expect(readWhole).toEqual([])
+    expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
+  }
+})
+
+test('orders under review are read from their own index', async () => {
+  expect((await planned('orders', () => list({ todo: 'review' }))).indexes).toContain('orders_under_review')
+})
+
+test.each(['person19999@', 'Walker f', 'refill', 'planner', 'complete', 'nobody'])(
+  'a search for orders (%s) reads no large table whole',
+  async (q) => {
+    const { readWhole } = await planned('orders', () => list({ q }))
+    expect(readWhole.filter((table) => ['orders', 'order_lines', 'profiles'].includes(table))).toEqual([])
+  },
+)
+
+test('messages are read from an index in their order', async () => {
+  for (const [status, index] of [
+    [undefined, 'payment_events_newest'],
+    ['failed', 'payment_events_failed'],
+  ] as const) {
+    const input = { limit: 50, ...(status ? { status } : {}) }
+    const { sorts, readWhole, indexes } = await planned('payment_events', () => listMessages(ctx, input))
+    expect([sorts, readWhole, indexes]).toEqual([0, [], [index]])
+  }
+})

@@ -1,0 +1,46 @@
+import type { TestSite } from '../../tests/site.ts'
+import {
+  aCheckout,
+  aPaidPage,
+  checkoutOf,
+  messageOf,
+  orderCart,
+  postWebhook,
+  press,
+  writePage,
+} from '../orders/orders.fixture.ts'
+import { aPaidCart, deskOf } from './desk.fixture.ts'
+
+/** For every change at the desks something that it is about, and what is told with it, by the operation's address. */
+export async function oneOfEach(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {
+  const boss = await site.person({ admin: true })
+  const desk = async (id: string) => (await deskOf(site, boss, id)).body
+  const tasks = ({ lines }: Awaited<ReturnType<typeof desk>>, handover: string) =>
+    lines.flatMap(({ parts }) => parts.flatMap((part) => (part.handover === handover ? (part.task?.id ?? []) : [])))
+
+  const parcel = await desk((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const paid = await desk((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const bought = await checkoutOf(orderCart(site, await site.person(), [{ productId: 999, quantity: 1 }]))
+  await press(bought.url, 'pay')
+  await site.work()
+  const kit = await desk(bought.orderId)
+  const odd = await aCheckout(site)
+  await writePage(site, odd.sessionId, { amountMinor: 1 })
+  await press(odd.url, 'pay')
+  await site.work()
+  const review = await desk(odd.orderId)
+  const told = await aPaidPage(site)
+  await postWebhook(site, messageOf(site, told.sessionId, { id: 'evt_one_of_each' }))
+
+  const orders = '/api/admin/orders/{id}'
+  return {
+    [`${orders}/shipping`]: { id: parcel.id, body: { version: parcel.version, taskIds: tasks(parcel, 'ships') } },
+    [`${orders}/arranged`]: {
+      id: kit.id,
+      body: { version: kit.version, taskIds: tasks(kit, 'session'), arranged: true },
+    },
+    [`${orders}/refunds`]: { id: paid.id, body: { version: paid.version, reason: 'They asked for it.' } },
+    [`${orders}/review`]: { id: review.id, body: { version: review.version, note: 'Paid back at the bank.' } },
+    '/api/admin/payments/messages/{id}/replay': { id: 'evt_one_of_each' },
+  }
+}

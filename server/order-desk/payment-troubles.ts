@@ -1,0 +1,28 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import type { PaymentTroubles } from '#contract/payments-desk.ts'
+import { orders, refunds } from '#db/schema/orders.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { refundRowOf } from './refund-row-of.ts'
+import { fulfilledNotPaid, ordersUnderReview, paidNotFulfilled, TROUBLES_MAX } from './troubled-orders.ts'
+
+/**
+ * What is wrong with money, in four lists, at most fifty of each and the oldest first: paid and not handed over, handed over
+ * and not paid, under review, and refunds that wait or are refused (features: order desk, 8). Amounts in minor units.
+ * @throws sign_in_required, admin_required
+ */
+export async function paymentTroubles(ctx: Ctx): Promise<PaymentTroubles> {
+  requireAdmin(ctx)
+  const owed = await ctx.db
+    .select({ refund: refunds, currency: orders.currency })
+    .from(refunds)
+    .innerJoin(orders, eq(orders.id, refunds.orderId))
+    .where(inArray(refunds.status, ['queued', 'failed']))
+    .orderBy(asc(refunds.createdAt))
+    .limit(TROUBLES_MAX)
+  return {
+    unfulfilled: await paidNotFulfilled(ctx),
+    unpaid: await fulfilledNotPaid(ctx),
+    reviews: await ordersUnderReview(ctx),
+    refunds: owed.map(({ refund, currency }) => refundRowOf(refund, currency)),
+  }
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enrollments, paymentEvents } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { reconcile } from '../orders/index.ts'
+import {
+  aCheckout,
+  aPaidPage,
+  lettersTo,
+  linesOf,
+  loseMessages,
+  MINUTE,
+  messageOf,
+  orderRow,
+  postWebhook,
+  press,
+  stateOf,
+  whileProvider,
+  writePage,
+} from '../orders/orders.fixture.ts'
+import { aPaidCart, askAgain, change, deskOf, messagesAt, payBack, replay, troublesAt } from './desk.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const away = { find: () => Promise.reject(new Error('the provider is away')) }
+const messageOfId = async (id: string) => (await messagesAt(site, boss)).body.messages.find((one) => one.id === id)
+const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
+const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
+
+test('a message that fails is kept with the reason and how often, whatever was undone, and is replayed once and for all', async () => {
+  const { ann, orderId, sessionId } = await aPaidPage(site)
+  await loseMessages(site)
+  const message = messageOf(site, sessionId)
+  for (const _ of [1, 2]) await whileProvider(site, away, () => postWebhook(site, message))
+  const id = idOf(message)
+  expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 2, lastError: 'the provider is away' })
+  expect((await orderRow(site, orderId)).status).toBe('pending')
+  expect(idsOf((await messagesAt(site, boss, '?status=failed')).body.messages)).toContain(id)
+  expect(idsOf((await troublesAt(site, boss)).body.unfulfilled)).toContain(orderId)
+
+  expect((await whileProvider(site, away, () => replay(site, boss, id))).status).toBe(500)
+  expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 3 })
+  expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  const after = await stateOf(site, orderId)
+  for (const _ of [1, 2])
+    expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  expect(await stateOf(site, orderId)).toEqual(after)
+  await site.work()
+  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: boss.email, orderId })
+  expect(idsOf((await messagesAt(site, boss, '?status=replayed')).body.messages)).toEqual([id])
+  expect((await trailOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
+    Array(3).fill(['repeated', 'payment_event']),
+  )
+  expect(idsOf((await troublesAt(site, boss)).body.unfulfilled)).not.toContain(orderId)
+  expect((await replay(site, boss, 'evt_unknown')).status).toBe(404)
+})
+
+test('an order whose payment nobody told of is paid as soon as the owner asks the provider', async () => {
+  const { ann, orderId } = await aPaidPage(site)
+  await loseMessages(site)
+  site.clock.advance(36 * MINUTE)
+  const again = await site.person({ admin: true })
+  expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).toContain(orderId)
+  expect((await whileProvider(site, away, () => askAgain(site, again, orderId))).body.code).toBe('payment_unavailable')
+  for (const _ of [1, 2]) expect((await askAgain(site, again, orderId)).body.status).toBe('completed')
+  expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).not.toContain(orderId)
+  await site.work()
+  expect(await lettersTo(site, ann)).toHaveLength(1)
+  boss = again
+})
+
+test('an order under review tells why and what to do, until it is resolved with a note; another payment opens it again', async () => {
+  const { orderId, sessionId, url } = await aCheckout(site)
+  await writePage(site, sessionId, { amountMinor: 1 })
+  await press(url, 'pay')
+  await site.work()
+  const reviews = async () => (await troublesAt(site, boss)).body.reviews.filter(({ id }) => id === orderId)
+  const [row] = await reviews()
+  expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
+  expect(row?.toDo).toContain('Pay it back')
+  const version = row?.version
+  expect((await change(site, boss, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
+    { field: 'note' },
+  ])
+  const answers = await Promise.all(
+    [1, 2].map(() => change(site, boss, orderId, 'review', { version, note: 'Paid back at the bank.' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await reviews()).toEqual([])
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  expect(await reviews()).toEqual([])
+  expect((await deskOf(site, boss, orderId)).body.review).toMatchObject({
+    note: 'Paid back at the bank.',
+    resolvedBy: boss.email,
+  })
+  expect((await orderRow(site, orderId)).status).toBe('pending')
+  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
+  await writePage(site, sessionId, { amountMinor: 2 })
+  await reconcile(anonymous(site.base), { quietMs: 0 })
+  expect(await reviews()).toHaveLength(1)
+})
+
+test('what was handed over without a payment is listed', async () => {
+  const { orderId, url } = await aCheckout(site)
+  await press(url, 'decline')
+  await site.work()
+  const unpaid = async () => idsOf((await troublesAt(site, boss)).body.unpaid)
+  expect(await unpaid()).not.toContain(orderId)
+  const [line] = await linesOf(site, orderId)
+  await site.base.db
+    .update(enrollments)
+    .set({ status: 'completed' })
+    .where(eq(enrollments.orderLineId, line?.id ?? ''))
+  expect(await unpaid()).toContain(orderId)
+})
+
+test('a refund that is not taken waits in its list until it is', async () => {
+  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const owed = async () => (await troublesAt(site, boss)).body.refunds.filter((refund) => refund.orderId === orderId)
+  const refund = () => Promise.reject(new Error('balance too low'))
+  await whileProvider(site, { refund }, () => payBack(site, boss, orderId))
+  expect(await owed()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])
+  await site.work()
+  expect(await owed()).toEqual([])
+})
+
+test('messages come in pages, the newest first, and those of nobody’s order are told as waiting', async () => {
+  const message = messageOf(site, `demo_${randomUUID()}`)
+  expect((await postWebhook(site, message)).status).toBe(200)
+  expect(await messageOfId(idOf(message))).toMatchObject({ state: 'waiting', orderId: null })
+  const ids: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body }: Awaited<ReturnType<typeof messagesAt>> = await messagesAt(
+      site,
+      boss,
+      `?limit=2${cursor && `&cursor=${cursor}`}`,
+    )
+    ids.push(...idsOf(body.messages))
+    cursor = body.nextCursor
+  }
+  expect(new Set(ids).size).toBe(ids.length)
+  expect(ids).toHaveLength(await site.base.db.$count(paymentEvents))
+})

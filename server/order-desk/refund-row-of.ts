@@ -1,0 +1,26 @@
+import type { RefundRow } from '#contract/order-desk.ts'
+import type { refunds } from '#db/schema/orders.ts'
+
+/** A refund as the desk shows it; the amount in minor units of `currency`. */
+export function refundRowOf(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
+  const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
+  return {
+    id,
+    orderId,
+    amountMinor,
+    currency,
+    reason: reasons[refund.reason] ?? refund.reason,
+    askedBy,
+    status,
+    attempts,
+    lastError,
+    createdAt: createdAt.toISOString(),
+    doneAt: doneAt?.toISOString() ?? null,
+  }
+}
+
+/** What the program writes itself, in words. */
+const reasons: Partial<Record<string, string>> = {
+  sold_out: 'The last spot was gone when the payment came.',
+  by_hand: 'Made at the payment service.',
+}

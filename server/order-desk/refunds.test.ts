@@ -1,0 +1,253 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { orderLines, orders, refunds } from '#db/schema/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import {
+  checkoutOf,
+  enrol,
+  lettersTo,
+  linesOf,
+  mailsTo,
+  messageOf,
+  orderCart,
+  orderRow,
+  pageOf,
+  postWebhook,
+  press,
+  seatsOf,
+  stateOf,
+  whileProvider,
+  writePage,
+} from '../orders/orders.fixture.ts'
+import { aPaidCart, aPaidSeat, deskOf, payBack } from './desk.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const lineIdsOf = async (orderId: string) => (await linesOf(site, orderId)).map(({ id }) => id)
+const refusing = { refund: () => Promise.reject(new Error('balance too low')) }
+
+async function revenue(): Promise<number> {
+  const { body } = await site.call<{ revenueMinor: number }>('GET', '/api/admin/purchases/statistics', boss)
+  return body.revenueMinor
+}
+
+test('a line that is paid back whole is taken away, and nothing else', async () => {
+  const { ann, orderId, sessionId } = await aPaidCart(site, [
+    { price: '10.00', quantity: 2, name: 'A map case' },
+    { price: '5.00', quantity: 1, name: 'A pencil' },
+  ])
+  const [lineId] = await lineIdsOf(orderId)
+  expect((await payBack(site, boss, orderId, { lines: [{ lineId, quantity: 2 }] })).body).toMatchObject({
+    amountMinor: 2000,
+    status: 'done',
+  })
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 2000 })
+  expect(await linesOf(site, orderId)).toMatchObject([
+    { status: 'refunded', refundedMinor: 2000 },
+    { status: 'completed', refundedMinor: 0 },
+  ])
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(2000)
+  expect((await deskOf(site, boss, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
+  await site.work()
+  const [, mail] = await mailsTo(site, ann)
+  expect(mail?.subject).toBe('$20.00 of your order was paid back')
+  expect(mail?.text).toContain('no longer yours: A map case × 2')
+  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
+  await site.work()
+  expect((await lettersTo(site, ann)).at(-1)).toBe('Your payment was paid back')
+  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
+})
+
+test('a part of a line lowers the revenue only; all of it frees the seat and lowers the rest', async () => {
+  const before = await revenue()
+  const { orderId, workshopId } = await aPaidSeat(site)
+  const [lineId] = await lineIdsOf(orderId)
+  expect((await payBack(site, boss, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
+  expect((await revenue()) - before).toBe(7700)
+  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 7700 })
+  expect(await revenue()).toBe(before)
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'refunded',
+    lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
+  })
+  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+})
+
+test('a download is closed when its line is paid back, and open after a part of it was', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
+  await press(url, 'pay')
+  await site.work()
+  const files = async () =>
+    (await site.call<unknown[]>('GET', `/api/orders/${orderId}/downloads`, { token: ann.token })).body.length
+  const [lineId] = await lineIdsOf(orderId)
+  await payBack(site, boss, orderId, { lines: [{ lineId, amountMinor: 1 }] })
+  expect(await files()).toBe(1)
+  await payBack(site, boss, orderId)
+  expect(await files()).toBe(0)
+})
+
+test('money goes back once: by a double click, by two admins at once and after a lost answer', async () => {
+  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 3 }])
+  const [lineId] = await lineIdsOf(orderId)
+  const { version } = (await deskOf(site, boss, orderId)).body
+  const wish = { lines: [{ lineId, quantity: 1 }], version }
+  const key = randomUUID()
+  const double = await Promise.all([1, 2].map(() => payBack(site, boss, orderId, { ...wish, key })))
+  expect(new Set(double.map(({ body }) => body.id)).size).toBe(1)
+  expect((await payBack(site, boss, orderId, { ...wish, key })).body).toMatchObject({
+    status: 'done',
+    amountMinor: 1000,
+  })
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(1000)
+
+  const other = await site.person({ admin: true })
+  const next = { ...wish, version: (await deskOf(site, boss, orderId)).body.version }
+  const both = await Promise.all([boss, other].map((who) => payBack(site, who, orderId, next)))
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
+
+  const { refund } = site.base.payments
+  const lost: typeof refund = async (request) => {
+    await refund(request)
+    throw new Error('the line was cut')
+  }
+  const cut = await whileProvider(site, { refund: lost }, () => payBack(site, boss, orderId))
+  expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
+  await site.work()
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(3000)
+})
+
+test('what cannot be paid back is refused with a sentence that names the field', async () => {
+  const { orderId } = await aPaidCart(site, [
+    { price: '10.00', quantity: 2, name: 'A map case' },
+    { price: '0.00', quantity: 1, name: 'A leaflet' },
+  ])
+  const [lineId, free] = await lineIdsOf(orderId)
+  const cases: [line: object, field: string, message: string][] = [
+    [{ lineId, amountMinor: 2001 }, 'lines.0.amountMinor', 'At most $20.00 of A map case is left to pay back.'],
+    [{ lineId, quantity: 3 }, 'lines.0.quantity', 'Only 2 of A map case were bought.'],
+    [{ lineId, amountMinor: 0 }, 'lines.0.amountMinor', 'Enter an amount above zero.'],
+    [{ lineId, amountMinor: -5 }, 'lines.0.amountMinor', 'Enter an amount above zero.'],
+    [{ lineId, amountMinor: 1.5 }, 'lines.0.amountMinor', 'Enter an amount.'],
+    [{ lineId }, 'lines.0.amountMinor', 'Say how many, or how much.'],
+    [{ lineId, quantity: 1, amountMinor: 1 }, 'lines.0.amountMinor', 'Say how many, or how much.'],
+    [{ lineId: free, quantity: 1 }, 'lines.0.quantity', 'A leaflet cost nothing.'],
+    [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This is no line of this order.'],
+  ]
+  for (const [line, field, message] of cases)
+    expect(await payBack(site, boss, orderId, { lines: [line] })).toMatchObject({
+      status: 400,
+      body: { code: 'validation', errors: [{ field, message }] },
+    })
+  const twice = await payBack(site, boss, orderId, {
+    lines: [1, 2].map((quantity) => ({ lineId, quantity: quantity - 1 || 1 })),
+  })
+  expect(twice.body.errors).toMatchObject([{ field: 'lines.1.lineId' }])
+  expect((await payBack(site, boss, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
+  expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 0 })
+})
+
+test('only what was paid can be paid back', async () => {
+  const ann = await site.person()
+  const { orderId } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
+  expect(await payBack(site, boss, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+})
+
+test('a refund that the provider refuses is shown with its reason, stands alone, and is paid when it is taken', async () => {
+  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const [lineId] = await lineIdsOf(orderId)
+  const wish = { lines: [{ lineId, quantity: 1 }] }
+  const refused = await whileProvider(site, refusing, () => payBack(site, boss, orderId, wish))
+  expect(refused.body).toMatchObject({ status: 'queued', lastError: 'balance too low' })
+  expect((await deskOf(site, boss, orderId)).body).toMatchObject({
+    refundedMinor: 0,
+    refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', askedBy: boss.email }],
+  })
+  const second = await payBack(site, boss, orderId, wish)
+  expect(second).toMatchObject({ status: 409 })
+  expect(second.body.message).toContain('still on its way')
+  await site.work()
+  expect((await deskOf(site, boss, orderId)).body).toMatchObject({
+    refundedMinor: 1000,
+    refunds: [{ status: 'done', lastError: null }],
+  })
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(1000)
+})
+
+test('a refund that can never be paid, because it was paid back beside us, is withdrawn with the reason', async () => {
+  const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  await whileProvider(site, refusing, () => payBack(site, boss, orderId))
+  await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
+  await site.work()
+  const { refunds } = (await deskOf(site, boss, orderId)).body
+  expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
+    status: 'withdrawn',
+    lastError: expect.stringContaining('15.00'),
+  })
+  await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })
+})
+
+test('the message of our own refund, told before we wrote it down, is booked on the line that was named', async () => {
+  const { orderId, sessionId } = await aPaidCart(site, [
+    { price: '10.00', quantity: 1 },
+    { price: '10.00', quantity: 1 },
+  ])
+  const [, lineId] = await lineIdsOf(orderId)
+  const { refund } = site.base.payments
+  const told: typeof refund = async (request) => {
+    const id = await refund(request)
+    await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+    return id
+  }
+  await whileProvider(site, { refund: told }, () => payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] }))
+  expect(await linesOf(site, orderId)).toMatchObject([
+    { status: 'completed', refundedMinor: 0 },
+    { status: 'refunded', refundedMinor: 1000 },
+  ])
+})
+
+test('a refund of one line that comes back gives that line again, and the owner is told', async () => {
+  const { orderId, sessionId } = await aPaidCart(site, [
+    { price: '10.00', quantity: 1 },
+    { price: '7.00', quantity: 1 },
+  ])
+  const [, lineId] = await lineIdsOf(orderId)
+  await payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] })
+  await payBack(site, boss, orderId)
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded' })
+  await writePage(site, sessionId, { refundedMinor: 1000 })
+  await postWebhook(site, messageOf(site, sessionId, { type: 'refund.failed' }))
+  expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 1000 })
+  expect(await linesOf(site, orderId)).toMatchObject([
+    { status: 'refunded', refundedMinor: 1000 },
+    { status: 'completed', refundedMinor: 0 },
+  ])
+  await site.work()
+  expect(await lettersTo(site, boss)).toContain(`A refund came back: order ${orderId}`)
+})
+
+test('the database refuses books that differ, a second refund on its way, and more than was paid', async () => {
+  const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
+  const { db } = site.base
+  await expect(db.update(orders).set({ refundedMinor: 1 }).where(eq(orders.id, orderId))).rejects.toThrow()
+  await expect(db.update(orderLines).set({ refundedMinor: 1 }).where(eq(orderLines.orderId, orderId))).rejects.toThrow()
+  await expect(db.insert(refunds).values({ orderId, amountMinor: 1, reason: 'x', status: 'done' })).rejects.toThrow()
+  await expect(db.insert(refunds).values({ orderId, amountMinor: 1001, reason: 'x' })).rejects.toThrow()
+  await db.insert(refunds).values({ orderId, amountMinor: 1, reason: 'x' })
+  await expect(db.insert(refunds).values({ orderId, amountMinor: 1, reason: 'y' })).rejects.toThrow()
+})

@@ -1,0 +1,109 @@
+import { and, asc, eq, isNotNull, sum } from 'drizzle-orm'
+import type { DeskOrder, DeskPart } from '#contract/order-desk.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { partsOf, tasksOf, withTasks } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
+import { historyOf } from './history-of.ts'
+import { refundRowOf } from './refund-row-of.ts'
+
+type Order = typeof orders.$inferSelect
+type Line = typeof orderLines.$inferSelect
+
+/**
+ * One order as the desk shows it: what was bought, what is to do for each thing, what went back, and what happened
+ * (features: order desk, 3). Amounts in minor units, instants in UTC.
+ * @throws sign_in_required, admin_required, not_found
+ */
+export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<DeskOrder> {
+  requireAdmin(ctx)
+  const [row] = await ctx.db
+    .select({ order: orders, buyer: { id: profiles.id, name: profiles.name, email: profiles.email } })
+    .from(orders)
+    .leftJoin(profiles, eq(profiles.id, orders.userId))
+    .where(eq(orders.id, id))
+  if (!row) throw new Problem('not_found')
+  const { order, buyer } = row
+  const paidBack = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt))
+  const lines = await linesOf(ctx, id)
+  return {
+    ...headOf(order),
+    buyer: buyer?.email ? { ...buyer, name: buyer.name ?? '' } : null,
+    lines,
+    refunds: paidBack.map((refund) => refundRowOf(refund, order.currency)),
+    history: await historyOf(ctx, { order, paidBack }),
+  }
+}
+
+function headOf(order: Order): Omit<DeskOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
+  const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
+  const { provider, providerSessionId, needsReview } = order
+  return {
+    id,
+    version,
+    status,
+    failedBecause,
+    currency,
+    totalMinor,
+    refundedMinor,
+    createdAt: order.createdAt.toISOString(),
+    settledAt: order.settledAt?.toISOString() ?? null,
+    shipTo,
+    provider,
+    providerSessionId,
+    review:
+      needsReview === null
+        ? null
+        : {
+            reason: needsReview,
+            resolvedAt: order.reviewResolvedAt?.toISOString() ?? null,
+            resolvedBy: order.reviewResolvedBy,
+            note: order.reviewNote,
+          },
+  }
+}
+
+async function linesOf(ctx: Ctx, orderId: string): Promise<DeskOrder['lines']> {
+  const lines = await ctx.db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(asc(orderLines.position))
+  const ids = lines.map((line) => line.id)
+  const parts = withTasks(await partsOf(ctx, lines), await tasksOf(ctx, ids))
+  const quantities = await refundedQuantities(ctx, orderId)
+  return lines.map((line) => ({
+    id: line.id,
+    title: line.title,
+    kind: kindOf(line),
+    unitMinor: line.unitMinor,
+    quantity: line.quantity,
+    refundedMinor: line.refundedMinor,
+    refundedQuantity: Math.min(line.quantity, quantities.get(line.id) ?? 0),
+    status: line.status,
+    parts: parts(line).map(partOf),
+  }))
+}
+
+async function refundedQuantities(ctx: Ctx, orderId: string): Promise<Map<string, number>> {
+  const rows = await ctx.db
+    .select({ lineId: refundLines.orderLineId, quantity: sum(refundLines.quantity).mapWith(Number) })
+    .from(refundLines)
+    .innerJoin(refunds, eq(refunds.id, refundLines.refundId))
+    .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'done'), isNotNull(refundLines.quantity)))
+    .groupBy(refundLines.orderLineId)
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
+}
+
+function kindOf({ productId, courseId }: Line): DeskOrder['lines'][number]['kind'] {
+  if (productId !== null) return 'product'
+  return courseId === null ? 'workshop' : 'course'
+}
+
+function partOf({ title, quantity, handover, task }: ReturnType<ReturnType<typeof withTasks>>[number]): DeskPart {
+  if (!task) return { title, quantity, handover, task: null }
+  const { id, status, doneAt, carrier, trackingNumber, trackingUrl } = task
+  const done = doneAt?.toISOString() ?? null
+  return { title, quantity, handover, task: { id, status, doneAt: done, carrier, trackingNumber, trackingUrl } }
+}

@@ -1,0 +1,83 @@
+import { asc, type SQL, sql } from 'drizzle-orm'
+import type { TroubledOrder } from '#contract/payments-desk.ts'
+import { orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+
+export const TROUBLES_MAX = 50
+/** The reconciler asks every minute: what is silent for longer needs a look. */
+const SILENT_MS = 5 * 60_000
+/** How far back orders are held against what they handed over. */
+const LOOK_BACK_MS = 90 * 24 * 3_600_000
+
+/**
+ * The payment service told of a payment and the order was not completed, or its payment page closed long ago and we never
+ * heard what became of it.
+ */
+export function paidNotFulfilled(ctx: Ctx): Promise<TroubledOrder[]> {
+  const silent = new Date(ctx.now().getTime() - SILENT_MS).toISOString()
+  const told = sql`${orders.id} IN (
+    SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
+    WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
+  const unheard = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${silent}::timestamptz)`
+  const isOpen = sql`${orders.status} IN ('pending', 'failed') AND ${orders.failedBecause} IS DISTINCT FROM 'sold_out' AND ${orders.needsReview} IS NULL`
+  return troubled(ctx, sql`${isOpen} AND (${told} OR ${unheard})`, ({ failedBecause }) => ({
+    reason: failedBecause
+      ? 'The payment service tells of a payment, and this order counts as not paid.'
+      : 'The payment service has not said what became of this payment, or its message failed.',
+    toDo: 'Ask the payment service. What it says is paid is handed over then.',
+  }))
+}
+
+/** Something is the buyer's and no payment for it is known. */
+export function fulfilledNotPaid(ctx: Ctx): Promise<TroubledOrder[]> {
+  const since = new Date(ctx.now().getTime() - LOOK_BACK_MS).toISOString()
+  const handedOver = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
+    SELECT 1 FROM order_lines l LEFT JOIN enrollments e ON e.order_line_id = l.id LEFT JOIN seats s ON s.order_line_id = l.id
+    WHERE l.order_id = ${orders.id} AND (l.status = 'completed' OR e.status = 'completed' OR s.status = 'taken')))`
+  const noPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
+  return troubled(ctx, sql`(${handedOver} OR ${noPayment})`, ({ status }) => ({
+    reason:
+      status === 'completed'
+        ? 'It counts as paid, and no payment at the payment service is known for it.'
+        : `It counts as ${status}, and the buyer still has something of it.`,
+    toDo: 'Ask the payment service. If it knows of no payment, write to the buyer.',
+  }))
+}
+
+export function ordersUnderReview(ctx: Ctx): Promise<TroubledOrder[]> {
+  const open = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
+  return troubled(ctx, open, ({ needsReview }) => ({
+    reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
+    toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
+  }))
+}
+
+type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsReview'>
+
+async function troubled(
+  ctx: Ctx,
+  which: SQL,
+  told: (row: Row) => { reason: string; toDo: string },
+): Promise<TroubledOrder[]> {
+  const rows = await ctx.db
+    .select({
+      id: orders.id,
+      version: orders.version,
+      status: orders.status,
+      failedBecause: orders.failedBecause,
+      needsReview: orders.needsReview,
+      totalMinor: orders.totalMinor,
+      currency: orders.currency,
+      createdAt: orders.createdAt,
+      buyer: sql<string>`coalesce((SELECT coalesce(nullif(btrim(full_name), ''), email) FROM profiles WHERE profiles.id = orders.user_id), 'Unknown User')`,
+    })
+    .from(orders)
+    .where(which)
+    .orderBy(asc(orders.createdAt), asc(orders.id))
+    .limit(TROUBLES_MAX)
+  return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    ...told({ status: row.status, failedBecause, needsReview }),
+  }))
+}

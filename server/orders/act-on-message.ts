@@ -1,0 +1,67 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { isUuid } from '#contract/slugs.ts'
+import { orders, paymentEvents } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { transaction } from '../transaction.ts'
+import type { Order } from './place.ts'
+import { applyProviderState } from './settle.ts'
+
+type Message = { id: string; sessionId: string | null }
+
+/**
+ * Does what a kept message asks for, any number of times: asks the provider and brings the order there. Every attempt
+ * is counted; one that fails leaves nothing behind but its reason, and is thrown.
+ * @param also what else is written in the same transaction
+ * @returns the order, or nothing when no order of ours is known for it
+ */
+export async function actOnMessage(
+  ctx: Ctx,
+  message: Message,
+  also: (ctx: Ctx) => Promise<void> = async () => {},
+): Promise<Order | undefined> {
+  try {
+    return await act(ctx, message, also)
+  } catch (fault) {
+    // In a transaction of its own: the one that failed is rolled back, and takes what it wrote with it.
+    await noteFault(ctx, message, fault).catch((error) =>
+      ctx.log.error({ err: error, event: message.id }, 'what went wrong with a payment message could not be kept'),
+    )
+    throw fault
+  }
+}
+
+async function act(ctx: Ctx, message: Message, also: (ctx: Ctx) => Promise<void>): Promise<Order | undefined> {
+  const { sessionId } = message
+  const booked = sessionId ? await refundsBooked(ctx, sessionId) : 0
+  const session = sessionId ? await ctx.payments.find(sessionId) : null
+  return transaction(ctx, async (ctx) => {
+    const { orderId = '' } = session ?? {}
+    const order = isUuid(orderId) ? await applyProviderState(ctx, { orderId, session, booked }) : undefined
+    const settled = order ? { settledAt: ctx.now(), orderId: order.id } : {}
+    await ctx.db
+      .update(paymentEvents)
+      .set({ ...oneMoreTry(ctx), lastError: null, ...settled })
+      .where(named(ctx, message))
+    await also(ctx)
+    return order
+  })
+}
+
+async function noteFault(ctx: Ctx, message: Message, fault: unknown): Promise<void> {
+  const lastError = (fault instanceof Error ? fault.message : String(fault)).slice(0, 1000)
+  await ctx.db
+    .update(paymentEvents)
+    .set({ ...oneMoreTry(ctx), lastError })
+    .where(named(ctx, message))
+}
+
+const named = (ctx: Ctx, { id }: Message) =>
+  and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
+const oneMoreTry = (ctx: Ctx) => ({ attempts: sql`${paymentEvents.attempts} + 1`, lastTriedAt: ctx.now() })
+
+/** What our books say went back of a payment, before the provider is asked. */
+async function refundsBooked(ctx: Ctx, sessionId: string): Promise<number> {
+  const ours = and(eq(orders.provider, ctx.payments.name), eq(orders.providerSessionId, sessionId))
+  const [order] = await ctx.db.select({ refundedMinor: orders.refundedMinor }).from(orders).where(ours)
+  return order?.refundedMinor ?? 0
+}

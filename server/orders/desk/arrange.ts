@@ -1,0 +1,44 @@
+import { inArray } from 'drizzle-orm'
+import type { ArrangeInput } from '#contract/order-desk.ts'
+import { orderTasks } from '#db/schema/orders.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
+import { tasksToDo } from './tasks-to-do.ts'
+
+/**
+ * Marks what is agreed on with the buyer (a session, places in classes, a thing that was mailed) as arranged, or takes
+ * that back (features: order desk, 5).
+ * @throws sign_in_required, admin_required, not_found, validation, conflict
+ */
+export async function arrange(ctx: Ctx, { id, version, taskIds, arranged }: ArrangeInput): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  await transaction(ctx, async (ctx) => {
+    const order = await lockAsRead(ctx, { id, version })
+    const tasks = await tasksToDo(ctx, order, taskIds)
+    const parcel = tasks.find((task) => task.handover === 'ships')
+    if (parcel) {
+      const message = `${parcel.title} is sent by post: say how it was sent.`
+      throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
+    }
+    const ids = tasks.map((task) => task.id)
+    await ctx.db
+      .update(orderTasks)
+      .set(arranged ? { status: 'done', doneAt: ctx.now() } : { status: 'open', doneAt: null })
+      .where(inArray(orderTasks.id, ids))
+    await touch(ctx, order)
+    await recordChange(ctx, {
+      action: 'changed',
+      subject: 'order',
+      id,
+      name: nameOf(order),
+      before: { things: tasks.map(({ title, status }) => wordsOf(title, status === 'done')) },
+      after: { things: tasks.map(({ title }) => wordsOf(title, arranged)) },
+    })
+  })
+  return { id }
+}
+
+const wordsOf = (title: string, done: boolean) => `${title}: ${done ? 'arranged' : 'to arrange'}`

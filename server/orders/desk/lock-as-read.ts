@@ -1,0 +1,22 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { Order } from '../place.ts'
+
+/** The order, locked, if it still is the one that the admin looked at. @throws not_found, conflict */
+export async function lockAsRead(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<Order> {
+  const order = await lockOrder(ctx, id)
+  if (!order) throw new Problem('not_found')
+  if (order.version !== version) throw new Problem('conflict')
+  return order
+}
+
+/** Makes it another order for whoever has the old one on the screen: the database raises the version. */
+export async function touch(ctx: Ctx, { id, version }: Order): Promise<void> {
+  await ctx.db.update(orders).set({ version }).where(eq(orders.id, id))
+}
+
+/** What an order is called in the audit trail. */
+export const nameOf = ({ id }: Order): string => `Order ${id}`

@@ -1,0 +1,96 @@
+import { and, eq } from 'drizzle-orm'
+import { amountText } from '#contract/money.ts'
+import type { RefundInput } from '#contract/order-desk.ts'
+import { refundLines, refunds } from '#db/schema/orders.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { type Refund, refundOnItsWay } from '../book-refund.ts'
+import { lockOrder } from '../lock-order.ts'
+import type { Order } from '../place.ts'
+import { linesOf } from '../places.ts'
+import { refund } from '../refund.ts'
+import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
+import { amountsOf } from './refund-amounts.ts'
+
+/** `amountMinor` in minor units. */
+export type RefundAnswer = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
+
+/**
+ * Pays an order back, whole or by its lines: promised in one transaction, then asked of the provider at once, and by a job
+ * until it is taken. The same key is the same refund; the money goes back once, however often it is asked for, and never
+ * more than was paid (features: order desk, 6 and 7).
+ * @throws sign_in_required, admin_required, not_found, validation, conflict
+ */
+export async function payBack(ctx: Ctx, input: RefundInput): Promise<RefundAnswer> {
+  requireAdmin(ctx)
+  const refundId = await transaction(ctx, (ctx) => promise(ctx, input))
+  // After the commit: what the provider does not take now is kept with its reason, and tried again.
+  await refund(ctx, { refundId }).catch((error) => ctx.log.warn({ err: error, refundId }, 'a refund was not taken yet'))
+  const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
+  if (!row) throw new Error(`refund ${refundId} is lost`)
+  const { id, amountMinor, status, lastError } = row
+  return { id, amountMinor, status, lastError }
+}
+
+async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
+  const known = await refundOfKey(ctx, input)
+  if (known) return known.id
+  const order = await lockAsRead(ctx, input)
+  await refuseIfNotPaid(ctx, order)
+  const lines = amountsOf(await linesOf(ctx, order.id), input.lines)
+  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
+  const [row] = await ctx.db
+    .insert(refunds)
+    .values({
+      orderId: order.id,
+      amountMinor,
+      reason: input.reason,
+      requestKey: input.key ?? null,
+      askedBy: requireAdmin(ctx).email,
+      createdAt: ctx.now(),
+    })
+    .returning({ id: refunds.id })
+  if (!row) throw new Error('a refund was not written')
+  await ctx.db.insert(refundLines).values(
+    lines.map(({ line, amountMinor, quantity }) => ({
+      refundId: row.id,
+      orderLineId: line.id,
+      amountMinor,
+      quantity,
+    })),
+  )
+  await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
+  await touch(ctx, order)
+  await recordChange(ctx, {
+    action: 'refunded',
+    subject: 'order',
+    id: order.id,
+    name: nameOf(order),
+    before: null,
+    after: {
+      amountMinor,
+      reason: input.reason,
+      lines: lines.map(({ line, amountMinor }) => `${line.title}: ${amountText(amountMinor)}`),
+    },
+  })
+  return row.id
+}
+
+async function refundOfKey(ctx: Ctx, { id, key }: RefundInput): Promise<Refund | undefined> {
+  if (key === undefined) return undefined
+  // Under the order's lock: a double click finds what the first click wrote.
+  await lockOrder(ctx, id)
+  const same = and(eq(refunds.orderId, id), eq(refunds.requestKey, key))
+  const [row] = await ctx.db.select().from(refunds).where(same)
+  return row
+}
+
+async function refuseIfNotPaid(ctx: Ctx, order: Order): Promise<void> {
+  const left = order.totalMinor - order.refundedMinor
+  const isPaid = order.status === 'completed' || order.status === 'refunded'
+  if (!isPaid || left === 0) throw new Problem('conflict', { message: 'Nothing of this order is left to pay back.' })
+  if (await refundOnItsWay(ctx, order.id))
+    throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please wait for it.' })
+}

@@ -1,0 +1,35 @@
+import { eq } from 'drizzle-orm'
+import type { ReviewInput } from '#contract/order-desk.ts'
+import { orders } from '#db/schema/orders.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockAsRead, nameOf } from './lock-as-read.ts'
+
+/**
+ * Closes the review of an order whose payment was not the one agreed to, with what the owner found or did. Nothing is
+ * handed over by it; another payment opens another review (features: order desk, 11).
+ * @throws sign_in_required, admin_required, not_found, validation, conflict
+ */
+export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {
+  const { email } = requireAdmin(ctx)
+  await transaction(ctx, async (ctx) => {
+    const order = await lockAsRead(ctx, { id, version })
+    if (order.needsReview === null || order.reviewResolvedAt !== null)
+      throw new Problem('conflict', { message: 'This order is not under review.' })
+    await ctx.db
+      .update(orders)
+      .set({ reviewResolvedAt: ctx.now(), reviewResolvedBy: email, reviewNote: note })
+      .where(eq(orders.id, id))
+    await recordChange(ctx, {
+      action: 'resolved',
+      subject: 'order',
+      id,
+      name: nameOf(order),
+      before: { review: order.needsReview, note: null },
+      after: { review: 'resolved', note },
+    })
+  })
+  return { id }
+}

@@ -1,0 +1,67 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { ShipInput } from '#contract/order-desk.ts'
+import { orderTasks } from '#db/schema/orders.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { shippedMail } from '../mails.ts'
+import type { Task } from '../tasks.ts'
+import { tellBuyer } from '../tell-buyer.ts'
+import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
+import { tasksToDo } from './tasks-to-do.ts'
+
+/**
+ * Marks things of a paid order as sent, with how to follow the parcel, and tells the buyer in one mail; naming them again
+ * corrects how they were sent and mails nobody (features: order desk, 4).
+ * @throws sign_in_required, admin_required, not_found, validation, conflict
+ */
+export async function ship(ctx: Ctx, { id, version, taskIds, ...parcel }: ShipInput): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  const { carrier, trackingNumber, trackingUrl } = parcel
+  const tracking = {
+    carrier: carrier || null,
+    trackingNumber: trackingNumber || null,
+    trackingUrl: trackingUrl || null,
+  }
+  await transaction(ctx, async (ctx) => {
+    const order = await lockAsRead(ctx, { id, version })
+    const tasks = await tasksToDo(ctx, order, taskIds)
+    refuseWhatIsNotSent(tasks)
+    const ids = tasks.map((task) => task.id)
+    const doneAt = sql`coalesce(${orderTasks.doneAt}, ${ctx.now().toISOString()}::timestamptz)`
+    await ctx.db
+      .update(orderTasks)
+      .set({ status: 'done', doneAt, ...tracking })
+      .where(inArray(orderTasks.id, ids))
+    const news = tasks.filter((task) => task.status === 'open')
+    if (news.length > 0)
+      await tellBuyer(ctx, order, (buyer) =>
+        shippedMail({ order, things: news, tracking, buyer, publicUrl: ctx.site.publicUrl }),
+      )
+    await touch(ctx, order)
+    await recordChange(ctx, {
+      action: 'shipped',
+      subject: 'order',
+      id,
+      name: nameOf(order),
+      before: { things: tasks.map(wordsOf), ...trackingOf(tasks[0]) },
+      after: { things: tasks.map(({ title }) => `${title}: sent`), ...tracking },
+    })
+  })
+  return { id }
+}
+
+function refuseWhatIsNotSent(tasks: Task[]): void {
+  const other = tasks.find((task) => task.handover !== 'ships')
+  if (!other) return
+  const message = `${other.title} is not sent by post.`
+  throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
+}
+
+const wordsOf = ({ title, status }: Task) => `${title}: ${status === 'done' ? 'sent' : 'to send'}`
+
+function trackingOf(task: Task | undefined) {
+  const { carrier = null, trackingNumber = null, trackingUrl = null } = task ?? {}
+  return { carrier, trackingNumber, trackingUrl }
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import type { Order } from '../place.ts'
+import { linesOf } from '../places.ts'
+import { type Task, tasksOf } from '../tasks.ts'
+
+/** The named tasks of a locked order that is the buyer's. @throws validation, conflict when its money went back */
+export async function tasksToDo(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {
+  if (order.status !== 'completed') throw refused('conflict', 'There is nothing to do for an order that is not paid.')
+  const lines = await linesOf(ctx, order.id)
+  const all = await tasksOf(
+    ctx,
+    lines.map((line) => line.id),
+  )
+  return [...new Set(taskIds)].map((id) => {
+    const task = all.find((one) => one.id === id)
+    if (!task) throw refused('validation', 'This is nothing of this order.')
+    if (task.status === 'dropped') throw refused('conflict', `${task.title}: its money went back.`)
+    return task
+  })
+}
+
+function refused(code: 'validation' | 'conflict', message: string): Problem {
+  return new Problem(code, { message, fields: [{ field: 'taskIds', message }] })
+}

@@ -1,0 +1,31 @@
+import type { OrderPart } from '#contract/orders.ts'
+import type { Line } from './places.ts'
+import type { Task } from './tasks.ts'
+
+/**
+ * The parts of lines with what was done for each. What was written down when it was paid counts, whatever a kit holds
+ * today; what happens by itself is not written down.
+ */
+export function withTasks(
+  partsOf: (line: Line) => OrderPart[],
+  tasks: Task[],
+): (line: Line) => (OrderPart & { task?: Task })[] {
+  const byLine = Map.groupBy(tasks, (task) => task.orderLineId)
+  return (line) => {
+    const parts = partsOf(line)
+    const mine = byLine.get(line.id) ?? []
+    if (mine.length === 0) return parts
+    const known = mine.map((task) => ({ position: task.position, part: partOf(task, parts) }))
+    const others = parts.flatMap((part, position) => (isDoneByItself(part) ? [{ position, part }] : []))
+    return [...known, ...others].sort((one, other) => one.position - other.position).map(({ part }) => part)
+  }
+}
+
+function partOf(task: Task, parts: OrderPart[]): OrderPart & { task: Task } {
+  const { title, quantity, handover, doneAt, carrier, trackingNumber, trackingUrl } = task
+  const productId = parts[task.position]?.title === title ? (parts[task.position]?.productId ?? null) : null
+  const done = doneAt && { at: doneAt.toISOString(), carrier, trackingNumber, trackingUrl }
+  return { title, quantity, handover, productId, when: null, ...(done ? { done } : {}), task }
+}
+
+const isDoneByItself = ({ handover }: OrderPart) => ['downloads', 'course', 'workshop'].includes(handover)

@@ -1,0 +1,69 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { ProviderSession } from '../payments/payments.ts'
+import { refundReturnedMail } from './alerts.ts'
+import { costOf, type Refund } from './book-refund.ts'
+import type { Order } from './place.ts'
+import { type Line, linesOf, takePlaces } from './places.ts'
+import { shares } from './shares.ts'
+import { tellOwner } from './tell-owner.ts'
+
+type Returned = { order: Order; session: ProviderSession; refundedMinor: number }
+
+/**
+ * Takes money that came back out of the refunds of a locked order, and gives the buyer again what it had taken away. The
+ * refund of exactly that amount is the one that came back; where there is none, it is the newest ones.
+ */
+export async function bookReturn(ctx: Ctx, { order, session, refundedMinor }: Returned): Promise<void> {
+  const amountMinor = order.refundedMinor - refundedMinor
+  const paid = await ctx.db
+    .select()
+    .from(refunds)
+    .where(and(eq(refunds.orderId, order.id), eq(refunds.status, 'done')))
+    .orderBy(desc(refunds.doneAt), desc(refunds.id))
+  const exact = paid.find((refund) => refund.amountMinor === amountMinor)
+  let rest = amountMinor
+  for (const refund of exact ? [exact] : paid) {
+    const part = Math.min(rest, refund.amountMinor)
+    if (part > 0) await undo(ctx, refund, part)
+    rest -= part
+  }
+  await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, order.id))
+  ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund came back')
+  const restored = await giveAgain(ctx, { order, session })
+  await tellOwner(ctx, refundReturnedMail({ order, session, restored, publicUrl: ctx.site.publicUrl }))
+}
+
+async function undo(ctx: Ctx, refund: Refund, amountMinor: number): Promise<void> {
+  const parts = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
+  const back = shares(
+    amountMinor,
+    parts.map((part) => part.amountMinor),
+  )
+  for (const [at, part] of parts.entries()) {
+    const [line] = await ctx.db.select().from(orderLines).where(eq(orderLines.id, part.orderLineId))
+    const refundedMinor = (line?.refundedMinor ?? 0) - (back[at] ?? 0)
+    await ctx.db.update(orderLines).set({ refundedMinor }).where(eq(orderLines.id, part.orderLineId))
+  }
+  if (amountMinor === refund.amountMinor) {
+    await ctx.db.update(refunds).set({ status: 'returned' }).where(eq(refunds.id, refund.id))
+    return
+  }
+  const kept = refund.amountMinor - amountMinor
+  await ctx.db.update(refunds).set({ amountMinor: kept }).where(eq(refunds.id, refund.id))
+  await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
+  const left = parts
+    .map((part, at) => ({ ...part, amountMinor: part.amountMinor - (back[at] ?? 0), quantity: null }))
+    .filter((part) => part.amountMinor > 0)
+  if (left.length > 0) await ctx.db.insert(refundLines).values(left)
+}
+
+/** @returns false when the places are somebody else's by now: they stay away, and the owner decides */
+async function giveAgain(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<boolean> {
+  const isPaid = (line: Line) => line.status === 'refunded' && (costOf(line) === 0 || line.refundedMinor < costOf(line))
+  const lines = (await linesOf(ctx, order.id)).filter(isPaid)
+  if (lines.length > 0 && !(await takePlaces(ctx, { order, lines, sessionId: session.id }))) return false
+  await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
+  return true
+}

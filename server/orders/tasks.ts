@@ -1,0 +1,40 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { OrderPart, TaskHandover } from '#contract/orders.ts'
+import { taskHandovers } from '#contract/tasks.ts'
+import { orderTasks } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { Line } from './places.ts'
+
+export type Task = typeof orderTasks.$inferSelect
+
+const isForSomebody = (handover: string): handover is TaskHandover => taskHandovers.some((mine) => mine === handover)
+
+/** Writes down what a paid order leaves for a person to do, once (features: order desk, 3). */
+export async function writeTasks(ctx: Ctx, lines: Line[], partsOf: (line: Line) => OrderPart[]): Promise<void> {
+  const tasks = lines.flatMap((line) =>
+    partsOf(line).flatMap(({ title, quantity, handover }, position) =>
+      isForSomebody(handover) ? [{ orderLineId: line.id, position, title, quantity, handover }] : [],
+    ),
+  )
+  if (tasks.length > 0) await ctx.db.insert(orderTasks).values(tasks).onConflictDoNothing()
+}
+
+/** What went back need not be done any more; what was done stays written. */
+export async function dropTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
+  const open = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'open'))
+  await ctx.db.update(orderTasks).set({ status: 'dropped' }).where(open)
+}
+
+export async function reopenTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
+  const dropped = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'dropped'))
+  await ctx.db.update(orderTasks).set({ status: 'open' }).where(dropped)
+}
+
+export function tasksOf(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
+  if (lineIds.length === 0) return Promise.resolve([])
+  return ctx.db
+    .select()
+    .from(orderTasks)
+    .where(inArray(orderTasks.orderLineId, lineIds))
+    .orderBy(orderTasks.orderLineId, orderTasks.position)
+}

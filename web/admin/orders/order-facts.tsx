@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { Address } from '../../orders/address.tsx'
+import { instantText } from './words.ts'
+
+/** Who bought it, where it goes, and how it was paid. */
+export function OrderFacts({ order, children }: { order: DeskOrder; children: ReactNode }) {
+  const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
+  return (
+    <section className="sheet grid gap-s4 p-s5" aria-labelledby="facts">
+      <h2 id="facts" className="text-xl">
+        Buyer and payment
+      </h2>
+      <dl className="grid gap-s3">
+        <Fact name="Buyer">
+          {buyer ? (
+            <>
+              {buyer.name && <span className="block">{buyer.name}</span>}
+              <a className="link" href={`mailto:${buyer.email}`}>
+                {buyer.email}
+              </a>
+            </>
+          ) : (
+            'Unknown User'
+          )}
+        </Fact>
+        <Fact name="Send to">{shipTo ? <Address to={shipTo} /> : 'Nothing to send'}</Fact>
+        <Fact name="Order number">{id}</Fact>
+        <Fact name="Payment">
+          {providerSessionId ? `${provider}: ${providerSessionId}` : `${provider}: none is known`}
+        </Fact>
+        {settledAt && <Fact name={failedBecause ? 'Ended' : 'Paid'}>{instantText(settledAt)}</Fact>}
+        {failedBecause && <Fact name="Why it was not paid">{failedBecause.replaceAll('_', ' ')}</Fact>}
+      </dl>
+      <div className="row">{children}</div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

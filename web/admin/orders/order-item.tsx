@@ -1,0 +1,45 @@
+import { Link } from 'react-router'
+import { dollars } from '#contract/money.ts'
+import { timesText } from '#contract/next-step.ts'
+import type { OrderRow } from '#contract/order-desk.ts'
+import { longDay } from '../long-day.ts'
+import { PurchaseState } from '../status-filter.tsx'
+import { shortNumber, toDoWords } from './words.ts'
+
+/** One order of the list: what, by whom, when, for how much, how it stands and what is to do. The whole row leads to it. */
+export function OrderItem({ order }: { order: OrderRow }) {
+  const { id, lines, buyer, createdAt, totalMinor, refundedMinor, currency, status, toDo } = order
+  return (
+    <li className="relative grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
+      <div className="grid min-w-0 content-start gap-s1">
+        <h3 className="font-text text-md leading-snug font-semibold tracking-normal">
+          <Link
+            to={`/admin/purchases/${id}`}
+            className="wrap-anywhere no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {lines.map(timesText).join(', ') || 'Unknown Item'}
+          </Link>
+        </h3>
+        <p className="wrap-anywhere">{buyer ? buyer.name || buyer.email : 'Unknown User'}</p>
+        <p className="text-sm text-ink-muted">
+          Order <span className="tabular-nums">{shortNumber(id)}</span>
+          {' · '}
+          <time dateTime={createdAt}>{longDay(createdAt)}</time>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1 sm:grid sm:content-start sm:justify-items-end">
+        <p className="font-semibold tabular-nums">{`${dollars(totalMinor)} ${currency.toUpperCase()}`}</p>
+        <PurchaseState status={status} />
+        {status === 'completed' && refundedMinor > 0 && (
+          <p className="text-sm text-ink-muted">{`${dollars(refundedMinor)} paid back`}</p>
+        )}
+        {toDo.length > 0 && (
+          <p className="font-semibold">
+            <span className="sr">To do: </span>
+            {toDo.map((word) => toDoWords[word]).join(', ')}
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

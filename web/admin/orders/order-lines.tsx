@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { dollars } from '#contract/money.ts'
+import { timesText } from '#contract/next-step.ts'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DeskProps } from './order-desk.tsx'
+import { PartRow } from './part-row.tsx'
+import { ShipDialog } from './ship-dialog.tsx'
+
+/** What was bought, line by line, and how far each thing is on its way to the buyer. */
+export function OrderLines({ order, onChanged }: DeskProps) {
+  const [shipping, setShipping] = useState<string[]>()
+  const toShip = order.lines.flatMap((line) =>
+    line.parts.filter(({ handover, task }) => handover === 'ships' && task?.status === 'open'),
+  )
+  return (
+    <section className="sheet p-s5" aria-labelledby="lines">
+      <div className="flex flex-wrap items-center justify-between gap-s3">
+        <h2 id="lines" className="text-xl">
+          What was bought
+        </h2>
+        {toShip.length > 1 && order.status === 'completed' && (
+          <Button size="small" onClick={() => setShipping(toShip.flatMap(({ task }) => task?.id ?? []))}>
+            Mark all as shipped
+          </Button>
+        )}
+      </div>
+      <ul className="mt-s3 divide-y divide-hair">
+        {order.lines.map((line) => (
+          <li key={line.id} className="py-s4 last:pb-0">
+            <LineHead line={line} />
+            <ul className="mt-s2 grid gap-s3">
+              {line.parts.map((part, at) => (
+                <PartRow
+                  key={part.task?.id ?? at}
+                  part={part}
+                  line={line}
+                  order={order}
+                  onShip={() => part.task && setShipping([part.task.id])}
+                  onChanged={onChanged}
+                />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+      {shipping && (
+        <ShipDialog order={order} taskIds={shipping} onClose={() => setShipping(undefined)} onChanged={onChanged} />
+      )}
+    </section>
+  )
+}
+
+function LineHead({ line }: { line: DeskOrder['lines'][number] }) {
+  const { title, quantity, unitMinor, refundedMinor, refundedQuantity } = line
+  return (
+    <div className="flex flex-wrap items-baseline justify-between gap-x-s5">
+      <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">
+        {timesText({ title, quantity })}
+      </h3>
+      <p className="font-semibold tabular-nums">{dollars(unitMinor * quantity)}</p>
+      <p className="w-full text-sm text-ink-muted">
+        {`${quantity} × ${dollars(unitMinor)}`}
+        {refundedMinor > 0 && `, ${dollars(refundedMinor)} paid back`}
+        {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}
+      </p>
+    </div>
+  )
+}

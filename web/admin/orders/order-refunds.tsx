@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { dollars } from '#contract/money.ts'
+import { Button } from '../../ui/button.tsx'
+import type { DeskProps } from './order-desk.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundItem } from './refund-item.tsx'
+
+/** What went back of the order, what is on its way, and the button that pays back more. */
+export function OrderRefunds({ order, onChanged }: DeskProps) {
+  const [asking, setAsking] = useState(false)
+  const { refunds, status, totalMinor, refundedMinor } = order
+  const isPaid = status === 'completed' || status === 'refunded'
+  const onItsWay = refunds.some(({ status }) => status === 'queued' || status === 'failed')
+  const left = totalMinor - refundedMinor
+  return (
+    <section className="sheet p-s5" aria-labelledby="refunds">
+      <div className="flex flex-wrap items-center justify-between gap-s3">
+        <h2 id="refunds" className="text-xl">
+          Refunds
+        </h2>
+        {isPaid && left > 0 && !onItsWay && (
+          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+            Refund
+          </Button>
+        )}
+      </div>
+      <p className="mt-s1 text-ink-muted">
+        {isPaid
+          ? `${refundedMinor === 0 ? 'Nothing' : dollars(refundedMinor)} of ${dollars(totalMinor)} went back.`
+          : 'Nothing was paid, so nothing can be paid back.'}
+      </p>
+      {refunds.length > 0 && (
+        <ul className="mt-s3 divide-y divide-hair">
+          {refunds.map((refund) => (
+            <RefundItem key={refund.id} refund={refund} />
+          ))}
+        </ul>
+      )}
+      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />}
+    </section>
+  )
+}

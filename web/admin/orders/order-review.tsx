@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { ResolveDialog } from './resolve-dialog.tsx'
+import { instantText } from './words.ts'
+
+type OrderReviewProps = { order: DeskOrder; review: NonNullable<DeskOrder['review']>; onChanged: () => void }
+
+/** Why an order is kept back, and what came of looking at it. */
+export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
+  const [resolving, setResolving] = useState(false)
+  const { reason, resolvedAt, resolvedBy, note } = review
+  if (resolvedAt)
+    return (
+      <Notice title="The review of this payment is closed">
+        <p className="wrap-anywhere">{note}</p>
+        <p className="text-sm text-ink-muted">{`${instantText(resolvedAt)}, ${resolvedBy}`}</p>
+      </Notice>
+    )
+  return (
+    <Notice title="This order is under review">
+      <p>{`Another amount or currency was paid than was ordered: ${reason}. Nothing was handed over.`}</p>
+      <p>Pay it back at your payment service and write to the buyer. Then close the review with a note.</p>
+      <Button variant="secondary" size="small" className="mt-s3" onClick={() => setResolving(true)}>
+        Mark as resolved
+      </Button>
+      {resolving && <ResolveDialog order={order} onClose={() => setResolving(false)} onChanged={onChanged} />}
+    </Notice>
+  )
+}

@@ -1,0 +1,58 @@
+import { ArrowLeft } from 'lucide-react'
+import { useCallback } from 'react'
+import { useParams } from 'react-router'
+import { api } from '../../session/client.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ListFailed } from '../paging.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { OrderDesk } from './order-desk.tsx'
+
+export const meta = () => adminMeta('Order')
+
+/** One order, and all that the owner can do with it. */
+export default function OrderPage() {
+  const { id = '' } = useParams()
+  const ask = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
+  const { answer: order, failed, isPending, reload } = useAnswer(ask, 'Failed to fetch the order')
+  return (
+    <>
+      <div className="flex flex-wrap gap-x-s4">
+        <ButtonLink to="/admin" variant="quiet" size="small" className="-ml-2">
+          <ArrowLeft size={18} aria-hidden="true" />
+          Back to Dashboard
+        </ButtonLink>
+        <ButtonLink to="/admin/purchases?tab=orders" variant="quiet" size="small">
+          All orders
+        </ButtonLink>
+      </div>
+      {!order && <h1 className="mt-s2 mb-s5">Order</h1>}
+      {failed && !order && (
+        <div className="sheet">
+          <ListFailed onRetry={reload} />
+        </div>
+      )}
+      {!order && !failed && <OrderSkeleton />}
+      {order && (
+        <div aria-busy={isPending || undefined}>
+          <OrderDesk order={order} onChanged={reload} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderSkeleton() {
+  return (
+    <Loading label="Loading the order" className="grid gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      {[1, 2].map((sheet) => (
+        <div key={sheet} className="sheet grid content-start gap-s4 p-s5">
+          <Skeleton shape="heading" />
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { dollars } from '#contract/money.ts'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { RefundForm } from './refund-form.tsx'
+import type { RefundWish } from './refund-wish.ts'
+import { useRefund } from './use-refund.ts'
+
+type RefundDialogProps = { order: DeskOrder; onClose: () => void; onChanged: () => void }
+
+/** Asks what goes back and why, then once more with the exact sum. */
+export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
+  const [wish, setWish] = useState<RefundWish>()
+  const [confirming, setConfirming] = useState(false)
+  const { busy, faults, send } = useRefund(order)
+  const confirm = async () => {
+    if (!wish) return
+    const sent = await send(wish)
+    setConfirming(false)
+    if (!sent) return
+    onClose()
+    onChanged()
+  }
+  const currency = order.currency.toUpperCase()
+  return (
+    <>
+      <RefundForm
+        order={order}
+        faults={faults}
+        onClose={onClose}
+        onWish={(wanted) => {
+          setWish(wanted)
+          setConfirming(true)
+        }}
+      />
+      <ConfirmDialog
+        open={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => void confirm()}
+        title={`Pay back ${dollars(wish?.amountMinor ?? 0)} ${currency}?`}
+        text={`${dollars(wish?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
+        confirm={`Pay back ${dollars(wish?.amountMinor ?? 0)}`}
+        busy={busy}
+      />
+    </>
+  )
+}

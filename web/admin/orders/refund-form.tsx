@@ -1,0 +1,103 @@
+import { type FormEvent, useState } from 'react'
+import { dollars } from '#contract/money.ts'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import type { Faults } from '../../accounts/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { RefundLine } from './refund-line.tsx'
+import { chosenMinor, type LineChoice, leftOf, type RefundWish, wishedLine } from './refund-wish.ts'
+
+type RefundFormProps = {
+  order: DeskOrder
+  faults: Faults
+  onClose: () => void
+  onWish: (wish: RefundWish) => void
+}
+
+const none: LineChoice = { how: 'none', typed: '' }
+
+/** What goes back: of each line nothing, the rest, so many, or an amount; and why. */
+export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) {
+  const lines = order.lines.filter((line) => leftOf(line) > 0)
+  const [choices, setChoices] = useState<Record<string, LineChoice>>({})
+  const [reason, setReason] = useState('')
+  const [tried, setTried] = useState(false)
+  const choiceOf = (id: string) => choices[id] ?? none
+  const amounts = lines.map((line) => chosenMinor(line, choiceOf(line.id)))
+  const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
+  const wrong = lines.map((line, at) => faultOf(leftOf(line), amounts[at]))
+  // The service names a line by its place among those that it was sent.
+  const sent = lines.filter((line) => wishedLine(line, choiceOf(line.id)).length > 0)
+  const refusedLine = (id: string) => {
+    const place = `lines.${sent.findIndex((line) => line.id === id)}.`
+    return Object.entries(faults).find(([field]) => field.startsWith(place))?.[1]
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (!reason.trim() || amountMinor === 0 || wrong.some(Boolean)) return
+    const whole = lines.every((line) => choiceOf(line.id).how === 'rest')
+    onWish({
+      reason: reason.trim(),
+      amountMinor,
+      ...(whole ? {} : { lines: lines.flatMap((line) => wishedLine(line, choiceOf(line.id))) }),
+    })
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      wide
+      title="Refund"
+      text="Choose what goes back. A line that is paid back whole is taken away from the buyer."
+    >
+      <form noValidate onSubmit={submit} className="grid gap-s4">
+        <Button
+          variant="secondary"
+          size="small"
+          className="justify-self-start"
+          onClick={() => setChoices(Object.fromEntries(lines.map(({ id }) => [id, { how: 'rest', typed: '' }])))}
+        >
+          Everything that is left
+        </Button>
+        <ul className="divide-y divide-hair border-y border-hair">
+          {lines.map((line, at) => (
+            <RefundLine
+              key={line.id}
+              line={line}
+              choice={choiceOf(line.id)}
+              error={(tried ? wrong[at] : undefined) ?? refusedLine(line.id)}
+              onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
+            />
+          ))}
+        </ul>
+        <TextField
+          id="reason"
+          label="Reason"
+          hint="For your own books: the buyer does not see it."
+          value={reason}
+          error={faults.reason ?? (tried && !reason.trim() ? 'Please say why.' : undefined)}
+          maxLength={500}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <p className="font-semibold" aria-live="polite">
+          {`To pay back: ${dollars(amountMinor)} ${order.currency.toUpperCase()}`}
+          {tried && amountMinor === 0 && <span className="field__error">Choose at least one line.</span>}
+        </p>
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">Continue</Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function faultOf(left: number, amount: number | undefined): string | undefined {
+  if (amount === undefined) return 'Enter a number.'
+  return amount > left ? `At most ${dollars(left)} is left to pay back.` : undefined
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { dollars } from '#contract/money.ts'
+import type { RefundRow } from '#contract/order-desk.ts'
+import { Status } from '../../ui/status.tsx'
+import { instantText, refundSaid } from './words.ts'
+
+/** One refund: how much, why, by whom, and how far it is. */
+export function RefundItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
+  const { amountMinor, currency, reason, askedBy, createdAt, doneAt, lastError, status, attempts } = refund
+  const { tone, text } = refundSaid(refund)
+  const isOwed = status === 'queued' || status === 'failed'
+  return (
+    <li className="grid gap-s1 py-s3">
+      <p className="flex flex-wrap items-center gap-x-s4">
+        <b className="tabular-nums">{`${dollars(amountMinor)} ${currency.toUpperCase()}`}</b>
+        <Status tone={tone}>{text}</Status>
+      </p>
+      <p className="wrap-anywhere">{reason}</p>
+      {lastError && (
+        <p className="wrap-anywhere">
+          {isOwed ? `The payment service said: ${lastError} (${attempts} times)` : lastError}
+        </p>
+      )}
+      <p className="text-sm wrap-anywhere text-ink-muted">
+        {instantText(doneAt ?? createdAt)}
+        {askedBy && `, ${askedBy}`}
+      </p>
+      {children}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { dollars } from '#contract/money.ts'
+import { timesText } from '#contract/next-step.ts'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { type LineChoice, leftOf } from './refund-wish.ts'
+
+type RefundLineProps = {
+  line: DeskOrder['lines'][number]
+  choice: LineChoice
+  error: string | undefined
+  onChoice: (choice: LineChoice) => void
+}
+
+const ways: Record<string, LineChoice['how']> = {
+  none: 'none',
+  rest: 'rest',
+  quantity: 'quantity',
+  amount: 'amount',
+}
+
+/** One line of an order that is paid back: how, and how much. */
+export function RefundLine({ line, choice: { how, typed }, error, onChoice }: RefundLineProps) {
+  const left = dollars(leftOf(line))
+  const takesNumber = how === 'quantity' || how === 'amount'
+  return (
+    <li className="grid items-start gap-s3 py-s3 sm:grid-cols-2">
+      <SelectField
+        label={
+          <>
+            {timesText(line)}
+            <span className="font-normal text-ink-muted">{` (${left} left)`}</span>
+          </>
+        }
+        choices={[
+          { value: 'none', label: 'Nothing' },
+          { value: 'rest', label: `All that is left: ${left}` },
+          ...(line.quantity > 1 ? [{ value: 'quantity', label: 'So many of it' }] : []),
+          { value: 'amount', label: 'An amount' },
+        ]}
+        value={how}
+        error={takesNumber ? undefined : error}
+        onChange={({ target }) => onChoice({ how: ways[target.value] ?? 'none', typed: '' })}
+      />
+      {takesNumber && (
+        <TextField
+          label={
+            <>
+              {how === 'quantity' ? 'How many' : 'Amount in dollars'}
+              <span className="sr">: {line.title}</span>
+            </>
+          }
+          inputMode={how === 'quantity' ? 'numeric' : 'decimal'}
+          value={typed}
+          error={error}
+          maxLength={12}
+          autoComplete="off"
+          onChange={({ target }) => onChoice({ how, typed: target.value })}
+        />
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type Faults, useForm } from '../../accounts/use-form.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { TextAreaField } from '../../ui/text-area-field.tsx'
+
+type ResolveDialogProps = { order: { id: string; version: number }; onClose: () => void; onChanged: () => void }
+
+/** Closes a review with what was found or done. */
+export function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
+  const [note, setNote] = useState('')
+  const { busy, faults, form } = useForm({
+    check: (): Faults => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
+    async send() {
+      await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
+      toast({ tone: 'good', title: 'Success', description: 'Review resolved' })
+      onClose()
+      onChanged()
+    },
+    refused({ message, fields }) {
+      toast({ tone: 'bad', title: 'Error', description: `Failed to resolve the review. ${message}` })
+      return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Mark as resolved"
+      text="The note is kept with the order. Nothing is handed over."
+    >
+      <form {...form} className="grid gap-s4">
+        <TextAreaField
+          id="note"
+          label="What you found, or did"
+          rows={3}
+          maxLength={1000}
+          value={note}
+          error={faults.note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Mark as resolved
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { timesText } from '#contract/next-step.ts'
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { useForm } from '../../accounts/use-form.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { TextField } from '../../ui/text-field.tsx'
+
+type ShipDialogProps = { order: DeskOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
+
+/** Asks how it was sent. Empty fields are no tracking; the buyer is told once. */
+export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogProps) {
+  const parts = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
+  const before = parts.length === 1 ? parts[0]?.task : undefined
+  const correcting = parts.every(({ task }) => task?.status === 'done')
+
+  const { busy, faults, form } = useForm({
+    check: () => ({}),
+    async send({ carrier = '', trackingNumber = '', trackingUrl = '' }) {
+      const json = { version: order.version, taskIds, carrier, trackingNumber, trackingUrl }
+      await api.admin.orders[':id'].shipping.$put({ param: { id: order.id }, json })
+      toast({
+        tone: 'good',
+        title: 'Success',
+        description: correcting ? 'Tracking corrected' : 'Marked as shipped. The buyer is told by e-mail.',
+      })
+      onClose()
+      onChanged()
+    },
+    refused({ message, fields }) {
+      toast({ tone: 'bad', title: 'Error', description: `Failed to mark as shipped. ${message}` })
+      return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={correcting ? 'Correct tracking' : 'Mark as shipped'}
+      text={`${parts.map(timesText).join(', ')}. ${correcting ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
+    >
+      <form {...form} className="grid gap-s4">
+        <TextField
+          id="carrier"
+          label="Carrier"
+          optional
+          defaultValue={before?.carrier ?? ''}
+          error={faults.carrier}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          id="trackingNumber"
+          label="Tracking number"
+          optional
+          defaultValue={before?.trackingNumber ?? ''}
+          error={faults.trackingNumber}
+          maxLength={100}
+          autoComplete="off"
+        />
+        <TextField
+          id="trackingUrl"
+          label="Tracking link"
+          optional
+          hint="The carrier's page for this parcel, beginning with https://"
+          defaultValue={before?.trackingUrl ?? ''}
+          error={faults.trackingUrl}
+          maxLength={500}
+          inputMode="url"
+          autoComplete="off"
+        />
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            {correcting ? 'Save tracking' : 'Mark shipped'}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import type { DeskPart, RefundRow, ToDo } from '#contract/order-desk.ts'
+
+/** What is to do for an order, in words. */
+export const toDoWords = {
+  ship: 'To ship',
+  arrange: 'To arrange',
+  review: 'Under review',
+} satisfies Record<ToDo, string>
+
+type Tone = 'good' | 'wait' | 'bad'
+type Said = { tone: Tone; text: string }
+
+const taskWords: Record<string, readonly [todo: string, done: string]> = {
+  ships: ['To ship', 'Shipped'],
+  mailed: ['To send by e-mail', 'Sent'],
+  classes: ['Classes to book', 'Arranged'],
+  session: ['Session to arrange', 'Arranged'],
+  arranged: ['To arrange', 'Arranged'],
+}
+
+const byItself: Record<string, string> = {
+  downloads: 'Download ready',
+  course: 'Enrolled',
+  workshop: 'Seat confirmed',
+}
+
+const notGiven: Record<string, Said> = {
+  pending: { tone: 'wait', text: 'Waits for the payment' },
+  failed: { tone: 'bad', text: 'Not paid' },
+  refunded: { tone: 'wait', text: 'Paid back' },
+}
+
+/** How far one thing of a line is, in words. */
+export function fulfilment({ handover, task }: DeskPart, lineStatus: string): Said {
+  const [todo, done] = taskWords[handover] ?? ['', '']
+  if (task?.status === 'done') return { tone: 'good', text: done }
+  const instead = notGiven[lineStatus]
+  if (instead) return instead
+  if (task?.status === 'open') return { tone: 'wait', text: todo }
+  return { tone: 'good', text: byItself[handover] ?? done }
+}
+
+/** What became of a refund, in words. */
+export const refundWords = {
+  queued: { tone: 'wait', text: 'On its way' },
+  failed: { tone: 'bad', text: 'Refused for over an hour' },
+  done: { tone: 'good', text: 'Paid back' },
+  withdrawn: { tone: 'bad', text: 'Withdrawn' },
+  returned: { tone: 'bad', text: 'Came back to you' },
+} satisfies Record<RefundRow['status'], Said>
+
+export const refundSaid = ({ status, lastError }: RefundRow): Said =>
+  status === 'queued' && lastError !== null
+    ? { tone: 'bad', text: 'Not taken yet, being tried again' }
+    : refundWords[status]
+
+const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+
+/** 'Mar 9, 2024, 4:05 PM', where the reader is. */
+export const instantText = (at: string): string => instant.format(new Date(at))
+
+/** The end of an order's number, which is enough to tell two apart. */
+export const shortNumber = (id: string): string => id.slice(-8).toUpperCase()

@@ -1,0 +1,53 @@
+import type { MessageRow } from '#contract/payments-desk.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { instantText } from '../orders/words.ts'
+import { useDeed } from '../use-deed.ts'
+import { OrderLink } from './order-link.tsx'
+
+const states = {
+  handled: { tone: 'good', text: 'Handled' },
+  failed: { tone: 'bad', text: 'Failed' },
+  waiting: { tone: 'wait', text: 'Waiting for its order' },
+  given_up: { tone: 'bad', text: 'No order was found' },
+} as const
+
+/** One message: what it was, what became of it, and the button that acts on it once more. */
+export function MessageItem({ message, onReplayed }: { message: MessageRow; onReplayed: () => void }) {
+  const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = message
+  const { busy, run } = useDeed('Failed to replay the message')
+  const replay = async () => {
+    const deed = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
+    await run(deed, ({ order }) =>
+      order ? `Message replayed. Its order is ${order.status}.` : 'Message replayed. No order is known for it.',
+    )
+    onReplayed()
+  }
+  return (
+    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
+      <div className="grid min-w-0 content-start gap-s1">
+        <p className="flex flex-wrap items-center gap-x-s4">
+          <b className="wrap-anywhere">{type}</b>
+          <Status tone={states[state].tone}>{states[state].text}</Status>
+        </p>
+        <p className="text-sm wrap-anywhere text-ink-muted">
+          <time dateTime={receivedAt}>{instantText(receivedAt)}</time>
+          {` · ${attempts === 1 ? 'acted on once' : `acted on ${attempts} times`}`}
+          {lastTriedAt && attempts > 1 && `, last ${instantText(lastTriedAt)}`}
+        </p>
+        {lastError && <p className="wrap-anywhere">{`What went wrong: ${lastError}`}</p>}
+        {replayedAt && (
+          <p className="text-sm wrap-anywhere text-ink-muted">{`Replayed ${instantText(replayedAt)}, ${replayedBy}`}</p>
+        )}
+        {orderId && <OrderLink id={orderId} />}
+      </div>
+      <div>
+        <Button variant="secondary" size="small" busy={busy} onClick={() => void replay()}>
+          Replay
+          <span className="sr">{` ${type} ${id}`}</span>
+        </Button>
+      </div>
+    </li>
+  )
+}

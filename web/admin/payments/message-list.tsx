@@ -1,0 +1,81 @@
+import { useCallback } from 'react'
+import { useSearchParams } from 'react-router'
+import type { MessageRow, MessagesInput } from '#contract/payments-desk.ts'
+import { api } from '../../session/client.ts'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { ListFailed, Paging } from '../paging.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { MessageItem } from './message-item.tsx'
+
+type Status = NonNullable<MessagesInput['status']>
+
+const choices: readonly { value: Status | ''; label: string }[] = [
+  { value: '', label: 'Every message' },
+  { value: 'failed', label: 'Failed' },
+  { value: 'waiting', label: 'Waiting' },
+  { value: 'replayed', label: 'Replayed' },
+]
+
+const emptyTexts: Record<Status | '', string> = {
+  '': 'No messages yet. What the payment service tells will appear here.',
+  failed: 'No message has failed.',
+  waiting: 'No message is waiting.',
+  replayed: 'No message was replayed.',
+}
+
+/** What the payment service told, the newest first. Which ones is in the address. */
+export function MessageList({ onReplayed }: { onReplayed: () => void }) {
+  const [params, setParams] = useSearchParams()
+  const status = choices.find(({ value }) => value && value === params.get('status'))?.value ?? ''
+  const cursor = params.get('cursor')
+  const page = useCallback(async () => {
+    const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
+    return (await api.admin.payments.messages.$get({ query })).json()
+  }, [status, cursor])
+  const { answer, failed, reload } = useAnswer(page, 'Failed to fetch payment messages')
+  const changed = () => {
+    reload()
+    onReplayed()
+  }
+  const messages: readonly MessageRow[] = answer?.messages ?? []
+  return (
+    <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
+      <div className="flex flex-wrap items-end justify-between gap-s3 px-s4 pb-s3 sm:px-s5">
+        <h2 id="messages" className="text-xl">
+          Messages of the payment service
+        </h2>
+        <div className="max-sm:w-full sm:w-48">
+          <SelectField
+            label={<span className="sr">Which messages</span>}
+            choices={choices}
+            value={status}
+            onChange={({ target }) =>
+              setParams(
+                { tab: 'payments', ...(target.value ? { status: target.value } : {}) },
+                { preventScrollReset: true },
+              )
+            }
+          />
+        </div>
+      </div>
+      {failed && <ListFailed onRetry={reload} />}
+      {!failed && !answer && (
+        <Loading label="Loading messages">
+          <SkeletonRows rows={4} />
+        </Loading>
+      )}
+      {!failed && answer && messages.length === 0 && (
+        <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status]}</p>
+      )}
+      {!failed && messages.length > 0 && (
+        <ul aria-label="List of messages" className="divide-y divide-hair border-t border-hair">
+          {messages.map((message) => (
+            <MessageItem key={message.id} message={message} onReplayed={changed} />
+          ))}
+        </ul>
+      )}
+      {!failed && answer && <Paging label="Pages of messages" nextCursor={answer.nextCursor} />}
+    </section>
+  )
+}

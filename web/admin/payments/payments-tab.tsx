@@ -1,0 +1,66 @@
+import { api } from '../../session/client.ts'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { AskProvider } from '../orders/ask-provider.tsx'
+import { RefundItem } from '../orders/refund-item.tsx'
+import { ListFailed } from '../paging.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { MessageList } from './message-list.tsx'
+import { OrderLink } from './order-link.tsx'
+import { ResolveReview } from './resolve-review.tsx'
+import { TroubleList } from './trouble-list.tsx'
+
+const ask = async () => (await api.admin.payments.troubles.$get()).json()
+
+/** What is wrong with money, what to do about it, and what the payment service told. */
+export function PaymentsTab() {
+  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch payments')
+  return (
+    <div className="-m-s5 divide-y divide-hair">
+      {failed && !answer && <ListFailed onRetry={reload} />}
+      {!failed && !answer && (
+        <Loading label="Loading payments">
+          <SkeletonRows rows={6} />
+        </Loading>
+      )}
+      {answer && (
+        <>
+          <TroubleList
+            title="Paid but not fulfilled"
+            empty="Nothing here: everything that was paid was handed over."
+            orders={answer.unfulfilled}
+            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+          />
+          <TroubleList
+            title="Fulfilled but not paid"
+            empty="Nothing here: everything that was handed over was paid."
+            orders={answer.unpaid}
+            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+          />
+          <TroubleList
+            title="Orders under review"
+            empty="No order is under review."
+            orders={answer.reviews}
+            action={(order) => <ResolveReview order={order} onChanged={reload} />}
+          />
+          <section className="p-s4 sm:p-s5" aria-labelledby="owed">
+            <h2 id="owed" className="text-xl">
+              Refunds waiting or failed
+            </h2>
+            {answer.refunds.length === 0 ? (
+              <p className="mt-s2 text-ink-muted">No refund is waiting.</p>
+            ) : (
+              <ul className="mt-s3 divide-y divide-hair">
+                {answer.refunds.map((refund) => (
+                  <RefundItem key={refund.id} refund={refund}>
+                    <OrderLink id={refund.orderId} />
+                  </RefundItem>
+                ))}
+              </ul>
+            )}
+          </section>
+        </>
+      )}
+      <MessageList onReplayed={reload} />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react'
+import { dollars } from '#contract/money.ts'
+import type { TroubledOrder } from '#contract/payments-desk.ts'
+import { longDay } from '../long-day.ts'
+import { PurchaseState } from '../status-filter.tsx'
+import { OrderLink } from './order-link.tsx'
+
+type TroubleListProps = {
+  title: string
+  empty: string
+  orders: readonly TroubledOrder[]
+  action: (order: TroubledOrder) => ReactNode
+}
+
+/** Orders that something is wrong with: what, and what to do. */
+export function TroubleList({ title, empty, orders, action }: TroubleListProps) {
+  const heading = useId()
+  return (
+    <section className="p-s4 sm:p-s5" aria-labelledby={heading}>
+      <h2 id={heading} className="text-xl">
+        {title}
+      </h2>
+      {orders.length === 0 && <p className="mt-s2 text-ink-muted">{empty}</p>}
+      <ul className="divide-y divide-hair">
+        {orders.map((order) => (
+          <li key={order.id} className="grid gap-s1 py-s4">
+            <p className="flex flex-wrap items-center gap-x-s4">
+              <OrderLink id={order.id} />
+              <span className="wrap-anywhere">{order.buyer}</span>
+              <b className="tabular-nums">{`${dollars(order.totalMinor)} ${order.currency.toUpperCase()}`}</b>
+              <PurchaseState status={order.status} />
+            </p>
+            <p className="text-sm text-ink-muted">{longDay(order.createdAt)}</p>
+            <p className="max-w-prose">{order.reason}</p>
+            <p className="max-w-prose">
+              <b>What to do: </b>
+              {order.toDo}
+            </p>
+            <div className="row mt-s2">{action(order)}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
