@@ -45,6 +45,7 @@ const bodyFor = () => ({
   published: true,
   active: true,
   ...{ answers: [], ticks: [], done: null },
+  ...{ name: 'Hills', alt: 'Two hills', version: 1 },
 })
 
 /** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */
@@ -97,8 +98,11 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
+/** Takes a form with a file, and is understood by tests of its own. */
+const isUpload = ({ method, path }: Operation) => method === 'POST' && path === '/api/admin/pictures'
+
 test('the same requests with a bearer are understood', async () => {
-  for (const operation of guarded.filter(({ path }) => !path.endsWith('/sign-out'))) {
+  for (const operation of guarded.filter((one) => !one.path.endsWith('/sign-out') && !isUpload(one))) {
     const path = pathOf(operation)
     const body = operation.fields ? { body: bodyFor() } : {}
     const answer = await site.call<{ code?: string }>(operation.method, path, { token: boss.token, ...body })

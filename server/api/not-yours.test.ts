@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
+import { pictures } from '#db/schema/pictures.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import { filled, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
@@ -36,10 +37,17 @@ beforeAll(async () => {
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
+    '/api/admin/pictures/{id}': pair(await aPictureRow()),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
   }
 })
 afterAll(() => site.close())
+
+async function aPictureRow(): Promise<string | undefined> {
+  const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
+  const [row] = await site.base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
 
 /** All that an answer tells, but for the request's own number. */
 async function told(who: Person, method: string, path: string, body?: object) {
@@ -49,6 +57,7 @@ async function told(who: Person, method: string, path: string, body?: object) {
   return { status: answer.status, body: { ...answer.body, requestId: '' }, names }
 }
 
+const described = { name: 'Hills', alt: 'Two hills', version: 1 }
 const progress = { answers: [], ticks: [], done: null }
 const named = operations().filter(({ path }) => path.includes('{'))
 
@@ -56,7 +65,9 @@ describe.each(named)('$method $path', (operation) => {
   test('tells a stranger the same of what is there and of what is not', async () => {
     const thing = things[operation.path]
     if (!thing) throw new Error(`Name what ${operation.path} is about.`)
-    const body = operation.fields ? { role: 'admin', published: true, active: false, ...progress } : undefined
+    const body = operation.fields
+      ? { role: 'admin', published: true, active: false, ...progress, ...described }
+      : undefined
     const [there, unknown] = await Promise.all(
       [thing.there, thing.unknown].map((id) => told(ann, operation.method, filled(operation, id), body)),
     )
@@ -70,7 +81,9 @@ describe.each(named)('$method $path', (operation) => {
   test('is there for whom it is meant for', async () => {
     const who = operation.path.startsWith('/api/admin/') ? await site.person({ admin: true }) : ben
     const path = filled(operation, things[operation.path]?.there ?? '')
-    const body = operation.fields ? { role: 'user', published: true, active: true, ...progress } : undefined
+    const body = operation.fields
+      ? { role: 'user', published: true, active: true, ...progress, ...described }
+      : undefined
     expect((await told(who, operation.method, path, body)).status).toBe(200)
   })
 })
