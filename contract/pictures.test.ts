@@ -7,8 +7,8 @@ test('the address of a picture tells every size of it in both formats', () => {
   expect(pictureSources(`/media/${id}/1000x667.webp`)).toEqual({
     width: 1000,
     height: 667,
-    webp: `/media/${id}/480x320.webp 480w, /media/${id}/800x534.webp 800w, /media/${id}/1000x667.webp 1000w`,
-    avif: `/media/${id}/480x320.avif 480w, /media/${id}/800x534.avif 800w, /media/${id}/1000x667.avif 1000w`,
+    webp: `/media/${id}/480x321.webp 480w,/media/${id}/800x534.webp 800w,/media/${id}/1000x667.webp 1000w`,
+    avif: `/media/${id}/480x321.avif 480w,/media/${id}/800x534.avif 800w,/media/${id}/1000x667.avif 1000w`,
   })
 })
 

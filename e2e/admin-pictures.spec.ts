@@ -137,9 +137,9 @@ test.describe('the life of a picture', () => {
       await expect(picture.locator('img'), path).toBeVisible()
       await expect(picture.locator('img')).toHaveAttribute('width', '1000')
       await expect(picture.locator('img')).toHaveAttribute('height', '625')
-      for (const format of ['avif', 'webp']) {
-        const srcset = await picture.locator(`source[type="image/${format}"]`).getAttribute('srcset')
-        expect(srcset?.split(', ').map((one) => one.split(' ')[1])).toEqual(['480w', '800w', '1000w'])
+      for (const offered of ['source[type="image/avif"]', 'img']) {
+        const srcset = await picture.locator(offered).getAttribute('srcset')
+        expect(srcset?.split(',').map((one) => one.split(' ')[1])).toEqual(['480w', '800w', '1000w'])
       }
       await picture.scrollIntoViewIfNeeded()
       const used = () => picture.locator('img').evaluate((img: HTMLImageElement) => [img.currentSrc, img.naturalWidth])

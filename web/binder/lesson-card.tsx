@@ -70,15 +70,7 @@ function Done({ lessonId, desk }: { lessonId: string; desk: Desk | null }) {
 
 function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
   if (imageUrl) {
-    return (
-      <Photo
-        className="aspect-square w-full rounded-md object-cover"
-        address={imageUrl}
-        sizes="10rem"
-        width={160}
-        height={160}
-      />
-    )
+    return <Photo className="aspect-square w-full rounded-md object-cover" address={imageUrl} sizes="10rem" />
   }
   return category ? <Emblem category={category} /> : <EmptySheet />
 }

@@ -28,9 +28,7 @@ export function Plate({ post, eager }: { post: PostCard; eager?: boolean }) {
       <Photo
         className="block aspect-[8/5] w-full object-cover"
         address={post.imageUrl}
-        sizes={eager ? '(min-width: 68rem) 44rem, 100vw' : '(min-width: 40rem) 24rem, 100vw'}
-        width={800}
-        height={500}
+        sizes={eager ? '(min-width: 56rem) 46rem, 100vw' : undefined}
         eager={eager}
       />
     )

@@ -18,12 +18,7 @@ const drawings: Record<string, ComponentType> = {
 
 /** The picture of a class: the owner's own, or one of ours by its key. */
 export function Cover({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
-  if (imageUrl) {
-    const sizes = '(min-width: 40rem) 24rem, 100vw'
-    return (
-      <Photo className="aspect-8/5 w-full object-cover" address={imageUrl} sizes={sizes} width={800} height={500} />
-    )
-  }
+  if (imageUrl) return <Photo className="aspect-8/5 w-full object-cover" address={imageUrl} />
   const Drawn = drawings[cover ?? ''] ?? Foundations
   return <Drawn />
 }

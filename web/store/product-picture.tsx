@@ -19,16 +19,7 @@ type ProductPictureProps = { product: ProductCard; eager?: boolean }
 /** The product's own picture, or the drawing that was made for it, or one of its kind. */
 export function ProductPicture({ product: { imageUrl, cover, slug, kind }, eager }: ProductPictureProps) {
   if (imageUrl) {
-    return (
-      <Photo
-        className="mx-auto block aspect-[4/3] w-full object-contain"
-        address={imageUrl}
-        sizes="(min-width: 40rem) 30rem, 100vw"
-        width={480}
-        height={360}
-        eager={eager}
-      />
-    )
+    return <Photo className="mx-auto block aspect-[4/3] w-full object-contain" address={imageUrl} eager={eager} />
   }
   const Picture = drawings.get(cover ?? slug) ?? byKind[kind]
   return <Picture />

@@ -1,39 +1,25 @@
-import { pictureSources } from '#contract/pictures.ts'
+import { type PictureSources, pictureSources } from '#contract/pictures.ts'
 
 type PhotoProps = {
   address: string
-  /** How wide it is shown, as `sizes` says it. */
-  sizes: string
-  /** Its room until it is there, in pixels; a picture of ours knows better. */
-  width: number
-  height: number
   className: string
-  eager?: boolean
+  /** How wide it is shown, as `sizes` says it; that of a card unless told. */
+  sizes?: string | undefined
+  eager?: boolean | undefined
 }
 
 /**
- * The picture of a row, beside words that say what it is about. Of one of ours the browser takes the size it needs;
- * another site's comes as it is.
+ * The picture of a row, beside words that say what it is about; its class gives it a shape. Of one of ours the browser
+ * takes the size and the format it likes best; another site's comes as it is.
  */
-export function Photo({ address, sizes, width, height, className, eager }: PhotoProps) {
-  const ours = pictureSources(address)
-  const loading = eager ? 'eager' : 'lazy'
-  const picture = (
-    <img
-      className={className}
-      src={address}
-      alt=""
-      width={ours?.width ?? width}
-      height={ours?.height ?? height}
-      loading={loading}
-    />
-  )
-  if (!ours) return picture
+export function Photo({ address, className, sizes = '(min-width: 40rem) 24rem, 100vw', eager }: PhotoProps) {
+  const ours: PictureSources = pictureSources(address) ?? { width: 800, height: 500 }
+  const { avif, webp, ...room } = ours
+  const from = webp && { srcSet: webp, sizes }
   return (
     <picture className="contents">
-      <source type="image/avif" srcSet={ours.avif} sizes={sizes} />
-      <source type="image/webp" srcSet={ours.webp} sizes={sizes} />
-      {picture}
+      {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
+      <img className={className} src={address} alt="" loading={eager ? 'eager' : 'lazy'} {...room} {...from} />
     </picture>
   )
 }
