@@ -57,6 +57,10 @@ function groups() {
       ),
     },
     { name: 'notes', test: files('web/blog/(blog-address|no-posts|post-card|post-meta)', 'contract/address-word') },
+    // Apart from both: pages that show no drawing of a post show pictures too.
+    { name: 'photo', priority: 1, test: files('contract/pictures', 'web/ui/photo') },
+    // Fetched when asked for. Each of its pieces alone would be named on every page that can ask.
+    { name: 'dialog', test: /\/node_modules\/@base-ui\/react\/(dialog|alert-dialog)\// },
     // What the classes share with the schedule.
     {
       name: 'dates',

@@ -10,26 +10,24 @@ export const PICTURE_WIDTH_MAX = 1600
 export type PictureSize = { width: number; height: number }
 export type PictureFormat = 'webp' | 'avif'
 /** `webp` and `avif` are lists as `srcset` takes them. */
-export type PictureSources = PictureSize & { webp: string; avif: string }
-
-const address = /^\/media\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/
+export type PictureSources = PictureSize & { [format in PictureFormat]?: string }
 
 /** Everything that the address of a picture of ours tells; null for any other address. */
-export function pictureSources(of: string | null): PictureSources | null {
-  const [, id, wide, high] = address.exec(of ?? '') ?? []
-  if (!id) return null
-  const size = { width: Number(wide), height: Number(high) }
-  const sources = (format: PictureFormat) =>
-    pictureSizes(size)
-      .map((one) => `/media/${id}/${pictureFileName(one, format)} ${one.width}w`)
-      .join(', ')
-  return { ...size, webp: sources('webp'), avif: sources('avif') }
+export function pictureSources(of: string | null): Required<PictureSources> | null {
+  const [, folder, wide = 0, high = 0] =
+    /^(\/media\/[\da-f-]{36}\/)([1-9]\d{0,4})x([1-9]\d{0,4})\.webp$/.exec(of ?? '') ?? []
+  if (!folder) return null
+  const size = { width: +wide, height: +high }
+  const webp = pictureSizes(size)
+    .map((one) => `${folder + pictureFileName(one, 'webp')} ${one.width}w`)
+    .join()
+  return { ...size, webp, avif: webp.replaceAll('.webp', '.avif') }
 }
 
-/** The sizes that a picture is kept in, from the smallest to its largest, which is given. */
+/** The sizes that a picture is kept in, from the smallest to its largest, which is given. No side is ever nothing. */
 export function pictureSizes({ width, height }: PictureSize): PictureSize[] {
   const widths = [...WIDTHS.filter((narrower) => narrower < width), width]
-  return widths.map((wide) => ({ width: wide, height: Math.max(1, Math.round((height * wide) / width)) }))
+  return widths.map((wide) => ({ width: wide, height: Math.ceil((height * wide) / width) }))
 }
 
 export function pictureFileName({ width, height }: PictureSize, format: PictureFormat): string {

@@ -85,3 +85,24 @@ describe('of what has too many tags, or too deep ones, the words are left, at on
     expect(cleanHtml(html)).toBe('<p>Still &lt;b&gt; here hurt()</p>')
   })
 })
+
+describe('a picture of this site within a text', () => {
+  const address = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
+
+  test('is given its size and its smaller sizes, and is loaded when it is near', () => {
+    const clean = cleanHtml(`<p><img src="${address}" alt="Two hills" width="5000"></p>`)
+    expect(clean).toBe(
+      `<p><img src="${address}" alt="Two hills" width="800" height="600" ` +
+        `srcset="${address.replace('800x600', '480x360')} 480w, ${address} 800w" ` +
+        'sizes="(min-width: 48rem) 42rem, 100vw" loading="lazy" /></p>',
+    )
+    expect(cleanHtml(clean)).toBe(clean)
+  })
+
+  test('is the only one that may have other sizes: what an author wrote of them is left out', () => {
+    const hostile = 'srcset="https://evil.example/a.png 2x" sizes="1px" loading="eager" onload="x()"'
+    expect(cleanHtml(`<img src="https://a.example/b.png" ${hostile}>`)).toBe('<img src="https://a.example/b.png" />')
+    expect(cleanHtml(`<img src="${address}" ${hostile}>`)).not.toMatch(/evil|onload|eager/)
+    expect(cleanHtml(`<img ${hostile}>`)).toBe('<img />')
+  })
+})

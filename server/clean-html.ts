@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
+import { pictureSources } from '#contract/pictures.ts'
 
 /** More than a book of four hundred pages has; deeper than any text is. Cleaning more would keep everybody waiting. */
 const MOST_PIECES = 15_000
@@ -49,13 +50,20 @@ function wordsAlone(html: string): string {
   return `<p>${words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
 }
 
+/** How wide a text's column is on a page. */
+const column = '(min-width: 48rem) 42rem, 100vw'
+
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'blockquote'],
     ...['strong', 'em', 'b', 'i', 's', 'code', 'pre', 'a', 'img', 'figure', 'figcaption'],
     ...['table', 'thead', 'tbody', 'tr', 'th', 'td'],
   ],
-  allowedAttributes: { a: ['href', 'target', 'rel'], img: ['src', 'alt', 'width', 'height'], th: ['scope'] },
+  allowedAttributes: {
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'srcset', 'sizes', 'loading'],
+    th: ['scope'],
+  },
   allowedSchemes: ['https', 'http', 'mailto'],
   allowedSchemesByTag: { img: ['https'] },
   allowProtocolRelative: false,
@@ -67,5 +75,11 @@ const allowed: sanitizeHtml.IOptions = {
       tagName,
       attribs: target?.trim().toLowerCase() === '_blank' ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
     }),
+    img: (tagName, { srcset, sizes, loading, ...attribs }) => {
+      const ours = pictureSources(attribs.src?.trim() ?? null)
+      // Written anew for pictures of this site, of which an address tells every size, and for no others.
+      const sized = ours && { width: String(ours.width), height: String(ours.height), srcset: ours.webp, sizes: column }
+      return { tagName, attribs: sized ? { ...attribs, ...sized, loading: 'lazy' } : attribs }
+    },
   },
 }

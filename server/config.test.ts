@@ -116,6 +116,42 @@ test('a live payment key without the secret of its webhook is a fault', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
 })
 
+const BUCKET = {
+  S3_BUCKET: 'my-pictures',
+  S3_REGION: 'eu-central-1',
+  S3_ACCESS_KEY_ID: 'AKIDEXAMPLE',
+  S3_SECRET_ACCESS_KEY: 'hunter2',
+}
+
+test('a bucket is used when all that it needs is there, wherever it is', () => {
+  expect(readConfig({}).s3).toBeUndefined()
+  const s3 = { bucket: 'my-pictures', region: 'eu-central-1', accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'hunter2' }
+  expect(readConfig(BUCKET)).toMatchObject({ s3: { ...s3, endpoint: undefined }, demo: true })
+  const endpoint = 'https://storage.example.com'
+  expect(readConfig({ ...BUCKET, S3_ENDPOINT: endpoint }).s3).toEqual({ ...s3, endpoint })
+})
+
+test.each(Object.keys(BUCKET))('a bucket without %s is a fault, which names it and repeats no secret', (missing) => {
+  const faults = faultsOf({ ...BUCKET, [missing]: '' })
+  expect(faults).toEqual([expect.stringMatching(new RegExp(`^${missing} is missing: .* belong together\\.$`))])
+  expect(faults.join()).not.toContain('hunter2')
+})
+
+test.each([
+  ['S3_BUCKET', '../etc'],
+  ['S3_BUCKET', 'My_Pictures'],
+  ['S3_REGION', 'eu central'],
+  ['S3_ENDPOINT', 'storage.example.com'],
+  ['S3_ENDPOINT', 'file:///etc'],
+])('%s may not be %s', (name, value) => {
+  expect(faultsOf({ ...BUCKET, [name]: value }).join()).toMatch(new RegExp(`^${name} is not valid`))
+})
+
+test('an address of a storage alone says what is missing beside it', () => {
+  const faults = faultsOf({ S3_ENDPOINT: 'https://storage.example.com' })
+  expect(faults.map((line) => line.split(' ')[0])).toEqual(Object.keys(BUCKET))
+})
+
 test('outside the demo the public address is https, except on this machine', () => {
   const fault = (PUBLIC_URL: string) =>
     faultsOf({ DEMO: '0', PUBLIC_URL }).some((line) => line.startsWith('PUBLIC_URL'))

@@ -33,6 +33,8 @@ export type TestSite = {
   person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<Person>
   /** Does every job that is due now. */
   work: () => Promise<number>
+  /** The folder of what was uploaded. */
+  files: string
   /** What the site wrote to its log. */
   log: string[]
   close: () => Promise<void>
@@ -123,6 +125,7 @@ export async function openTestSite(
     },
     person: (who) => aPerson(anonymous(base), who),
     work: () => jobs.drain(anonymous(base), handlers),
+    files,
     log,
     close: async () => {
       http.closeAllConnections()

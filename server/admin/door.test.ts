@@ -4,6 +4,7 @@ import { filled, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
+import * as pictures from '../pictures/index.ts'
 import { changeRole, type Refusal } from './admin.fixture.ts'
 import * as admin from './index.ts'
 
@@ -111,6 +112,10 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => admin.changeRole(ctx, { id: customer.id, role: 'admin' }),
     () => admin.listPurchases(ctx, input),
     () => admin.purchaseStatistics(ctx),
+    () => pictures.listPictures(ctx, input),
+    () => pictures.addPicture(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
+    () => pictures.describePicture(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),
+    () => pictures.removePicture(ctx, { id: customer.id }),
   ]
   for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
   for (const attempt of tries({ ...nobody, viewer }))

@@ -47,6 +47,7 @@ const bodyFor = ({ path }: Operation) => ({
   active: true,
   ...{ answers: [], ticks: [], done: null },
   ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
+  ...{ name: 'Hills', alt: 'Two hills' },
   ...ownersForm(path),
 })
 
@@ -107,8 +108,11 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
+/** Takes a form with a file, and is understood by tests of its own. */
+const isUpload = ({ method, path }: Operation) => method === 'POST' && path === '/api/admin/pictures'
+
 test('the same requests with a bearer are understood', async () => {
-  for (const operation of guarded.filter(({ path }) => !path.endsWith('/sign-out'))) {
+  for (const operation of guarded.filter((one) => !one.path.endsWith('/sign-out') && !isUpload(one))) {
     const path = pathOf(operation)
     const body = operation.fields ? { body: bodyFor(operation) } : {}
     const answer = await site.call<{ code?: string }>(operation.method, path, { token: boss.token, ...body })

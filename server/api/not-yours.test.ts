@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
+import { pictures } from '#db/schema/pictures.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import { filled, type Operation, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
+    '/api/admin/pictures/{id}': pair(await aPictureRow()),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     ...(await writtenByOwner()),
     '/api/admin/orders/{id}': pair(bens.orderId),
@@ -48,6 +50,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
+async function aPictureRow(): Promise<string | undefined> {
+  const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
+  const [row] = await site.base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
+
 /** All that an answer tells, but for the request's own number. */
 async function told(who: Person, method: string, path: string, body?: object) {
   const call = { token: who.token, ...(body ? { body } : {}) }
@@ -56,6 +64,7 @@ async function told(who: Person, method: string, path: string, body?: object) {
   return { status: answer.status, body: { ...answer.body, requestId: '' }, names }
 }
 
+const described = { name: 'Hills', alt: 'Two hills', version: 1 }
 const progress = { answers: [], ticks: [], done: null }
 const named = operations().filter(({ path }) => path.includes('{'))
 
@@ -139,7 +148,7 @@ async function writtenByOwner(): Promise<typeof things> {
 function bodyFor({ path }: Operation) {
   const kind = deskKinds.find((kind) => path === `/api/admin/${kind}/{id}`)
   const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
-  return { role: 'user', published: true, active: true, ...progress, ...form, ...things[path]?.body }
+  return { role: 'user', published: true, active: true, ...progress, ...described, ...form, ...things[path]?.body }
 }
 
 async function whatIsBens() {

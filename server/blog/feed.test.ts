@@ -43,3 +43,12 @@ test('content comes cleaned, and its addresses whole', async () => {
     expect(text).not.toMatch(/<script|onclick|alert/)
   }
 })
+
+test('a picture of this site comes in its largest size, which needs no page around it', async () => {
+  const address = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
+  const content = `<img src="${address}" alt="Hills"><p>He wrote srcset="x" once</p>`
+  await aPost(site, { slug: 'with-picture', publishedAt: new Date(Date.UTC(2026, 1, 2)), content })
+  const text = await feed(ctx, { format: 'rss' })
+  expect(text).toContain(`<img src="${site.url}${address}" alt="Hills" width="800" height="600" loading="lazy" />`)
+  expect(text).toContain('He wrote srcset="x" once')
+})

@@ -53,12 +53,14 @@ function categoryOf(name: string, format: FeedFormat) {
   return { name: text, term: addressWord(text) }
 }
 
-/** Addresses from the root or from the post itself mean nothing in another program. `html` is as the cleaner wrote it. */
+/** Addresses from the root or from the post itself mean nothing in another program, nor does the width of our column. `html` is as the cleaner wrote it. */
 function absolute(html: string, base: string): string {
-  return html.replace(
-    /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
-    (_, start: string, address: string) => `${start}${URL.parse(address, base)?.href ?? address}"`,
-  )
+  return html
+    .replace(
+      /(<(?:a|img)\b[^>]*?\s(?:href|src)=")([^"]*)"/g,
+      (_, start: string, address: string) => `${start}${URL.parse(address, base)?.href ?? address}"`,
+    )
+    .replace(/<img\b[^>]*>/g, (img) => img.replace(/ (?:srcset|sizes)="[^"]*"/g, ''))
 }
 
 const brackets = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -3,7 +3,7 @@ import type { Ctx } from '../context.ts'
 
 type Use = { kind: string; name: string }
 
-/** Where a picture is shown: as the picture of a row, or within its text. Drafts count, what was deleted does not. */
+/** Where a picture is shown: as the picture of a row, or within its content. Drafts count, what was deleted does not. */
 export async function usesOf(ctx: Ctx, id: string): Promise<Use[]> {
   const shown = `%/media/${id}/%`
   const { rows } = await ctx.db.execute<Use>(sql`
@@ -11,14 +11,11 @@ export async function usesOf(ctx: Ctx, id: string): Promise<Use[]> {
     UNION ALL
     SELECT 'lesson', title FROM binder_lessons WHERE image_url LIKE ${shown} OR content LIKE ${shown}
     UNION ALL
-    SELECT 'product', name FROM products
-      WHERE (image_url LIKE ${shown} OR description LIKE ${shown}) AND deleted_at IS NULL
+    SELECT 'product', name FROM products WHERE image_url LIKE ${shown} AND deleted_at IS NULL
     UNION ALL
-    SELECT 'course', title FROM courses
-      WHERE (image_url LIKE ${shown} OR description LIKE ${shown}) AND deleted_at IS NULL
+    SELECT 'course', title FROM courses WHERE image_url LIKE ${shown} AND deleted_at IS NULL
     UNION ALL
-    SELECT 'workshop', title FROM workshops
-      WHERE (image_url LIKE ${shown} OR description LIKE ${shown}) AND deleted_at IS NULL
+    SELECT 'workshop', title FROM workshops WHERE image_url LIKE ${shown} AND deleted_at IS NULL
     LIMIT 4`)
   return rows
 }

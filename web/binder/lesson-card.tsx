@@ -7,6 +7,7 @@ import { byline } from '../blog/byline.ts'
 import { Tags } from '../blog/tags.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
+import { Photo } from '../ui/photo.tsx'
 import { Sheet } from '../ui/sheet.tsx'
 import { Emblem } from './emblem.tsx'
 import { lessonAddress } from './lesson-address.ts'
@@ -69,16 +70,7 @@ function Done({ lessonId, desk }: { lessonId: string; desk: Desk | null }) {
 
 function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
   if (imageUrl) {
-    return (
-      <img
-        className="aspect-square w-full rounded-md object-cover"
-        src={imageUrl}
-        alt=""
-        width={160}
-        height={160}
-        loading="lazy"
-      />
-    )
+    return <Photo className="aspect-square w-full rounded-md object-cover" address={imageUrl} sizes="10rem" />
   }
   return category ? <Emblem category={category} /> : <EmptySheet />
 }

@@ -4,6 +4,7 @@ import type { Lesson } from '#contract/writing.ts'
 import { byline } from '../blog/byline.ts'
 import { Prose } from '../blog/prose.tsx'
 import { Tags } from '../blog/tags.tsx'
+import { Photo } from '../ui/photo.tsx'
 import { KeptScript } from './kept-script.tsx'
 import { LessonPart } from './lesson-part.tsx'
 import { LessonQuestions } from './lesson-questions.tsx'
@@ -24,7 +25,9 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       <p className="map-label">{`Lesson ${number}`}</p>
       <h1>{title}</h1>
       <Byline lesson={lesson} />
-      {imageUrl && <img className="lesson__picture" src={imageUrl} alt="" width={800} height={500} />}
+      {imageUrl && (
+        <Photo className="lesson__picture" address={imageUrl} sizes="(min-width: 56rem) 46rem, 100vw" eager />
+      )}
       <LessonPart title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
       </LessonPart>

@@ -8,6 +8,7 @@ import { Receipts } from '../art/plates/receipts.tsx'
 import { SundayPage } from '../art/plates/sunday-page.tsx'
 import { SundayPot } from '../art/plates/sunday-pot.tsx'
 import { UnopenedBox } from '../art/plates/unopened-box.tsx'
+import { Photo } from '../ui/photo.tsx'
 
 const drawings: Record<PlateName, typeof SundayPage> = {
   'bank-call': BankCall,
@@ -24,13 +25,11 @@ const drawings: Record<PlateName, typeof SundayPage> = {
 export function Plate({ post, eager }: { post: PostCard; eager?: boolean }) {
   if (post.imageUrl) {
     return (
-      <img
+      <Photo
         className="block aspect-[8/5] w-full object-cover"
-        src={post.imageUrl}
-        alt=""
-        width={800}
-        height={500}
-        loading={eager ? 'eager' : 'lazy'}
+        address={post.imageUrl}
+        sizes={eager ? '(min-width: 56rem) 46rem, 100vw' : undefined}
+        eager={eager}
       />
     )
   }

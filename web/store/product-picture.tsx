@@ -3,6 +3,7 @@ import { Bundle } from '../art/products/bundle.tsx'
 import { CompleteSystem } from '../art/products/complete-system.tsx'
 import { DigitalPlanner } from '../art/products/digital-planner.tsx'
 import { RefillPages } from '../art/products/refill-pages.tsx'
+import { Photo } from '../ui/photo.tsx'
 
 const drawings = new Map([
   ['complete-system', CompleteSystem],
@@ -13,18 +14,12 @@ const drawings = new Map([
 
 const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle }
 
+type ProductPictureProps = { product: ProductCard; eager?: boolean }
+
 /** The product's own picture, or the drawing that was made for it, or one of its kind. */
-export function ProductPicture({ product: { imageUrl, cover, slug, kind } }: { product: ProductCard }) {
+export function ProductPicture({ product: { imageUrl, cover, slug, kind }, eager }: ProductPictureProps) {
   if (imageUrl) {
-    return (
-      <img
-        className="mx-auto block aspect-[4/3] w-full object-contain"
-        src={imageUrl}
-        alt=""
-        width={480}
-        height={360}
-      />
-    )
+    return <Photo className="mx-auto block aspect-[4/3] w-full object-contain" address={imageUrl} eager={eager} />
   }
   const Picture = drawings.get(cover ?? slug) ?? byKind[kind]
   return <Picture />

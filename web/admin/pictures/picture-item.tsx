@@ -15,7 +15,7 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
   const [removing, setRemoving] = useState(false)
   const { name, alt, width, height, bytes, createdAt, address } = picture
   return (
-    <li className="grid content-start gap-s3 rounded-md border border-hair p-s3">
+    <li className="flex flex-col gap-s3 rounded-md border border-hair p-s3">
       <Thumbnail picture={picture} alt={alt} />
       <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{name}</h3>
       <p className="text-sm text-ink-muted">
@@ -23,7 +23,7 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
         <time dateTime={createdAt}>{longDay(createdAt)}</time>
       </p>
       <DescribeForm picture={picture} onChanged={onChanged} />
-      <div className="flex flex-wrap gap-s2">
+      <div className="mt-auto flex flex-wrap gap-s2">
         <Button variant="secondary" size="small" onClick={() => void copy(address)}>
           <Copy size={18} aria-hidden="true" />
           Copy address

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import type { Refusal } from '../admin/admin.fixture.ts'
+import { allKinds, aRow } from '../admin/content.fixture.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { anUploadedPicture, listed } from './pictures.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const describeIt = (id: string, body: object) =>
+  site.call<PictureRow & Refusal>('PUT', `/api/admin/pictures/${id}`, { token: boss.token, body })
+const remove = (id: string) =>
+  site.call<{ id: string } & Refusal>('DELETE', `/api/admin/pictures/${id}`, { token: boss.token })
+
+describe('what a picture shows', () => {
+  test('is said once more, and written down', async () => {
+    const { id, name } = await anUploadedPicture(site, boss, { alt: 'Old words' })
+    const { status, body } = await describeIt(id, { name, alt: '  Two hills ', version: 1 })
+    expect([status, body.alt, body.version]).toEqual([200, 'Two hills', 2])
+    expect((await trailOf(site, id)).at(-1)).toMatchObject({
+      action: 'changed',
+      before: { alt: 'Old words' },
+      after: { alt: 'Two hills' },
+    })
+  })
+
+  test('is not overwritten by whoever read an older version', async () => {
+    const { id, name } = await anUploadedPicture(site, boss)
+    expect((await describeIt(id, { name, alt: 'Mine', version: 1 })).status).toBe(200)
+    const late = await describeIt(id, { name, alt: 'Yours', version: 1 })
+    expect([late.status, late.body.code]).toEqual([409, 'conflict'])
+    expect((await listed(site, boss)).body.pictures.find((one) => one.id === id)?.alt).toBe('Mine')
+  })
+
+  test.each([
+    ['alt', { name: 'a', alt: 'a'.repeat(501), version: 1 }],
+    ['name', { name: '  ', alt: '', version: 1 }],
+    ['version', { name: 'a', alt: '' }],
+  ])('is refused by the name of its field: %s', async (field, body) => {
+    const { id } = await anUploadedPicture(site, boss)
+    const answer = await describeIt(id, body)
+    expect([answer.status, answer.body.errors?.map((one) => one.field)]).toEqual([400, [field]])
+  })
+})
+
+describe('a picture that is removed', () => {
+  test('is gone from the list, from its address and from the storage', async () => {
+    const { id, address } = await anUploadedPicture(site, boss, { name: 'gone.png' })
+    expect(await remove(id)).toMatchObject({ status: 200, body: { id } })
+    await site.work()
+    expect((await fetch(site.url + address)).status).toBe(404)
+    expect((await listed(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
+    expect((await trailOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  const nouns = { posts: 'post', lessons: 'lesson', products: 'product', courses: 'course', workshops: 'workshop' }
+  test.each(allKinds)('is refused while one of the %s shows it, by name', async (kind) => {
+    const { id, address } = await anUploadedPicture(site, boss)
+    await aRow(site, kind, `Quiet ${kind}`, { imageUrl: address })
+    const { status, body } = await remove(id)
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'picture_in_use',
+      `This picture is still shown by the ${nouns[kind]} “Quiet ${kind}”. Choose another picture there first.`,
+    ])
+    expect((await fetch(site.url + address)).status).toBe(200)
+  })
+
+  test('is refused while the text of a post or of a lesson shows it, in whatever size', async () => {
+    const { id, address } = await anUploadedPicture(site, boss)
+    await aRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
+    await aRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })
+    expect((await remove(id)).body.message).toContain('shown by the post “A walk” and the lesson “A day”.')
+  })
+
+  test('is refused in one sentence however many show it', async () => {
+    const { id, address } = await anUploadedPicture(site, boss)
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await aRow(site, 'posts', name, { imageUrl: address })
+    expect((await remove(id)).body.message).toMatch(/^This picture is still shown by (the post “\w+”, ){3}and others\./)
+  })
+
+  test('may have been shown by what is deleted', async () => {
+    const { id, address } = await anUploadedPicture(site, boss)
+    await aRow(site, 'courses', 'Over', { imageUrl: address, deletedAt: new Date() })
+    expect((await remove(id)).status).toBe(200)
+  })
+})

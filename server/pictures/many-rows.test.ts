@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { Pool } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous, type Ctx } from '../context.ts'
+import { listPictures } from './index.ts'
+
+let site: TestSite
+let pool: Pool
+let asked: { query: string; params: unknown[] }
+let ctx: Ctx
+
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  const boss = await site.person({ admin: true })
+  const { db } = site.base
+  await db.execute(sql`
+    INSERT INTO pictures (name, alt, width, height, bytes, sha256, created_at)
+    SELECT 'photo-' || n || '.jpg', 'Shows ' || md5('alt' || n), 1600, 1000, 400000, sha256(n::text::bytea), now() - n * interval '7 minutes'
+    FROM generate_series(1, 20000) AS n`)
+  // As the database itself does from time to time: what was just written waits beside the index.
+  await db.execute(sql`SELECT gin_clean_pending_list('pictures_search')`)
+  await db.execute(sql`ANALYZE pictures`)
+  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  const { host, port, user } = inject('cluster')
+  // The database is dropped while this connection still says goodbye, which is no error.
+  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
+  // Hears what a verb asks the database, word for word, so that exactly that is explained.
+  const logger = {
+    logQuery(query: string, params: unknown[]) {
+      asked = { query, params }
+    },
+  }
+  const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
+  ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
+})
+afterAll(async () => {
+  await pool.end()
+  await site.close()
+})
+
+async function planned(): Promise<string> {
+  const { rows } = await pool.query(`EXPLAIN ${asked.query}`, asked.params)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+test('among twenty thousand pictures a page is read from the index of the newest, first page or not', async () => {
+  let cursor: string | null = null
+  for (let page = 0; page < 20; page += 1) {
+    const { nextCursor }: { nextCursor: string | null } = await listPictures(ctx, {
+      limit: 100,
+      ...(cursor ? { cursor } : {}),
+    })
+    if (page === 0 || page === 19) {
+      expect(await planned()).toContain('pictures_newest')
+      expect(await planned()).not.toMatch(/Seq Scan|Sort/)
+    }
+    cursor = nextCursor
+  }
+})
+
+test('among twenty thousand pictures a few are found by the index of their words', async () => {
+  const shown = createHash('md5').update('alt19999').digest('hex')
+  const { pictures } = await listPictures(ctx, { limit: 50, q: shown.slice(0, 10) })
+  expect(pictures.map(({ name }) => name)).toEqual(['photo-19999.jpg'])
+  expect(await planned()).toContain('pictures_search')
+})

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { type AddressInfo, createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { allKinds, aRow } from '../admin/content.fixture.ts'
+import { publicDomain } from '../domain.ts'
+import { anUploadedPicture } from './pictures.fixture.ts'
+
+let site: TestSite
+let boss: Person
+let sink: Server
+let knocks = 0
+/** Every other server that this process asked over the web. */
+const asked: string[] = []
+const note = (message: unknown) => {
+  const { origin } = (message as { request: { origin: string } }).request
+  if (origin !== site.url) asked.push(origin)
+}
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  sink = createServer((socket) => {
+    knocks += 1
+    socket.destroy()
+  })
+  await new Promise<void>((resolve) => sink.listen(0, resolve))
+  subscribe('undici:request:create', note)
+})
+afterAll(async () => {
+  unsubscribe('undici:request:create', note)
+  await new Promise((resolve) => sink.close(resolve))
+  await site.close()
+})
+
+test('nothing that the server does asks for a picture of another site, wherever its address stands', async () => {
+  const { port } = sink.address() as AddressInfo
+  const hosts = ['127.0.0.1', 'localhost', '[::1]', '2130706433', '0x7f000001', '127.0.0.1.nip.io', '169.254.169.254']
+  const addresses = hosts.flatMap((host) => [`http://${host}:${port}/a.png`, `https://${host}:${port}/a.png`])
+  addresses.push(`//127.0.0.1:${port}/a.png`, 'file:///etc/passwd')
+  const slugs: string[] = []
+  for (const imageUrl of addresses) {
+    const content = `<p>Text</p><img src="${imageUrl}" srcset="${imageUrl} 2x"><a href="${imageUrl}">there</a>`
+    for (const kind of allKinds) {
+      const slug = `sink-${randomBytes(6).toString('hex')}`
+      const written =
+        kind === 'posts' || kind === 'lessons' ? { content, isPublished: true, publishedAt: new Date() } : {}
+      await aRow(site, kind, 'A sink', { slug, imageUrl, ...written })
+      if (kind === 'posts' || kind === 'lessons') slugs.push(`${kind === 'posts' ? 'blog' : 'binder'}/${slug}`)
+    }
+  }
+
+  const verbs = publicDomain(site.base)
+  await Promise.all([verbs.blog.published({}), verbs.binder.published(), verbs.classes.open(), verbs.store.onSale()])
+  await Promise.all([verbs.blog.feed({ format: 'rss' }), verbs.blog.feed({ format: 'atom' }), verbs.sitemap.sitemap()])
+  await verbs.paper.toPrint({ category: null })
+  for (const path of slugs.slice(0, 8)) {
+    const [domain, slug = ''] = path.split('/')
+    await (domain === 'blog' ? verbs.blog.post({ slug }) : verbs.binder.lesson({ slug }))
+    if (domain === 'blog') await verbs.linkPictures.linkPicture({ path })
+  }
+  const print = { scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [] }
+  expect((await site.call('POST', '/api/binder/pdf', { body: print })).status).toBe(200)
+  for (const kind of allKinds) await site.call('GET', `/api/admin/${kind}?limit=100`, { token: boss.token })
+  await anUploadedPicture(site, boss)
+  await site.work()
+
+  expect([knocks, asked]).toEqual([0, []])
+  // Both are awake: whoever asks is counted.
+  await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined)
+  expect([knocks, asked]).toEqual([1, [`http://127.0.0.1:${port}`]])
+})

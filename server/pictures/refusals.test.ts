@@ -1,0 +1,222 @@
+import { request } from 'node:http'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PICTURE_BYTES_MAX, PICTURE_NAME_MAX } from '#contract/limits.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aBomb, anUploadedPicture, aPicture, bytesOf, listed, sendForm, upload } from './pictures.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const text = (said: string) => new Uint8Array(Buffer.from(said, 'latin1'))
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
+const notPictures: [name: string, type: string, bytes: Uint8Array<ArrayBuffer>][] = [
+  ['drawing.svg', 'image/svg+xml', text(svg)],
+  ['drawing.png', 'image/png', text(svg)],
+  ['drawing.png.svg', 'image/png', text(`<?xml version="1.0"?>\n<!-- \x89PNG -->${svg}`)],
+  ['page.png', 'image/png', text('<!doctype html><script>alert(1)</script>')],
+  ['program.png', 'image/png', text(`MZ\x90\0${'\0'.repeat(200)}`)],
+  ['program.jpg', 'image/jpeg', text(`\x7fELF\x02\x01\x01${'\0'.repeat(200)}`)],
+  ['script.gif', 'image/gif', text('GIF88a=1;alert(1)')],
+  ['document.pdf.png', 'image/png', text('%PDF-1.7\n1 0 obj')],
+  ['archive.zip.jpg', 'image/jpeg', text(`PK\x03\x04${'\0'.repeat(100)}`)],
+  ['photo.heic', 'image/heic', text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(100)}`)],
+  ['film.avif', 'image/avif', text(`\0\0\0\x18ftypmp42\0\0\0\0mp42isom${'\0'.repeat(100)}`)],
+  ['sound.webp', 'image/webp', text(`RIFF\x24\0\0\0WAVEfmt ${'\0'.repeat(100)}`)],
+  ['late.png', 'image/png', text('  \x89PNG\r\n\x1a\n')],
+]
+
+describe('what is not a picture', () => {
+  test.each(notPictures)('%s, said to be %s, is refused by its content', async (name, type, bytes) => {
+    const { status, body } = await upload(site, boss, bytes, { name, type })
+    expect([status, body.code, body.message]).toEqual([
+      415,
+      'not_a_picture',
+      'This is not a picture we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF file.',
+    ])
+  })
+
+  test('a TIFF is refused though the library could read it', async () => {
+    expect((await upload(site, boss, await bytesOf(aPicture().tiff()))).status).toBe(415)
+  })
+
+  const brokenOnes: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
+    ['nothing but the beginning of a PNG', async () => text('\x89PNG\r\n\x1a\n')],
+    ['a GIF that is a script', async () => text('GIF89a/*\0\0\0*/=1;alert(document.domain)//')],
+    ['a WebP of zeros', async () => text(`RIFF\x64\0\0\0WEBPVP8 ${'\0'.repeat(90)}`)],
+    ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format): [string, () => Promise<Uint8Array<ArrayBuffer>>] => [
+      `a ${format} that is cut off`,
+      async () => {
+        const whole = await bytesOf(aPicture({ width: 640, height: 480 }).toFormat(format))
+        return whole.slice(0, Math.floor(whole.length * 0.6))
+      },
+    ]),
+  ]
+  test.each(brokenOnes)('%s is refused by the name of its field', async (_name, made) => {
+    const { status, body } = await upload(site, boss, await made())
+    expect([status, body.code, body.errors?.map(({ field }) => field)]).toEqual([400, 'validation', ['file']])
+    expect(body.message).toContain('This picture is damaged or incomplete.')
+  })
+
+  test('a file of no bytes is refused', async () => {
+    expect((await upload(site, boss, new Uint8Array())).status).toBe(415)
+  })
+
+  test('a picture with a page behind it is taken for its pixels alone', async () => {
+    const sent = Buffer.concat([
+      await aPicture({ width: 50, height: 40 }).png().toBuffer(),
+      text('<script>hurt()</script>'),
+    ])
+    const { status, body } = await upload(site, boss, new Uint8Array(sent), { name: 'both.html' })
+    expect(status).toBe(201)
+    const served = Buffer.from(await (await fetch(site.url + body.address)).arrayBuffer())
+    expect([served.includes('hurt'), (await sharp(served).metadata()).format]).toEqual([false, 'webp'])
+  })
+})
+
+describe('what is too large', () => {
+  test('a picture of 20,000 by 20,000 pixels is refused by its header, and is never unfolded', async () => {
+    const bomb = aBomb(20_000, 20_000)
+    expect(bomb.length).toBeLessThan(200_000)
+    await upload(site, boss, await bytesOf(aPicture({ width: 40, height: 40 }).png()))
+    const before = process.memoryUsage().rss
+    for (let times = 0; times < 5; times += 1) {
+      const { status, body } = await upload(site, boss, bomb)
+      expect([status, body.code]).toEqual([413, 'too_many_pixels'])
+      expect(body.message).toContain('at most 50 million')
+    }
+    expect(process.memoryUsage().rss - before).toBeLessThan(100_000_000)
+  })
+
+  test.each([
+    [16_001, 10],
+    [10, 16_001],
+    [8_000, 7_000],
+  ])('%i by %i pixels are refused', async (width, height) => {
+    expect((await upload(site, boss, aBomb(width, height))).body.code).toBe('too_many_pixels')
+  })
+
+  test('16,000 by 3,000 pixels are taken', async () => {
+    const { status, body } = await upload(site, boss, aBomb(16_000, 3_000))
+    expect([status, body.width, body.height]).toEqual([201, 1600, 300])
+  })
+
+  test('more than 10 MB are refused in so many words', async () => {
+    const { status, body } = await upload(site, boss, new Uint8Array(PICTURE_BYTES_MAX + 1))
+    expect([status, body.code, body.message]).toEqual([
+      413,
+      'picture_too_large',
+      'This picture is larger than 10 MB. Please choose a smaller one.',
+    ])
+  })
+
+  test('50 MB are refused by what they say of themselves, before they are read', async () => {
+    const told = await beginUpload({ 'content-length': String(50_000_000) })
+    expect(told).toBe(413)
+  })
+
+  test('what never ends is broken off, and others are answered meanwhile', async () => {
+    let sent = 0
+    const endless = new ReadableStream({
+      pull(stream) {
+        sent += 64_000
+        stream.enqueue(new Uint8Array(64_000))
+      },
+    })
+    const headers = { authorization: `Bearer ${boss.token}`, 'content-type': 'multipart/form-data; boundary=x' }
+    const init = { method: 'POST', headers, body: endless, duplex: 'half' } as const
+    const cut = fetch(`${site.url}/api/admin/pictures`, init).then(
+      ({ status }) => status,
+      // Cut off while it was still sending.
+      (error: unknown) => (error instanceof TypeError ? 413 : error),
+    )
+    expect((await listed(site, boss)).status).toBe(200)
+    expect(await cut).toBe(413)
+    expect(sent).toBeLessThan(3 * PICTURE_BYTES_MAX)
+  })
+})
+
+describe('who may not', () => {
+  test.each([
+    [401, 'sign_in_required', async () => null],
+    [403, 'admin_required', async () => (await site.person()).token],
+  ])('is told %i %s before a byte is read', async (status, _code, token) => {
+    expect(await beginUpload({ 'content-length': '1000000' }, await token())).toBe(status)
+  })
+})
+
+describe('a form that is none', () => {
+  test.each([
+    ['a file in another field', () => formOf({ picture: new File(['x'], 'a.png') })],
+    ['words for a file', () => formOf({ file: 'x' })],
+    ['nothing', () => formOf({})],
+    ['too many words beside it', () => formOf({ file: new File(['x'], 'a.png'), alt: 'a'.repeat(501) })],
+    [
+      'half a form',
+      () =>
+        new Blob(['--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n'], {
+          type: 'multipart/form-data; boundary=x',
+        }),
+    ],
+  ])('%s is 400', async (_name, body) => {
+    expect((await sendForm(site.url, boss, body())).status).toBe(400)
+  })
+
+  test.each(['application/json', 'text/plain', 'multipart/form-data', 'application/x-www-form-urlencoded'])(
+    'sent as %s is 415',
+    async (type) => {
+      expect((await sendForm(site.url, boss, new Blob(['x'], { type }))).status).toBe(415)
+    },
+  )
+})
+
+describe('the name of a file', () => {
+  test.each([
+    ['../../x', 'x'],
+    ['..\\..\\windows\\system.ini', 'system.ini'],
+    ['a\0b\x1b[31m.png', 'ab[31m.png'],
+    ['CON', 'CON'],
+    ['..', '..'],
+    ['/', 'picture'],
+    ['  two   hills \u202Egnp.exe', 'two hills gnp.exe'],
+    ['x'.repeat(4000), 'x'.repeat(PICTURE_NAME_MAX)],
+    ['👣'.repeat(300), '👣'.repeat(PICTURE_NAME_MAX)],
+  ])('%j is shown as %j, and reaches no path', async (name, shown) => {
+    const picture = await anUploadedPicture(site, boss, { name })
+    expect(picture.name).toBe(shown)
+    expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)
+    expect((await fetch(site.url + picture.address)).status).toBe(200)
+  })
+})
+
+const formOf = (fields: Record<string, string | File>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+/** Says that a long form will come, sends none of it, and hears what it is told. */
+function beginUpload(headers: Record<string, string>, token: string | null = boss.token) {
+  return new Promise<number | undefined>((resolve, reject) => {
+    const asked = request(`${site.url}/api/admin/pictures`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'multipart/form-data; boundary=x',
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...headers,
+      },
+    })
+    asked.on('response', (answer) => {
+      resolve(answer.statusCode)
+      asked.destroy()
+    })
+    asked.on('error', reject)
+    asked.flushHeaders()
+  })
+}

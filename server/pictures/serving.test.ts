@@ -1,0 +1,97 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { PictureRow } from '#contract/admin-pictures.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anUploadedPicture } from './pictures.fixture.ts'
+
+let site: TestSite
+let boss: Person
+let picture: PictureRow
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  picture = await anUploadedPicture(site, boss, { name: '"><script>.png' })
+})
+afterAll(() => site.close())
+
+const ask = (address: string, headers: Record<string, string> = {}) => fetch(site.url + address, { headers })
+
+describe('a file of a picture', () => {
+  test.each(['webp', 'avif'])('as %s can be nothing but a picture, and is kept for a year', async (format) => {
+    const answer = await ask(picture.address.replace('webp', format))
+    expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': `image/${format}`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'content-disposition': `inline; filename="picture.${format}"`,
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(Number(answer.headers.get('content-length'))).toBe((await answer.arrayBuffer()).byteLength)
+  })
+
+  test('is not sent again to whoever has it', async () => {
+    const etag = (await ask(picture.address)).headers.get('etag') ?? ''
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`]) {
+      const answer = await ask(picture.address, { 'if-none-match': known })
+      expect([answer.status, await answer.text()]).toEqual([304, ''])
+    }
+    expect((await ask(picture.address, { 'if-none-match': '"other"' })).status).toBe(200)
+  })
+
+  test('is there for everyone, told by HEAD as by GET, and takes nothing', async () => {
+    const head = await fetch(site.url + picture.address, { method: 'HEAD' })
+    expect([head.status, head.headers.get('content-type'), await head.text()]).toEqual([200, 'image/webp', ''])
+    for (const method of ['POST', 'PUT', 'DELETE'])
+      expect((await fetch(site.url + picture.address, { method })).status).toBe(405)
+  })
+})
+
+describe('an address that we never wrote', () => {
+  test.each([
+    '/media/{id}/61x40.webp',
+    '/media/{id}/60x40.png',
+    '/media/{id}/60x40.webp.svg',
+    '/media/{id}/60X40.webp',
+    '/media/{id}/060x40.webp',
+    '/media/{id}/',
+    '/media/{id}',
+    '/media/{ID}/60x40.webp',
+    '/media/018f0000-0000-7000-8000-000000000000/60x40.webp',
+    '/media/x/60x40.webp',
+    '/media/{id}/..%2f..%2f..%2fauth-secret',
+    '/media/..%2f{id}/60x40.webp',
+    '/media/{id}/../../../auth-secret',
+    '/media/{id}/%2e%2e/{id}/60x40.webp/..',
+    '/media/{id}/60x40.webp%00.png',
+    '/media/{id}/C:%5cwindows',
+    '/media//60x40.webp',
+    '/media/CON/60x40.webp',
+  ])('%s is 404', async (path) => {
+    expect(await statusAt(path.replaceAll('{id}', picture.id).replaceAll('{ID}', picture.id.toUpperCase()))).toBe(404)
+  })
+})
+
+test('the storage holds the names that we make, and no others', async () => {
+  const page = await site.base.storage.get(`pictures/${picture.id}/60x40.webp`)
+  expect(page?.byteLength).toBeGreaterThan(0)
+  const files = await readdir(site.files, { recursive: true })
+  expect(files.sort()).toEqual([
+    'pictures',
+    `pictures/${picture.id}`,
+    ...['avif', 'webp'].map((format) => `pictures/${picture.id}/60x40.${format}`),
+  ])
+})
+
+/** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
+function statusAt(path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port: new URL(site.url).port, path }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode))
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,105 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Bucket, openBucket } from './bucket.fixture.ts'
+import { diskStorage } from './disk.ts'
+import { openStorage } from './open.ts'
+import type { Storage } from './storage.ts'
+
+let folder: string
+let bucket: Bucket
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'journey-storage-'))
+  bucket = await openBucket()
+})
+afterAll(async () => {
+  await bucket.close()
+  await rm(folder, { recursive: true })
+})
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+const opened: Record<string, () => Promise<Storage>> = {
+  'a folder': () => openStorage({ s3: undefined, dataDir: folder }),
+  'a bucket': () => openStorage({ s3: bucket.settings, dataDir: folder }),
+}
+
+describe.each(Object.keys(opened))('%s', (name) => {
+  let storage: Storage
+  beforeAll(async () => {
+    storage = await (opened[name]?.() ?? Promise.reject(new Error('no such storage')))
+  })
+
+  test('gives back what was put into it, byte for byte', async () => {
+    const all = new Uint8Array(256 * 1024).map((_, at) => at % 256)
+    await storage.put('pictures/a/all.webp', all, 'image/webp')
+    expect(Buffer.from((await storage.get('pictures/a/all.webp')) ?? []).equals(all)).toBe(true)
+  })
+
+  test('has nothing where nothing was put', async () => {
+    expect(await storage.get('pictures/b/none.webp')).toBeNull()
+    expect(await storage.get('pictures/a/all.webp/within.webp').catch(() => null)).toBeNull()
+  })
+
+  test('forgets what is removed, and removing it again is no failure', async () => {
+    await storage.put('pictures/c/gone.webp', bytes('here'), 'image/webp')
+    await storage.remove('pictures/c/gone.webp')
+    await storage.remove('pictures/c/gone.webp')
+    expect(await storage.get('pictures/c/gone.webp')).toBeNull()
+  })
+
+  test('the same key written by two at once holds one of both whole', async () => {
+    const [one, two] = ['1', '2'].map((digit) => bytes(digit.repeat(100_000)))
+    if (!one || !two) throw new Error('nothing to write')
+    await Promise.all([one, two].map((text) => storage.put('pictures/d/both.webp', text, 'image/webp')))
+    const kept = Buffer.from((await storage.get('pictures/d/both.webp')) ?? [])
+    expect([one, two].some((text) => kept.equals(text))).toBe(true)
+  })
+
+  test.each([
+    '../a.webp',
+    'a/../b.webp',
+    '/etc/passwd',
+    'a//b.webp',
+    'a\0.webp',
+    'CON',
+    'A.webp',
+    '',
+    `${'a'.repeat(4000)}.webp`,
+  ])('refuses the key %j, which the program would never make', async (key) => {
+    await expect(storage.put(key, bytes('x'), 'image/webp')).rejects.toThrow('not a key of the storage')
+    await expect(storage.get(key)).rejects.toThrow('not a key of the storage')
+    await expect(storage.remove(key)).rejects.toThrow('not a key of the storage')
+  })
+})
+
+test('a folder holds nothing unfinished, and nothing outside of it', async () => {
+  const files = await readdir(join(folder, 'files'), { recursive: true, withFileTypes: true })
+  expect(
+    files
+      .filter((file) => file.isFile())
+      .map(({ name }) => name)
+      .sort(),
+  ).toEqual(['all.webp', 'both.webp'])
+  expect(await readdir(folder)).toEqual(['files'])
+})
+
+test('a write that fails leaves nothing behind', async () => {
+  const storage = diskStorage(join(folder, 'files'))
+  // A folder stands where the file would go.
+  await storage.put('taken.webp/inner.webp', bytes('x'), 'image/webp').catch(() => undefined)
+  await storage.put('pictures/e/ok.webp', bytes('x'), 'image/webp')
+  await expect(storage.put('pictures/e/ok.webp/below.webp', bytes('x'), 'image/webp')).rejects.toThrow()
+  expect(await readdir(join(folder, 'files', 'pictures', 'e'))).toEqual(['ok.webp'])
+})
+
+test('a bucket is asked with signed requests alone, and told what each file is', () => {
+  expect(bucket.unsigned).toBe(0)
+  expect(bucket.types.get('pictures/a/all.webp')).toBe('image/webp')
+})
+
+test('a bucket that refuses is a failure, not an absence', async () => {
+  const settings = { ...bucket.settings, bucket: 'somebody-elses' }
+  const storage = await openStorage({ s3: settings, dataDir: folder })
+  await expect(storage.get('pictures/a/all.webp')).rejects.toThrow('Access Denied')
+})
