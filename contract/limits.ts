@@ -37,6 +37,8 @@ export const FOUND_MAX = 20
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
+/** The longest place in a list, in characters: it holds the name of the row before, whatever script that is in. */
+export const CURSOR_MAX = 2_000
 /** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
 export const BODY_BYTES_MAX = 1_100_000
 
