@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ListName } from '#contract/list-choices.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { Nothing } from './nothing.tsx'
 import { ListFailed, Paging } from './paging.tsx'
@@ -7,8 +9,8 @@ import type { Asked } from './use-answer.ts'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  /** What the rows are, in the plural: 'posts'. */
-  noun: string
+  /** What the rows are, in the plural. */
+  noun: ListName
   list: Asked<Page>
   rows: (page: Page) => readonly Row[]
   item: (row: Row) => ReactNode
@@ -39,6 +41,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
       <div className="grid gap-s4 p-s4 sm:p-s5">
         <h2 className="text-xl">{title}</h2>
         <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
+          <ListFilters list={noun} />
           {children}
         </ListSearch>
       </div>
@@ -64,7 +67,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   )
 }
 
-function ContentSkeleton({ noun }: { noun: string }) {
+function ContentSkeleton({ noun }: { noun: ListName }) {
   return (
     <Loading label={`Loading ${noun}`} className="divide-y divide-hair border-t border-hair">
       {Array.from({ length: 5 }, (_, row) => (

@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { dollars } from '#contract/money.ts'
 import { api } from '../session/client.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { FigureCards } from './figures.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListFailed, Paging } from './paging.tsx'
 import { PurchaseList, PurchaseSkeleton } from './purchase-list.tsx'
-import { StatusFilter, statusOf } from './status-filter.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useListQuery } from './use-list-query.ts'
 
 export const meta = () => adminMeta('Purchases')
 
@@ -17,12 +17,8 @@ const FAILED = 'Failed to fetch purchases'
 const statistics = async () => (await api.admin.purchases.statistics.$get()).json()
 
 export default function Purchases() {
-  const [params] = useSearchParams()
-  const { q, status, cursor } = { q: params.get('q'), status: statusOf(params), cursor: params.get('cursor') }
-  const page = useCallback(async () => {
-    const query = { ...(q ? { q } : {}), ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
-    return (await api.admin.purchases.$get({ query })).json()
-  }, [q, status, cursor])
+  const { query, searched } = useListQuery('purchases')
+  const page = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])
   const list = useAnswer(page, FAILED)
   const counts = useAnswer(statistics, FAILED)
   const { answer: totals } = counts
@@ -48,18 +44,14 @@ export default function Purchases() {
           <div className="grid gap-s4 p-s4 sm:p-s5">
             <h2 className="text-xl">All Purchases</h2>
             <ListSearch label="Search purchases" placeholder="Class, name or e-mail">
-              <StatusFilter chosen={status} />
+              <ListFilters list="purchases" />
             </ListSearch>
           </div>
           {list.failed && <ListFailed onRetry={reload} />}
           {!list.failed && !list.answer && <PurchaseSkeleton />}
           {!list.failed && list.answer && (
             <>
-              <PurchaseList
-                purchases={list.answer.purchases}
-                searched={Boolean(q || status)}
-                isPending={list.isPending}
-              />
+              <PurchaseList purchases={list.answer.purchases} searched={searched} isPending={list.isPending} />
               <Paging label="Pages of purchases" nextCursor={list.answer.nextCursor} />
             </>
           )}

@@ -1,13 +1,14 @@
 import { useCallback } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '../session/client.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
 import { FigureSheet } from './figures.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { ListFailed, Paging } from './paging.tsx'
 import { PeopleList, PeopleSkeleton } from './people-list.tsx'
 import { useAnswer } from './use-answer.ts'
+import { useListQuery } from './use-list-query.ts'
 
 export const meta = () => adminMeta('Manage Users')
 
@@ -15,12 +16,8 @@ const FAILED = 'Failed to fetch users'
 const statistics = async () => (await api.admin.users.statistics.$get()).json()
 
 export default function Users() {
-  const [params] = useSearchParams()
-  const { q, cursor } = { q: params.get('q'), cursor: params.get('cursor') }
-  const page = useCallback(
-    async () => (await api.admin.users.$get({ query: { ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) } })).json(),
-    [q, cursor],
-  )
+  const { query, searched } = useListQuery('users')
+  const page = useCallback(async () => (await api.admin.users.$get({ query })).json(), [query])
   const list = useAnswer(page, FAILED)
   const counts = useAnswer(statistics, FAILED)
   const reload = () => {
@@ -48,7 +45,9 @@ export default function Users() {
               </h2>
               <p className="mt-s1 text-ink-muted">Manage user roles and permissions for all registered users.</p>
             </div>
-            <ListSearch label="Search users" placeholder="Name or e-mail" />
+            <ListSearch label="Search users" placeholder="Name or e-mail">
+              <ListFilters list="users" />
+            </ListSearch>
           </div>
           {list.failed && <ListFailed onRetry={reload} />}
           {!list.failed && !list.answer && <PeopleSkeleton />}
@@ -56,7 +55,7 @@ export default function Users() {
             <>
               <PeopleList
                 people={list.answer.people}
-                searched={Boolean(q)}
+                searched={searched}
                 isPending={list.isPending}
                 onChanged={reload}
               />
