@@ -1,3 +1,5 @@
+import { auditActions, auditSubjects } from './audit-words.ts'
+
 /**
  * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.
  * The first order is the one that a list has when nobody asks for another. Plain constants: the browser reads them too.
@@ -17,6 +19,7 @@ export const listChoices = {
   },
   courses: { sort: ['newest', 'date', 'title'], state: ['active', 'inactive'] },
   workshops: { sort: ['date', 'earliest', 'title'], state: ['active', 'inactive'] },
+  audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 

@@ -33,6 +33,7 @@ export default [
     route('admin/purchases', 'admin/purchases.page.tsx'),
     route('admin/events', 'admin/events.page.tsx'),
     route('admin/binder', 'admin/binder.page.tsx'),
+    route('admin/audit', 'admin/audit.page.tsx'),
   ]),
   route('binder/:slug.pdf', 'binder/paper/sheet-file.ts'),
   route('schedule.ics', 'schedule/feed.ts'),

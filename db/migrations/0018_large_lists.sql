@@ -42,6 +42,8 @@ CREATE INDEX enrollments_workshop_newest ON enrollments (workshop_id, enrollment
 --> statement-breakpoint
 CREATE INDEX enrollments_workshop_amount ON enrollments (workshop_id, amount DESC, id DESC) WHERE workshop_id IS NOT NULL;
 --> statement-breakpoint
+CREATE INDEX audit_trail_action ON audit_trail (action, at DESC, id DESC);
+--> statement-breakpoint
 -- How many, and how much money (minor units), for each day. Read by adding up. A day has several rows, each written by one
 -- transaction at a time, so that two buyers never wait for each other.
 CREATE TABLE daily_totals (

@@ -60,6 +60,16 @@ export function pageOf<Sort extends string>(
   }
 }
 
+/** A list with all that it is asked for but the page, as its cursors are bound to it. */
+export function nameOf(list: string, { cursor, limit, ...narrowed }: Partial<Asked>): string {
+  return JSON.stringify([
+    list,
+    Object.entries(narrowed)
+      .filter(([, value]) => value)
+      .sort(),
+  ])
+}
+
 function firstOf<Sort extends string>(orders: Record<Sort, Order>): Sort {
   for (const sort in orders) return sort
   throw new Error('a list goes by something')

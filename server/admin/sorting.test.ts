@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { auditActions, auditSubjects } from '#contract/audit-words.ts'
 import { type ListName, listChoices } from '#contract/list-choices.ts'
+import { auditTrail } from '#db/schema/audit.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { aCourse, allPages, aPurchase, aWorkshop, type Refusal } from './admin.fixture.ts'
@@ -39,6 +41,19 @@ beforeAll(async () => {
     await aRow(site, 'workshops', title, { workshopDate, endDate: '2099-02-01', isActive: even })
     await aRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(at / 3), isPublished: even })
   }
+  for (const [at, action] of auditActions.entries()) {
+    const subject = auditSubjects[at % auditSubjects.length] ?? 'post'
+    await site.base.db
+      .insert(auditTrail)
+      .values({
+        at: day(1 + Math.floor(at / 3)),
+        actor: 'a@example.com',
+        action,
+        subject,
+        subjectId: '1',
+        name: 'Stone',
+      })
+  }
 })
 afterAll(() => site.close())
 
@@ -66,6 +81,8 @@ const keys: Record<string, [key: (row: Row) => string | number, way: 1 | -1]> = 
   'workshops earliest': [(row) => String(row.workshopDate), 1],
   'workshops title': [(row) => low(row.title), 1],
   'lessons order': [(row) => Number(row.orderIndex), 1],
+  'audit newest': [(row) => String(row.at), -1],
+  'audit oldest': [(row) => String(row.at), 1],
   'lessons title': [(row) => low(row.title), 1],
 }
 
@@ -113,6 +130,8 @@ const said: Record<string, (row: Row) => unknown> = {
   role: (row) => ((row.roles as string[]).includes('admin') ? 'admin' : 'user'),
   status: (row) => row.status,
   kind: (row) => row.kind,
+  subject: (row) => row.subject,
+  action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),

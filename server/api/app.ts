@@ -5,6 +5,7 @@ import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
+import { adminAuditApi } from './admin-audit.ts'
 import { adminContentApi } from './admin-content.ts'
 import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
@@ -26,6 +27,7 @@ const operations = router()
   .route('/', paperApi)
   .route('/', adminApi)
   .route('/', adminContentApi)
+  .route('/', adminAuditApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)

@@ -26,7 +26,9 @@ beforeAll(async () => {
       SELECT 'crowd-' || n, 'Crowd', '2099-05-09', '09:00', '2099-05-09', '10:00', 1, 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO products (id, slug, name, price) SELECT 10000 + n, 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
-    INSERT INTO binder_lessons (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n`)
+    INSERT INTO binder_lessons (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO audit_trail (actor, action, subject, subject_id, name)
+      SELECT 'a@example.com', 'changed', 'post', n::text, 'Crowd' FROM generate_series(1, ${CROWD}) n`)
 })
 afterAll(() => site.close())
 
@@ -82,6 +84,9 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     'state=',
     'kind=everything',
     'role=owner',
+    'subject=me',
+    'action=',
+    'action=hidden',
     'role=admin&role=user',
     'order=sideways',
     'filter[role]=admin',

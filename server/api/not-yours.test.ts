@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
+import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
@@ -36,10 +37,23 @@ beforeAll(async () => {
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
+    '/api/admin/audit/{id}': pair(await aChange()),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
   }
 })
 afterAll(() => site.close())
+
+async function aChange(): Promise<string | undefined> {
+  const change = {
+    actor: 'ben@example.com',
+    action: 'changed',
+    subject: 'post',
+    subjectId: '1',
+    name: 'A post',
+  } as const
+  const [row] = await site.base.db.insert(auditTrail).values(change).returning({ id: auditTrail.id })
+  return row?.id
+}
 
 /** All that an answer tells, but for the request's own number. */
 async function told(who: Person, method: string, path: string, body?: object) {

@@ -10,7 +10,7 @@ import type { Asked } from './use-answer.ts'
 type ContentListProps<Row, Page> = {
   title: ReactNode
   /** What the rows are, in the plural. */
-  noun: ListName
+  noun: ListName | 'changes'
   list: Asked<Page>
   rows: (page: Page) => readonly Row[]
   item: (row: Row) => ReactNode
@@ -41,7 +41,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
       <div className="grid gap-s4 p-s4 sm:p-s5">
         <h2 className="text-xl">{title}</h2>
         <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
-          <ListFilters list={noun} />
+          <ListFilters list={noun === 'changes' ? 'audit' : noun} />
           {children}
         </ListSearch>
       </div>
@@ -67,7 +67,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   )
 }
 
-function ContentSkeleton({ noun }: { noun: ListName }) {
+function ContentSkeleton({ noun }: { noun: string }) {
   return (
     <Loading label={`Loading ${noun}`} className="divide-y divide-hair border-t border-hair">
       {Array.from({ length: 5 }, (_, row) => (

@@ -1,4 +1,4 @@
-import { CalendarDays, Library, type LucideIcon, Newspaper, Package, Receipt, UsersRound } from 'lucide-react'
+import { CalendarDays, History, Library, type LucideIcon, Newspaper, Package, Receipt, UsersRound } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '../session/auth-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -20,6 +20,7 @@ const screens: readonly Screen[] = [
   },
   { to: '/admin/events', title: 'Events', line: 'Courses and workshops: open and close them.', Icon: CalendarDays },
   { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
+  { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
 ]
 
 export default function Dashboard() {

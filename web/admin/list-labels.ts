@@ -7,6 +7,8 @@ const names: Record<string, string> = {
   status: 'Status',
   state: 'State',
   kind: 'Kind',
+  subject: 'About',
+  action: 'Change',
 }
 
 /** What stands for 'no matter which'. */
@@ -15,6 +17,8 @@ const anyOf: Record<string, string> = {
   status: 'Every status',
   state: 'Every state',
   kind: 'Every kind',
+  subject: 'Everything',
+  action: 'Every change',
 }
 
 /** Words of the address that read otherwise on the screen than with a capital letter. */
