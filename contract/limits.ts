@@ -17,6 +17,9 @@ export const HOLDS_PER_ADDRESS = 20
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
 
+/** How long an address of an export works. */
+export const EXPORT_MINUTES = 2
+
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = 90

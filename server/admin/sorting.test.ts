@@ -43,16 +43,14 @@ beforeAll(async () => {
   }
   for (const [at, action] of auditActions.entries()) {
     const subject = auditSubjects[at % auditSubjects.length] ?? 'post'
-    await site.base.db
-      .insert(auditTrail)
-      .values({
-        at: day(1 + Math.floor(at / 3)),
-        actor: 'a@example.com',
-        action,
-        subject,
-        subjectId: '1',
-        name: 'Stone',
-      })
+    await site.base.db.insert(auditTrail).values({
+      at: day(1 + Math.floor(at / 3)),
+      actor: 'a@example.com',
+      action,
+      subject,
+      subjectId: '1',
+      name: 'Stone',
+    })
   }
 })
 afterAll(() => site.close())

@@ -10,6 +10,7 @@ import { adminContentApi } from './admin-content.ts'
 import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
+import { answerExport, exportsApi } from './exports.ts'
 import { adminsOnly, contextFor } from './guard.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
@@ -28,6 +29,7 @@ const operations = router()
   .route('/', adminApi)
   .route('/', adminContentApi)
   .route('/', adminAuditApi)
+  .route('/', exportsApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)
@@ -50,6 +52,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
     await receiveWebhook(anonymous(base), { rawBody, signature: c.req.header('stripe-signature') ?? null })
     return c.json({ received: true })
   })
+  api.get('/exports/:token', (c) => answerExport(base, c, c.req.param('token')))
   api.get('/openapi.json', (c) => c.json(openApiDocument()))
   api.get('/', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -3,6 +3,7 @@ import { dollars } from '#contract/money.ts'
 import { api } from '../session/client.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { ExportButton } from './export-button.tsx'
 import { FigureCards } from './figures.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -42,7 +43,10 @@ export default function Purchases() {
         />
         <div className="sheet">
           <div className="grid gap-s4 p-s4 sm:p-s5">
-            <h2 className="text-xl">All Purchases</h2>
+            <div className="flex flex-wrap items-start justify-between gap-s3">
+              <h2 className="text-xl">All Purchases</h2>
+              <ExportButton list="enrollments" query={query} />
+            </div>
             <ListSearch label="Search purchases" placeholder="Class, name or e-mail">
               <ListFilters list="purchases" />
             </ListSearch>

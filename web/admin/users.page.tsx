@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import { api } from '../session/client.ts'
 import { AdminHead } from './admin-head.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { ExportButton } from './export-button.tsx'
 import { FigureSheet } from './figures.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
@@ -39,11 +40,14 @@ export default function Users() {
         />
         <section className="sheet" aria-labelledby="management">
           <div className="grid gap-s4 p-s4 sm:p-s5">
-            <div>
-              <h2 id="management" className="text-xl">
-                User Management
-              </h2>
-              <p className="mt-s1 text-ink-muted">Manage user roles and permissions for all registered users.</p>
+            <div className="flex flex-wrap items-start justify-between gap-s3">
+              <div>
+                <h2 id="management" className="text-xl">
+                  User Management
+                </h2>
+                <p className="mt-s1 text-ink-muted">Manage user roles and permissions for all registered users.</p>
+              </div>
+              <ExportButton list="users" query={query} />
             </div>
             <ListSearch label="Search users" placeholder="Name or e-mail">
               <ListFilters list="users" />
