@@ -30,7 +30,12 @@ export const lists: Question[] = kinds.flatMap(([list, { sort: sorts = [], ...fi
   )
 })
 
-export const figures: Question[] = ['users/statistics', 'purchases/statistics'].map((path) => ({ name: path, path }))
+export const figures: Question[] = [
+  'users/statistics',
+  'purchases/statistics',
+  'chart/statistics?range=30-days',
+  'chart/statistics?range=12-months',
+].map((path) => ({ name: path, path }))
 
 /** Where each list has its middle: a page that a reader gets to after turning half of them. */
 export const middles: { list: keyof typeof listChoices; key: string; place: SQL }[] = [

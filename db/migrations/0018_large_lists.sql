@@ -34,6 +34,10 @@ CREATE INDEX enrollments_by_amount ON enrollments (amount DESC, id DESC);
 --> statement-breakpoint
 CREATE INDEX enrollments_status_amount ON enrollments (status, amount DESC, id DESC);
 --> statement-breakpoint
+CREATE INDEX enrollments_courses_amount ON enrollments (amount DESC, id DESC) WHERE course_id IS NOT NULL;
+--> statement-breakpoint
+CREATE INDEX enrollments_workshops_amount ON enrollments (amount DESC, id DESC) WHERE workshop_id IS NOT NULL;
+--> statement-breakpoint
 CREATE INDEX enrollments_course_newest ON enrollments (course_id, enrollment_date DESC, id DESC) WHERE course_id IS NOT NULL;
 --> statement-breakpoint
 CREATE INDEX enrollments_course_amount ON enrollments (course_id, amount DESC, id DESC) WHERE course_id IS NOT NULL;

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../session/auth-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { DashboardChart } from './dashboard-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
@@ -41,7 +42,8 @@ export default function Dashboard() {
           </Button>
         </div>
       </div>
-      <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+      <DashboardChart />
+      <ul className="mt-gap grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
         {screens.map((screen) => (
           <li key={screen.to} className="grid">
             <ScreenCard {...screen} />
