@@ -1,9 +1,31 @@
 import { z } from 'zod'
-import { count, id, nextCursor, paging, search } from './lists.ts'
+import { listChoices } from './list-choices.ts'
+import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
 
-/** `q` finds rows by their title (a product by its name). */
-export const contentInput = z.object({ q: search, ...paging })
-export type ContentInput = z.infer<typeof contentInput>
+const { posts, products, courses, workshops, lessons } = listChoices
+
+/** What content lists are asked with: `q` finds rows by their title (a product by its name). */
+export const postsInput = z.object({ q: search, sort: oneOf(posts.sort), state: oneOf(posts.state), ...paging })
+export type PostsInput = z.infer<typeof postsInput>
+export const productsInput = z.object({
+  q: search,
+  sort: oneOf(products.sort),
+  state: oneOf(products.state),
+  kind: oneOf(products.kind),
+  ...paging,
+})
+export type ProductsInput = z.infer<typeof productsInput>
+export const coursesInput = z.object({ q: search, sort: oneOf(courses.sort), state: oneOf(courses.state), ...paging })
+export type CoursesInput = z.infer<typeof coursesInput>
+export const workshopsInput = z.object({
+  q: search,
+  sort: oneOf(workshops.sort),
+  state: oneOf(workshops.state),
+  ...paging,
+})
+export type WorkshopsInput = z.infer<typeof workshopsInput>
+export const lessonsInput = z.object({ q: search, sort: oneOf(lessons.sort), state: oneOf(lessons.state), ...paging })
+export type LessonsInput = z.infer<typeof lessonsInput>
 
 const priceText = z.string()
 

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { PICTURE_ALT_MAX, PICTURE_NAME_MAX } from './limits.ts'
-import { count, id, nextCursor, paging, search } from './lists.ts'
+import { listChoices } from './list-choices.ts'
+import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
 
 /** `q` finds pictures by name or by what they show. */
-export const picturesInput = z.object({ q: search, ...paging })
+export const picturesInput = z.object({ q: search, sort: oneOf(listChoices.pictures.sort), ...paging })
 export type PicturesInput = z.infer<typeof picturesInput>
 
 const text = z.string('Use text.').overwrite((text) => text.normalize('NFC').trim())

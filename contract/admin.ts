@@ -1,12 +1,18 @@
 import { z } from 'zod'
-import { count, id, nextCursor, paging, search } from './lists.ts'
+import { listChoices } from './list-choices.ts'
+import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
 import { orderStatus } from './orders.ts'
 
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>
 
 /** `q` finds people by name or e-mail. */
-export const peopleInput = z.object({ q: search, ...paging })
+export const peopleInput = z.object({
+  q: search,
+  sort: oneOf(listChoices.users.sort),
+  role: oneOf(listChoices.users.role),
+  ...paging,
+})
 export type PeopleInput = z.infer<typeof peopleInput>
 
 /** Somebody with an account, as admins see them. `createdAt` is a UTC instant. */
@@ -35,7 +41,9 @@ export type ChangeRoleInput = z.infer<typeof roleAnswer>
 /** `q` finds purchases by what was bought, or by the buyer's name or e-mail. */
 export const purchasesInput = z.object({
   q: search,
-  status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
+  sort: oneOf(listChoices.purchases.sort),
+  status: oneOf(listChoices.purchases.status),
+  kind: oneOf(listChoices.purchases.kind),
   ...paging,
 })
 export type PurchasesInput = z.infer<typeof purchasesInput>

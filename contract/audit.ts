@@ -1,36 +1,53 @@
 import { z } from 'zod'
+import { auditActions, auditSubjects } from './audit-words.ts'
+import { listChoices } from './list-choices.ts'
+import { id, nextCursor, oneOf, paging, search } from './lists.ts'
 
-/** What can be done to a subject, in the words of the audit trail. */
-export const auditAction = z.enum([
-  'created',
-  'changed',
-  'published',
-  'unpublished',
-  'activated',
-  'deactivated',
-  'deleted',
-  'refunded',
-  'shipped',
-  'resolved',
-  'repeated',
-  'exported',
-])
+export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>
 
-/** What the audit trail speaks of. */
-export const auditSubject = z.enum([
-  'post',
-  'lesson',
-  'product',
-  'course',
-  'workshop',
-  'picture',
-  'user',
-  'order',
-  'payment_event',
-  'export',
-])
+export const auditSubject = z.enum(auditSubjects)
 export type AuditSubject = z.infer<typeof auditSubject>
 
 /** Fields by their names in the API, with their values as JSON. */
 export type Fields = Record<string, unknown>
+
+/** `q` finds changes by what the subject was called, or by the e-mail of who made them. */
+export const changesInput = z.object({
+  q: search,
+  sort: oneOf(listChoices.audit.sort),
+  subject: oneOf(listChoices.audit.subject),
+  action: oneOf(listChoices.audit.action),
+  ...paging,
+})
+export type ChangesInput = z.infer<typeof changesInput>
+
+/**
+ * One field of a change. Texts are as they were written, everything else is JSON; null is nothing. `isCut` says that only
+ * the beginning is here.
+ */
+export const fieldChange = z.object({
+  field: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+  isCut: z.boolean(),
+})
+export type FieldChange = z.infer<typeof fieldChange>
+
+/** Who changed what, and when (a UTC instant). */
+export const changeRow = z.object({
+  id,
+  at: z.iso.datetime(),
+  actor: z.string(),
+  action: auditAction,
+  subject: auditSubject,
+  subjectId: z.string(),
+  name: z.string(),
+  fields: z.array(fieldChange),
+})
+export type ChangeRow = z.infer<typeof changeRow>
+
+export const changePage = z.object({ audit: z.array(changeRow), nextCursor })
+export type ChangePage = z.infer<typeof changePage>
+
+export const changeParams = z.object({ id })

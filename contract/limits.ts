@@ -17,6 +17,9 @@ export const HOLDS_PER_ADDRESS = 20
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
 
+/** How long an address of an export works. */
+export const EXPORT_MINUTES = 2
+
 export const ACCESS_TOKEN_MINUTES = 15
 export const REFRESH_TOKEN_DAYS = 30
 export const SESSION_DAYS = 90
@@ -37,6 +40,8 @@ export const FOUND_MAX = 20
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
+/** The longest place in a list, in characters: it holds the name of the row before, whatever script that is in. */
+export const CURSOR_MAX = 2_000
 /** Room for a mebibyte of text, so that what is too long is refused by the name of its field. */
 export const BODY_BYTES_MAX = 1_100_000
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
+import { CURSOR_MAX, PAGE_SIZE, PAGE_SIZE_MAX } from './limits.ts'
 
 /** What all lists of the admin area are asked with and answer. */
 
@@ -12,11 +12,17 @@ export const search = z
   .overwrite((text) => text.normalize('NFC').trim())
   .optional()
 
+/** One of these words, or nothing. What it says of any other names them all. */
+export function oneOf<const Words extends readonly [string, ...string[]]>(words: Words) {
+  const last = words.at(-1) ?? ''
+  return z.enum(words, `Choose ${[words.slice(0, -1).join(', '), last].filter(Boolean).join(' or ')}.`).optional()
+}
+
 const limitFault = `Ask for 1 to ${PAGE_SIZE_MAX} rows.`
 
 export const paging = {
   /** Where the page before this one ended: its `nextCursor`, as it came. */
-  cursor: z.string().max(500, 'This is not a page of this list.').optional(),
+  cursor: z.string().max(CURSOR_MAX, 'This is not a page of this list.').optional(),
   limit: z.coerce
     .number(limitFault)
     .int(limitFault)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
+import { listChoices } from './list-choices.ts'
 import { count, id, nextCursor, paging, search } from './lists.ts'
 import { orderStatus } from './orders.ts'
 import { shipTo } from './shipping.ts'
@@ -15,7 +16,7 @@ export const ordersInput = z.object({
   q: search,
   status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
   todo: toDo.optional(),
-  sort: z.enum(['newest', 'oldest'], 'Choose newest or oldest.').default('newest'),
+  sort: z.enum(listChoices.orders.sort, 'Choose newest or oldest.').default('newest'),
   ...paging,
 })
 export type OrdersInput = z.infer<typeof ordersInput>

@@ -1,24 +1,49 @@
+import { parseArgs } from 'node:util'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
-import { openDatabase } from '#db/open.ts'
+import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { reachDatabase } from '#db/reach.ts'
+import { fillToScale, NotOurs } from '#db/seed/scale/fill.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { readConfig } from './config.ts'
 
-/** `npm run seed`: fills an empty database with the sample business. */
+/** `npm run seed`: fills an empty database with the sample business; with `-- --scale` with very many rows beside it. */
 await run().catch((error: unknown) => {
-  console.error(error instanceof SetupError ? error.message : error)
+  console.error(error instanceof SetupError || error instanceof NotOurs ? error.message : error)
   process.exitCode = 1
 })
 
 async function run(): Promise<void> {
+  const scale = scaleAsked(process.argv.slice(2))
   const { target, letGo } = await reachDatabase(readConfig(process.env))
   try {
     await migrate(target)
     const { db, close } = openDatabase({ ...target, max: 2 }, () => undefined)
-    const written = await seedIfEmpty(db, new Date()).finally(close)
-    console.log(written ? 'The sample business is in.' : 'There is content already, so nothing was changed.')
+    await seed(db, scale).finally(close)
   } finally {
     await letGo()
   }
+}
+
+async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<void> {
+  const written = await seedIfEmpty(db, new Date())
+  console.log(written ? 'The sample business is in.' : 'There is content already, so nothing was changed.')
+  if (scale === undefined) return
+  console.log(
+    `Very many invented rows, ${scale} of the full scale. It takes some minutes; nothing is kept if it is stopped.`,
+  )
+  await fillToScale(db, { scale, report: console.log })
+}
+
+/** `--scale` is the full one, `--scale=0.1` a tenth of it; without it nothing is scaled. */
+function scaleAsked(args: string[]): number | undefined {
+  const { values } = parseArgs({
+    args: args.map((one) => (one === '--scale' ? '--scale=1' : one)),
+    options: { scale: { type: 'string' } },
+  })
+  if (values.scale === undefined) return undefined
+  const scale = Number(values.scale)
+  if (!(scale >= 0.01 && scale <= 1))
+    throw new SetupError('--scale takes a number from 0.01 to 1: a part of 100,000 people and a million enrollments.')
+  return scale
 }

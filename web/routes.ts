@@ -36,6 +36,7 @@ export default [
     route('admin/binder', 'admin/binder.page.tsx'),
     route('admin/preview', 'admin/preview.page.tsx'),
     route('admin/pictures', 'admin/pictures/pictures.page.tsx'),
+    route('admin/audit', 'admin/audit.page.tsx'),
   ]),
   route('binder/:slug.pdf', 'binder/paper/sheet-file.ts'),
   route('schedule.ics', 'schedule/feed.ts'),

@@ -4,23 +4,25 @@ import { Problem } from '../problem.ts'
 
 /**
  * The last row of a page: what its list goes by, as the database keeps it (an instant to the microsecond, a date, a
- * number), and its id, which breaks ties.
+ * number, a name), and its id, which breaks ties.
  */
 export type Place = { at: string; id: string }
 
 /** Where the next page of `list` begins. Signed: a reader can keep it and send it back, and nothing else. */
 export function cursorAt(ctx: Ctx, list: string, { at, id }: Place): string {
-  const place = Buffer.from(`${at} ${id}`)
+  const place = Buffer.from(`${id} ${at}`)
   return `${place.toString('base64url')}.${signature(ctx, list, place).toString('base64url')}`
 }
 
-/** @throws validation, for `cursor`, when this site did not write it, or wrote it for another list */
+/** @throws validation, for `cursor`, when this site did not write it, or wrote it for another list or another order */
 export function placeOf(ctx: Ctx, list: string, cursor: string): Place {
   const [place, given] = cursor.split('.', 2).map((part) => Buffer.from(part, 'base64url'))
   if (place && given) {
     const expected = signature(ctx, list, place)
-    const [at, id] = place.toString().split(' ')
-    if (given.length === expected.length && timingSafeEqual(given, expected) && at && id) return { at, id }
+    const text = place.toString()
+    const gap = text.indexOf(' ')
+    if (given.length === expected.length && timingSafeEqual(given, expected) && gap > 0)
+      return { id: text.slice(0, gap), at: text.slice(gap + 1) }
   }
   const message = 'This is not a page of this list. Please start again from its first page.'
   throw new Problem('validation', { message, fields: [{ field: 'cursor', message }] })

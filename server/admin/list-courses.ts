@@ -1,21 +1,29 @@
-import { and, desc, isNull, sql } from 'drizzle-orm'
-import type { ContentInput, CoursePage } from '#contract/admin-content.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { CoursePage, CoursesInput } from '#contract/admin-content.ts'
 import { courses } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { instantText, matches, olderThan, pageOf } from './paging.ts'
+import { falling, matches, pageOf, rising } from './paging.ts'
+
+const orders = {
+  newest: falling(courses.createdAt, 'timestamptz'),
+  // Those without a date come last.
+  date: rising(sql`coalesce(${courses.nextStartDate}, 'infinity'::date)`, 'date'),
+  title: rising(sql`lower(${courses.title})`, 'text'),
+}
 
 /**
- * All courses that were not deleted, open or not, the newest first, in pages; `q` finds by title (features: admin, 8).
+ * All courses that were not deleted, open or not, the newest first or as asked, in pages; `q` finds by title, `state`
+ * keeps the open or the closed ones (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listCourses(ctx: Ctx, { q, cursor, limit }: ContentInput): Promise<CoursePage> {
+export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'courses', cursor)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'courses', input, { id: courses.id, orders })
+  const { q, state } = input
   const rows = await ctx.db
     .select({
       id: courses.id,
-      at: instantText(courses.createdAt),
+      at,
       title: courses.title,
       description: courses.description,
       instructor: courses.instructor,
@@ -29,11 +37,12 @@ export async function listCourses(ctx: Ctx, { q, cursor, limit }: ContentInput):
       and(
         isNull(courses.deletedAt),
         q ? matches(sql`lower(' ' || ${courses.title})`, q) : undefined,
-        olderThan(courses.createdAt, courses.id, place),
+        state && eq(courses.isActive, state === 'active'),
+        after,
       ),
     )
-    .orderBy(desc(courses.createdAt), desc(courses.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'courses', rows, limit)
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
   return { courses: page.map(({ at, ...course }) => course), nextCursor }
 }

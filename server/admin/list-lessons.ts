@@ -1,40 +1,60 @@
-import { and, asc, count, sql } from 'drizzle-orm'
-import type { ContentInput, LessonPage } from '#contract/admin-content.ts'
+import { and, count, eq, type SQL, sql } from 'drizzle-orm'
+import type { LessonPage, LessonsInput } from '#contract/admin-content.ts'
 import { binderLessons } from '#db/schema/writing.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
 import { onlyRow } from './only-row.ts'
-import { matches, pageOf } from './paging.ts'
+import { falling, matches, pageOf, rising } from './paging.ts'
+import { totalsOf } from './totals.ts'
+
+const orders = {
+  order: rising(binderLessons.orderIndex, 'integer'),
+  title: rising(sql`lower(${binderLessons.title})`, 'text'),
+  newest: falling(binderLessons.createdAt, 'timestamptz'),
+}
 
 /**
- * All lessons, drafts too, in binder order, in pages, and how many there are; `q` finds by title (features: admin, 8).
+ * All lessons, drafts too, in binder order or as asked, in pages, and how many there are; `q` finds by title, `state`
+ * keeps the published or the drafts (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listLessons(ctx: Ctx, { q, cursor, limit }: ContentInput): Promise<LessonPage> {
+export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'lessons', cursor)
-  const found = q ? matches(sql`lower(' ' || ${binderLessons.title})`, q) : undefined
-  const after =
-    place && sql`(${binderLessons.orderIndex}, ${binderLessons.id}) > (${place.at}::integer, ${place.id}::uuid)`
-  const [rows, totals] = await Promise.all([
-    ctx.db
-      .select({
-        id: binderLessons.id,
-        at: sql<string>`${binderLessons.orderIndex}::text`,
-        slug: binderLessons.slug,
-        title: binderLessons.title,
-        excerpt: binderLessons.excerpt,
-        author: binderLessons.author,
-        tags: binderLessons.tags,
-        orderIndex: binderLessons.orderIndex,
-        isPublished: binderLessons.isPublished,
-      })
-      .from(binderLessons)
-      .where(and(found, after))
-      .orderBy(asc(binderLessons.orderIndex), asc(binderLessons.id))
-      .limit(limit + 1),
-    ctx.db.select({ total: count() }).from(binderLessons).where(found),
+  const { at, after, order, limit, cut } = pageOf(ctx, 'lessons', input, { id: binderLessons.id, orders })
+  const { q, state } = input
+  const found = and(
+    q ? matches(sql`lower(' ' || ${binderLessons.title})`, q) : undefined,
+    state && eq(binderLessons.isPublished, state === 'published'),
+  )
+  const total = q ? await countOf(ctx, found) : await keptCount(ctx, state)
+  const rows = await ctx.db
+    .select({
+      id: binderLessons.id,
+      at,
+      slug: binderLessons.slug,
+      title: binderLessons.title,
+      excerpt: binderLessons.excerpt,
+      author: binderLessons.author,
+      tags: binderLessons.tags,
+      orderIndex: binderLessons.orderIndex,
+      isPublished: binderLessons.isPublished,
+    })
+    .from(binderLessons)
+    .where(and(found, after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { lessons: page.map(({ at, ...lesson }) => lesson), total, nextCursor }
+}
+
+async function keptCount(ctx: Ctx, state: LessonsInput['state']): Promise<number> {
+  const { lessons_published: published, lessons_draft: drafts } = await totalsOf(ctx, [
+    'lessons_published',
+    'lessons_draft',
   ])
-  const { page, nextCursor } = pageOf(ctx, 'lessons', rows, limit)
-  return { lessons: page.map(({ at, ...lesson }) => lesson), ...onlyRow(totals), nextCursor }
+  return (state === 'draft' ? 0 : published.number) + (state === 'published' ? 0 : drafts.number)
+}
+
+/** Of a search alone, whose rows are read anyway. */
+async function countOf(ctx: Ctx, found: SQL | undefined): Promise<number> {
+  return onlyRow(await ctx.db.select({ total: count() }).from(binderLessons).where(found)).total
 }

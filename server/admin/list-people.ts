@@ -1,9 +1,8 @@
-import { and, desc, type SQL, sql } from 'drizzle-orm'
+import { and, type SQL, sql } from 'drizzle-orm'
 import type { PeopleInput, PeoplePage, Role } from '#contract/admin.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { instantText, matches, olderThan, pageOf } from './paging.ts'
+import { falling, instantText, matches, pageOf, rising } from './paging.ts'
 
 /** The text that people are found by; the index `profiles_search` is on exactly this. */
 export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
@@ -11,27 +10,43 @@ export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles
 // Written out: in a query on one table the builder leaves out the table's name, and `id` would be the role's own.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`
 
+const isAdmin = sql`${profiles.id} IN (SELECT user_id FROM user_roles WHERE role = 'admin')`
+const withRole: Record<Role, SQL> = { admin: isAdmin, user: sql`NOT ${isAdmin}` }
+
+const orders = {
+  newest: falling(profiles.createdAt, 'timestamptz'),
+  oldest: rising(profiles.createdAt, 'timestamptz'),
+  // As the list shows them: by their e-mail when they have no name.
+  name: rising(sql`lower(coalesce(nullif(btrim(${profiles.name}), ''), ${profiles.email}))`, 'text'),
+}
+
+/** Which people are asked for, beside the page. */
+export function whichPeople({ q, role }: Pick<PeopleInput, 'q' | 'role'>): SQL | undefined {
+  return and(q ? matches(personText, q) : undefined, role && withRole[role])
+}
+
 /**
- * Everybody with an account, newest first, in pages; `q` finds by name or e-mail (features: admin, 2).
+ * Everybody with an account, newest first or as asked, in pages; `q` finds by name or e-mail, `role` keeps those who are
+ * admins or those who are not (features: admin, 2).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPeople(ctx: Ctx, { q, cursor, limit }: PeopleInput): Promise<PeoplePage> {
+export async function listPeople(ctx: Ctx, input: PeopleInput): Promise<PeoplePage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'people', cursor)
-  const found: SQL | undefined = q ? matches(personText, q) : undefined
+  const { at, after, order, limit, cut } = pageOf(ctx, 'people', input, { id: profiles.id, orders })
   const rows = await ctx.db
     .select({
       id: profiles.id,
-      at: instantText(profiles.createdAt),
+      at,
       email: profiles.email,
       fullName: profiles.name,
       confirmed: profiles.emailVerified,
+      createdAt: instantText(profiles.createdAt),
       roles,
     })
     .from(profiles)
-    .where(and(found, olderThan(profiles.createdAt, profiles.id, place)))
-    .orderBy(desc(profiles.createdAt), desc(profiles.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'people', rows, limit)
-  return { people: page.map(({ at, ...person }) => ({ ...person, createdAt: at })), nextCursor }
+    .where(and(whichPeople(input), after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { people: page.map(({ at, ...person }) => person), nextCursor }
 }

@@ -1,37 +1,46 @@
-import { and, desc, sql } from 'drizzle-orm'
-import type { ContentInput, PostPage } from '#contract/admin-content.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { PostPage, PostsInput } from '#contract/admin-content.ts'
 import { blogPosts } from '#db/schema/writing.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { instantText, matches, olderThan, pageOf } from './paging.ts'
+import { falling, instantText, matches, pageOf, rising } from './paging.ts'
+
+const orders = {
+  newest: falling(blogPosts.createdAt, 'timestamptz'),
+  oldest: rising(blogPosts.createdAt, 'timestamptz'),
+  title: rising(sql`lower(${blogPosts.title})`, 'text'),
+}
 
 /**
- * All posts, drafts too, the newest first, in pages; `q` finds by title (features: admin, 8).
+ * All posts, drafts too, newest first or as asked, in pages; `q` finds by title, `state` keeps the published or the
+ * drafts (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPosts(ctx: Ctx, { q, cursor, limit }: ContentInput): Promise<PostPage> {
+export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'posts', cursor)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'posts', input, { id: blogPosts.id, orders })
+  const { q, state } = input
   const rows = await ctx.db
     .select({
       id: blogPosts.id,
-      at: instantText(blogPosts.createdAt),
+      at,
       title: blogPosts.title,
       slug: blogPosts.slug,
       excerpt: blogPosts.excerpt,
       author: blogPosts.author,
       isPublished: blogPosts.isPublished,
       publishedAt: sql<string | null>`${instantText(blogPosts.publishedAt)}`,
+      createdAt: instantText(blogPosts.createdAt),
     })
     .from(blogPosts)
     .where(
       and(
         q ? matches(sql`lower(' ' || ${blogPosts.title})`, q) : undefined,
-        olderThan(blogPosts.createdAt, blogPosts.id, place),
+        state && eq(blogPosts.isPublished, state === 'published'),
+        after,
       ),
     )
-    .orderBy(desc(blogPosts.createdAt), desc(blogPosts.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'posts', rows, limit)
-  return { posts: page.map(({ at, ...post }) => ({ ...post, createdAt: at })), nextCursor }
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { posts: page.map(({ at, ...post }) => post), nextCursor }
 }

@@ -1,21 +1,33 @@
-import { and, desc, isNull, sql } from 'drizzle-orm'
-import type { ContentInput, ProductPage } from '#contract/admin-content.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { ProductPage, ProductsInput } from '#contract/admin-content.ts'
 import { products } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { instantText, matches, pageOf } from './paging.ts'
+import { falling, matches, pageOf, rising } from './paging.ts'
+
+const orders = {
+  newest: falling(products.createdAt, 'timestamptz'),
+  oldest: rising(products.createdAt, 'timestamptz'),
+  name: rising(sql`lower(${products.name})`, 'text'),
+  price: rising(products.price, 'numeric'),
+}
 
 /**
- * All products that were not deleted, on sale or not, the newest first, in pages; `q` finds by name (features: admin, 8).
+ * All products that were not deleted, on sale or not, the newest first or as asked, in pages; `q` finds by name, `state`
+ * and `kind` keep some (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listProducts(ctx: Ctx, { q, cursor, limit }: ContentInput): Promise<ProductPage> {
+export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'products', cursor)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'products', input, {
+    id: products.id,
+    idKind: 'integer',
+    orders,
+  })
+  const { q, state, kind } = input
   const rows = await ctx.db
     .select({
       id: products.id,
-      at: instantText(products.createdAt),
+      at,
       name: products.name,
       description: products.description,
       price: products.price,
@@ -29,11 +41,13 @@ export async function listProducts(ctx: Ctx, { q, cursor, limit }: ContentInput)
       and(
         isNull(products.deletedAt),
         q ? matches(sql`lower(' ' || ${products.name})`, q) : undefined,
-        place && sql`(${products.createdAt}, ${products.id}) < (${place.at}::timestamptz, ${place.id}::integer)`,
+        state && eq(products.isActive, state === 'active'),
+        kind && eq(products.kind, kind),
+        after,
       ),
     )
-    .orderBy(desc(products.createdAt), desc(products.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'products', rows, limit)
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
   return { products: page.map(({ at, ...product }) => product), nextCursor }
 }

@@ -1,13 +1,9 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/admin.ts'
-import { profiles } from '#db/schema/accounts.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { personText } from './list-people.ts'
-import { instantText, matches, olderThan, pageOf } from './paging.ts'
+import { type Found, findPurchases, isFoundBy } from './find-purchases.ts'
+import { falling, instantText, pageOf, rising } from './paging.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
 const title = sql<string>`coalesce(
@@ -20,62 +16,59 @@ const buyer = sql<string>`coalesce(
 
 const columns = {
   id: enrollments.id,
-  at: instantText(enrollments.enrollmentDate).as('at'),
-  kind: sql<PurchaseRow['kind']>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`.as(
-    'kind',
-  ),
-  title: title.as('title'),
-  buyer: buyer.as('buyer'),
+  kind: sql<PurchaseRow['kind']>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
+  title,
+  buyer,
   amount: enrollments.amount,
   currency: enrollments.currency,
   status: enrollments.status,
+  enrollmentDate: instantText(enrollments.enrollmentDate),
+}
+
+const orders = {
+  newest: falling(enrollments.enrollmentDate, 'timestamptz'),
+  oldest: rising(enrollments.enrollmentDate, 'timestamptz'),
+  amount: falling(enrollments.amount, 'bigint'),
+}
+
+/** Which purchases are asked for, beside the page and the search. */
+export function whichPurchases({ status, kind }: Pick<PurchasesInput, 'status' | 'kind'>): SQL | undefined {
+  const ofKind = { course: isNotNull(enrollments.courseId), workshop: isNotNull(enrollments.workshopId) }
+  return and(status && eq(enrollments.status, status), kind && ofKind[kind])
 }
 
 /**
- * All course and workshop enrolments, newest first, in pages; `q` finds by class or buyer (features: admin, 5).
+ * All course and workshop enrolments, newest first or as asked, in pages; `q` finds by class or buyer, `status` and
+ * `kind` keep some (features: admin, 5).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPurchases(ctx: Ctx, { q, status, cursor, limit }: PurchasesInput): Promise<PurchasePage> {
+export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<PurchasePage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'purchases', cursor)
-  const within = and(
-    status && eq(enrollments.status, status),
-    olderThan(enrollments.enrollmentDate, enrollments.id, place),
-  )
-  const newest = (found?: SQL) =>
-    ctx.db
-      .select(columns)
-      .from(enrollments)
-      .where(and(within, found))
-      .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
-      .limit(limit + 1)
-
-  const searched = (q: string) => {
-    const { byBuyer, byCourse, byWorkshop } = foundBy(ctx, q)
-    return union(newest(byBuyer), newest(byCourse), newest(byWorkshop))
-      .orderBy(sql`at DESC, id DESC`)
-      .limit(limit + 1)
-  }
-
-  const rows = q ? await searched(q) : await newest()
-  const { page, nextCursor } = pageOf(ctx, 'purchases', rows, limit)
-  return { purchases: page.map(({ at, ...purchase }) => ({ ...purchase, enrollmentDate: at })), nextCursor }
+  const paging = pageOf(ctx, 'purchases', input, { id: enrollments.id, orders })
+  const { at, after, order, limit, cut } = paging
+  const within = and(whichPurchases(input), after)
+  const found = input.q ? await findPurchases(ctx, input.q) : undefined
+  const rows = await ctx.db
+    .select({ ...columns, at })
+    .from(enrollments)
+    .where(found?.isFew ? isOnPage(found, { ...paging, within }) : and(within, isFoundBy(input.q)))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { purchases: page.map(({ at, ...purchase }) => purchase), nextCursor }
 }
 
-/** The three ways to be found. Each is read on its own, because each has its own index. */
-function foundBy(ctx: Ctx, q: string) {
-  const buyers = ctx.db.select({ id: profiles.id }).from(profiles).where(matches(personText, q))
-  const someCourses = ctx.db
-    .select({ id: courses.id })
-    .from(courses)
-    .where(matches(sql`lower(' ' || ${courses.title})`, q))
-  const someWorkshops = ctx.db
-    .select({ id: workshops.id })
-    .from(workshops)
-    .where(matches(sql`lower(' ' || ${workshops.title})`, q))
-  return {
-    byBuyer: inArray(enrollments.userId, buyers),
-    byCourse: inArray(enrollments.courseId, someCourses),
-    byWorkshop: inArray(enrollments.workshopId, someWorkshops),
-  }
+type Page = { by: SQLWrapper; way: SQL; limit: number; within: SQL | undefined }
+
+/** Of each person and each class that was found, the first rows: the page is among them. */
+function isOnPage({ people, courses, workshops }: Found, { by, way, limit, within = sql`true` }: Page): SQL {
+  const firstOf = (column: SQL, ids: string[]) => sql`
+    SELECT one.* FROM unnest(${sql.param(ids)}::uuid[]) AS found (id), LATERAL (
+      SELECT enrollments.id, ${by} AS by FROM enrollments WHERE ${column} = found.id AND ${within}
+      ORDER BY ${by} ${way}, enrollments.id ${way} LIMIT ${limit}) AS one`
+  return sql`${enrollments.id} IN (SELECT id FROM (
+    ${firstOf(sql`enrollments.user_id`, people)} UNION
+    ${firstOf(sql`enrollments.course_id`, courses)} UNION
+    ${firstOf(sql`enrollments.workshop_id`, workshops)}) AS candidates
+    ORDER BY by ${way}, id ${way} LIMIT ${limit})`
 }

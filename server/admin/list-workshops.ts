@@ -1,27 +1,34 @@
-import { and, desc, isNull, sql } from 'drizzle-orm'
-import type { ContentInput, WorkshopPage } from '#contract/admin-content.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import type { WorkshopPage, WorkshopsInput } from '#contract/admin-content.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { placeOf } from './cursor.ts'
-import { matches, pageOf } from './paging.ts'
+import { falling, matches, pageOf, rising } from './paging.ts'
+
+const orders = {
+  date: falling(workshops.workshopDate, 'date'),
+  earliest: rising(workshops.workshopDate, 'date'),
+  title: rising(sql`lower(${workshops.title})`, 'text'),
+}
 
 /**
- * All workshops that were not deleted, open or not, the latest date first, in pages; `q` finds by title
- * (features: admin, 8).
+ * All workshops that were not deleted, open or not, the latest date first or as asked, in pages; `q` finds by title,
+ * `state` keeps the open or the closed ones (features: admin, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listWorkshops(ctx: Ctx, { q, cursor, limit }: ContentInput): Promise<WorkshopPage> {
+export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'workshops', cursor)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'workshops', input, { id: workshops.id, orders })
+  const { q, state } = input
   const rows = await ctx.db
     .select({
       id: workshops.id,
-      at: workshops.workshopDate,
+      at,
       title: workshops.title,
       description: workshops.description,
       instructor: workshops.instructor,
       price: workshops.price,
       isActive: workshops.isActive,
+      workshopDate: workshops.workshopDate,
       workshopTime: sql<string>`to_char(${workshops.workshopTime}, 'HH24:MI')`,
       timeZone: workshops.timeZone,
       spotsAvailable: sql<number>`spots_available(workshops)`,
@@ -32,11 +39,12 @@ export async function listWorkshops(ctx: Ctx, { q, cursor, limit }: ContentInput
       and(
         isNull(workshops.deletedAt),
         q ? matches(sql`lower(' ' || ${workshops.title})`, q) : undefined,
-        place && sql`(${workshops.workshopDate}, ${workshops.id}) < (${place.at}::date, ${place.id}::uuid)`,
+        state && eq(workshops.isActive, state === 'active'),
+        after,
       ),
     )
-    .orderBy(desc(workshops.workshopDate), desc(workshops.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'workshops', rows, limit)
-  return { workshops: page.map(({ at, ...workshop }) => ({ ...workshop, workshopDate: at })), nextCursor }
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { workshops: page.map(({ at, ...workshop }) => workshop), nextCursor }
 }

@@ -7,12 +7,12 @@ import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { aCourse, aWorkshop, people, purchases } from './admin.fixture.ts'
-import { listPeople, listPurchases } from './index.ts'
+import { listPeople, listPurchases, peopleStatistics, purchaseStatistics } from './index.ts'
 
 let site: TestSite
 let boss: Person
 let pool: Pool
-let asked: { query: string; params: unknown[] }
+let asked: { query: string; params: unknown[] }[] = []
 let ctx: Ctx
 
 beforeAll(async () => {
@@ -39,7 +39,7 @@ beforeAll(async () => {
   // Hears what a verb asks the database, word for word, so that exactly that is explained.
   const logger = {
     logQuery(query: string, params: unknown[]) {
-      asked = { query, params }
+      asked.push({ query, params })
     },
   }
   const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
@@ -54,10 +54,15 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 
 const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
 
-/** The steps that the database takes for the last question that a verb asked. */
-async function planned() {
-  const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${asked.query}`, asked.params)
-  const steps = nodes(rows[0]['QUERY PLAN'][0].Plan)
+/** The steps that the database takes for all that a verb asks it. */
+async function planOf(verb: () => Promise<unknown>) {
+  asked = []
+  await verb()
+  const steps: Node[] = []
+  for (const { query, params } of asked) {
+    const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${query}`, params)
+    steps.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
+  }
   return {
     sorts: steps.filter((step) => step['Node Type'].includes('Sort')).length,
     readWhole: steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
@@ -65,68 +70,100 @@ async function planned() {
   }
 }
 
+const large = (tables: (string | undefined)[]) =>
+  tables.filter((table) => table === 'enrollments' || table === 'profiles')
+
 /** Somewhere in the middle, where a list that counts its way there would be slow. */
-async function middle(list: typeof listPeople | typeof listPurchases): Promise<string> {
+async function middle<Input extends { limit: number }>(
+  list: (ctx: Ctx, input: Input) => Promise<{ nextCursor: string | null }>,
+  input: Input,
+): Promise<string> {
   let cursor: string | null = null
   for (let page = 0; page < 20; page += 1)
-    cursor = (await list(ctx, { limit: 100, ...(cursor ? { cursor } : {}) })).nextCursor
+    cursor = (await list(ctx, { ...input, limit: 100, ...(cursor ? { cursor } : {}) })).nextCursor
   if (!cursor) throw new Error('the list is too short')
   return cursor
 }
 
 describe('with twenty thousand people and as many purchases', () => {
-  test('a page of people is read from the index of the newest, first page or not', async () => {
-    for (const cursor of [undefined, await middle(listPeople)]) {
-      await listPeople(ctx, { limit: 50, ...(cursor ? { cursor } : {}) })
-      expect(await planned()).toMatchObject({
-        sorts: 0,
-        readWhole: [],
-        indexes: expect.arrayContaining(['profiles_newest']),
-      })
+  test.each([
+    ['newest', 'profiles_newest'],
+    ['oldest', 'profiles_newest'],
+    ['name', 'profiles_by_name'],
+  ] as const)('a page of people, %s first, is read from its index, first page or not', async (sort, index) => {
+    for (const input of [{ sort }, { sort, role: 'user' }] as const) {
+      const cursor = await middle(listPeople, { limit: 50, ...input })
+      for (const page of [{}, { cursor }]) {
+        const { sorts, readWhole, indexes } = await planOf(() => listPeople(ctx, { limit: 50, ...input, ...page }))
+        expect([sorts, large(readWhole)]).toEqual([0, []])
+        expect(indexes).toContain(index)
+      }
     }
   })
 
-  test('a page of purchases is read from the index of the newest, first page or not', async () => {
-    for (const cursor of [undefined, await middle(listPurchases)]) {
-      await listPurchases(ctx, { limit: 50, ...(cursor ? { cursor } : {}) })
-      const { sorts, readWhole, indexes } = await planned()
-      expect(sorts).toBe(0)
-      expect(readWhole.filter((table) => table === 'enrollments' || table === 'profiles')).toEqual([])
-      expect(indexes).toContain('enrollments_newest')
+  test('admins are found from their own index', async () => {
+    const { readWhole, indexes } = await planOf(() => listPeople(ctx, { limit: 50, role: 'admin' }))
+    expect(large(readWhole)).toEqual([])
+    expect(indexes).toContain('user_roles_admins')
+  })
+
+  test.each([
+    ['newest', 'enrollments_newest'],
+    ['oldest', 'enrollments_newest'],
+    ['amount', 'enrollments_by_amount'],
+  ] as const)('a page of purchases, %s first, is read from its index, first page or not', async (sort, index) => {
+    for (const input of [{ sort }, { sort, kind: 'workshop' }] as const) {
+      const cursor = await middle(listPurchases, { limit: 50, ...input })
+      for (const page of [{}, { cursor }]) {
+        const { sorts, readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, ...input, ...page }))
+        expect([sorts, large(readWhole)]).toEqual([0, []])
+        const ofWorkshops = sort === 'amount' && 'kind' in input
+        expect(indexes).toContain(ofWorkshops ? 'enrollments_workshops_amount' : index)
+      }
     }
   })
 
-  test('a page of purchases in one state is read from the index of that state', async () => {
-    const cursor = await middle(listPurchases)
-    for (const page of [{}, { cursor }]) {
-      await listPurchases(ctx, { limit: 50, status: 'failed', ...page })
-      const { sorts, indexes } = await planned()
-      expect([sorts, indexes]).toEqual([0, expect.arrayContaining(['enrollments_status'])])
-    }
-  })
+  test.each([
+    ['newest', 'enrollments_status'],
+    ['amount', 'enrollments_status_amount'],
+  ] as const)(
+    'a page of purchases in one state, %s first, is read from the index of that state',
+    async (sort, index) => {
+      const { sorts, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, status: 'failed', sort }))
+      expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
+    },
+  )
 
   test.each(['person19999@', 'Walker f', 'pe', 'nobody'])(
     'a search for people (%s) reads no table whole',
     async (q) => {
-      await listPeople(ctx, { limit: 50, q })
-      expect((await planned()).readWhole).toEqual([])
-    },
-  )
-
-  test.each(['person19999@', 'Walker f', 'foundations', 'nobody'])(
-    'a search for purchases (%s) reads no large table whole',
-    async (q) => {
-      await listPurchases(ctx, { limit: 50, q })
-      const { readWhole } = await planned()
-      expect(readWhole.filter((table) => table === 'enrollments' || table === 'profiles')).toEqual([])
+      expect(large((await planOf(() => listPeople(ctx, { limit: 50, q }))).readWhole)).toEqual([])
     },
   )
 
   test('a rare name is found by the index of three letters', async () => {
-    await listPeople(ctx, { limit: 50, q: 'person19999@' })
-    expect((await planned()).indexes).toContain('profiles_search')
-    await listPurchases(ctx, { limit: 50, q: 'person19999@' })
-    expect((await planned()).indexes).toEqual(expect.arrayContaining(['profiles_search', 'enrollments_user']))
+    const q = 'person19999@'
+    expect((await planOf(() => listPeople(ctx, { limit: 50, q }))).indexes).toContain('profiles_search')
+    const { readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, q }))
+    expect(large(readWhole)).toEqual([])
+    expect(indexes).toEqual(expect.arrayContaining(['profiles_search', 'enrollments_user']))
+  })
+
+  // Of people, the search stops at the first few thousand; the list is then read in its own order, row by row.
+  test.each(['newest', 'oldest', 'amount'] as const)(
+    'a search for purchases that finds very many reads the list in its own order, %s first',
+    async (sort) => {
+      const { sorts, readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, q: 'walker', sort }))
+      expect([sorts, readWhole.includes('enrollments')]).toEqual([0, false])
+      expect(indexes).toContain(sort === 'amount' ? 'enrollments_by_amount' : 'enrollments_newest')
+    },
+  )
+
+  test('totals are read from what is kept and not counted', async () => {
+    for (const verb of [peopleStatistics, purchaseStatistics]) {
+      const { readWhole, indexes } = await planOf(() => verb(ctx))
+      expect(large([...readWhole, ...indexes])).toEqual([])
+    }
   })
 
   test('every list and every figure answers', async () => {

@@ -1,28 +1,82 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { cursorAt, type Place } from './cursor.ts'
+import { cursorAt, placeOf } from './cursor.ts'
 
 /** An instant as text, in UTC and to the microsecond: a JavaScript date would lose the last three digits. */
 export function instantText(column: SQLWrapper): SQL<string> {
   return sql<string>`to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 }
 
-/** Rows older than a place, in a list that goes by (instant, id) from the newest down. */
-export function olderThan(instant: SQLWrapper, id: SQLWrapper, place: Place | undefined): SQL | undefined {
-  return place && sql`(${instant}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`
-}
+type Kind = 'timestamptz' | 'date' | 'integer' | 'bigint' | 'numeric' | 'text'
 
-/** Cuts what was read, one row more than asked for, to the page and the cursor of the page after it. */
-export function pageOf<Row extends { at: string; id: string | number }>(
+/** What a list goes by, and which way. It is never null, and there is an index on it and the id. */
+export type Order = { by: SQLWrapper; kind: Kind; goes: 'up' | 'down' }
+
+export const rising = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'up' })
+export const falling = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'down' })
+
+type Asked = { cursor?: string | undefined; limit: number; sort?: string | undefined }
+
+/**
+ * One page of a list in one of its `orders`, of which the first is the usual one. Its cursors are bound to all that the
+ * list was asked for: with another order or another filter the same place would be somewhere else.
+ * @throws validation for a cursor that is none of this list
+ */
+export function pageOf<Sort extends string>(
   ctx: Ctx,
   list: string,
-  rows: Row[],
-  limit: number,
+  asked: Asked & { sort?: Sort | undefined },
+  {
+    id,
+    idKind = 'uuid',
+    orders,
+  }: { id: SQLWrapper; idKind?: 'uuid' | 'integer' | 'text'; orders: Record<Sort, Order> },
 ) {
-  const page = rows.slice(0, limit)
-  const last = page.at(-1)
-  const nextCursor = rows.length > limit && last ? cursorAt(ctx, list, { at: last.at, id: String(last.id) }) : null
-  return { page, nextCursor }
+  const { cursor, limit, ...narrowed } = asked
+  const sort = asked.sort ?? firstOf(orders)
+  const { by, kind, goes } = orders[sort]
+  const name = JSON.stringify([
+    list,
+    Object.entries({ ...narrowed, sort })
+      .filter(([, value]) => value)
+      .sort(),
+  ])
+  const place = cursor === undefined ? undefined : placeOf(ctx, name, cursor)
+  const way = sql.raw(goes === 'up' ? 'ASC' : 'DESC')
+  const beyond = sql.raw(goes === 'up' ? '>' : '<')
+  return {
+    /** What the list goes by, as text: the rows need it under this name. */
+    at: kind === 'timestamptz' ? instantText(by) : sql<string>`${by}::text`,
+    /** The rows after the page before. */
+    after: place && sql`(${by}, ${id}) ${beyond} (${place.at}::${sql.raw(kind)}, ${place.id}::${sql.raw(idKind)})`,
+    by,
+    order: [sql`${by} ${way}`, sql`${id} ${way}`],
+    way,
+    /** One more than the page holds, which tells whether there is another. */
+    limit: limit + 1,
+    /** Cuts what was read to the page and the cursor of the page after it. */
+    cut: <Row extends { at: string; id: string | number }>(rows: Row[]) => {
+      const page = rows.slice(0, limit)
+      const last = page.at(-1)
+      const nextCursor = rows.length > limit && last ? cursorAt(ctx, name, { at: last.at, id: String(last.id) }) : null
+      return { page, nextCursor }
+    },
+  }
+}
+
+/** A list with all that it is asked for but the page, as its cursors are bound to it. */
+export function nameOf(list: string, { cursor, limit, ...narrowed }: Partial<Asked>): string {
+  return JSON.stringify([
+    list,
+    Object.entries(narrowed)
+      .filter(([, value]) => value)
+      .sort(),
+  ])
+}
+
+function firstOf<Sort extends string>(orders: Record<Sort, Order>): Sort {
+  for (const sort in orders) return sort
+  throw new Error('a list goes by something')
 }
 
 /**

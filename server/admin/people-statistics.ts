@@ -1,8 +1,9 @@
-import { count, eq, sql } from 'drizzle-orm'
+import { count, eq } from 'drizzle-orm'
 import type { PeopleCounts } from '#contract/admin.ts'
-import { profiles, userRoles } from '#db/schema/accounts.ts'
+import { userRoles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { onlyRow } from './only-row.ts'
+import { totalsOf } from './totals.ts'
 
 /**
  * How many people there are, how many of them are admins, and how many have no other role than user (features: admin, 3).
@@ -10,15 +11,10 @@ import { onlyRow } from './only-row.ts'
  */
 export async function peopleStatistics(ctx: Ctx): Promise<PeopleCounts> {
   requireAdmin(ctx)
-  const admins = ctx.db.select({ number: count() }).from(userRoles).where(eq(userRoles.role, 'admin'))
-  // Nobody is without a role, so whoever is no admin is only a user.
-  return onlyRow(
-    await ctx.db
-      .select({
-        total: count(),
-        admins: sql`(${admins})`.mapWith(Number),
-        regular: sql`count(*) - (${admins})`.mapWith(Number),
-      })
-      .from(profiles),
+  const { people } = await totalsOf(ctx, ['people'])
+  // Admins are few and have an index of their own. Nobody is without a role, so whoever is no admin is only a user.
+  const { admins } = onlyRow(
+    await ctx.db.select({ admins: count() }).from(userRoles).where(eq(userRoles.role, 'admin')),
   )
+  return { total: people.number, admins, regular: people.number - admins }
 }

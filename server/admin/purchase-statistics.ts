@@ -1,15 +1,6 @@
-import { count, sql } from 'drizzle-orm'
 import type { PurchaseCounts } from '#contract/admin.ts'
-import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { onlyRow } from './only-row.ts'
-
-const having = (status: string) => sql`FILTER (WHERE ${enrollments.status} = ${status})`
-
-/** What went back of enrolments that are still completed. */
-const partlyRefunded = sql`coalesce((
-  SELECT sum(${orderLines.refundedMinor}) FROM ${orderLines} JOIN enrollments AS paid ON paid.order_line_id = ${orderLines.id}
-  WHERE ${orderLines.refundedMinor} > 0 AND paid.status = 'completed'), 0)`
+import { totalsOf } from './totals.ts'
 
 /**
  * Totals of all enrolments. Revenue, in minor units, is what the completed ones cost, less what went back of it: a refunded
@@ -18,17 +9,18 @@ const partlyRefunded = sql`coalesce((
  */
 export async function purchaseStatistics(ctx: Ctx): Promise<PurchaseCounts> {
   requireAdmin(ctx)
-  return onlyRow(
-    await ctx.db
-      .select({
-        total: count(),
-        completed: sql`count(*) ${having('completed')}`.mapWith(Number),
-        pending: sql`count(*) ${having('pending')}`.mapWith(Number),
-        failed: sql`count(*) ${having('failed')}`.mapWith(Number),
-        revenueMinor: sql`coalesce(sum(${enrollments.amount}) ${having('completed')}, 0) - ${partlyRefunded}`.mapWith(
-          Number,
-        ),
-      })
-      .from(enrollments),
-  )
+  const totals = await totalsOf(ctx, [
+    'enrollments_pending',
+    'enrollments_completed',
+    'enrollments_failed',
+    'enrollments_refunded',
+  ])
+  const { enrollments_pending: pending, enrollments_completed: completed, enrollments_failed: failed } = totals
+  return {
+    total: Object.values(totals).reduce((sum, { number }) => sum + number, 0),
+    completed: completed.number,
+    pending: pending.number,
+    failed: failed.number,
+    revenueMinor: completed.minor,
+  }
 }

@@ -3,16 +3,20 @@ import {
   activateAnswer,
   activateInput,
   activateProductAnswer,
-  contentInput,
   contentParams,
   coursePage,
+  coursesInput,
   lessonPage,
+  lessonsInput,
   postPage,
+  postsInput,
   productPage,
   productParams,
+  productsInput,
   publishAnswer,
   publishInput,
   workshopPage,
+  workshopsInput,
 } from '#contract/admin-content.ts'
 import {
   activateCourse,
@@ -32,8 +36,8 @@ import { router } from './env.ts'
 const postsRoute = createRoute({
   method: 'get',
   path: '/admin/posts',
-  summary: 'All posts, drafts too, newest first',
-  request: { query: contentInput },
+  summary: 'All posts, drafts too',
+  request: { query: postsInput },
   responses: { 200: answers(postPage), ...problem },
 })
 
@@ -48,8 +52,8 @@ const publishPostRoute = createRoute({
 const productsRoute = createRoute({
   method: 'get',
   path: '/admin/products',
-  summary: 'All products, on sale or not, newest first',
-  request: { query: contentInput },
+  summary: 'All products, on sale or not',
+  request: { query: productsInput },
   responses: { 200: answers(productPage), ...problem },
 })
 
@@ -64,8 +68,8 @@ const activateProductRoute = createRoute({
 const coursesRoute = createRoute({
   method: 'get',
   path: '/admin/courses',
-  summary: 'All courses, open or not, newest first',
-  request: { query: contentInput },
+  summary: 'All courses, open or not',
+  request: { query: coursesInput },
   responses: { 200: answers(coursePage), ...problem },
 })
 
@@ -80,8 +84,8 @@ const activateCourseRoute = createRoute({
 const workshopsRoute = createRoute({
   method: 'get',
   path: '/admin/workshops',
-  summary: 'All workshops, open or not, with their spots, the latest date first',
-  request: { query: contentInput },
+  summary: 'All workshops, open or not, with their spots',
+  request: { query: workshopsInput },
   responses: { 200: answers(workshopPage), ...problem },
 })
 
@@ -96,8 +100,8 @@ const activateWorkshopRoute = createRoute({
 const lessonsRoute = createRoute({
   method: 'get',
   path: '/admin/lessons',
-  summary: 'All lessons, drafts too, in binder order',
-  request: { query: contentInput },
+  summary: 'All lessons, drafts too',
+  request: { query: lessonsInput },
   responses: { 200: answers(lessonPage), ...problem },
 })
 

@@ -10,7 +10,8 @@ import {
   roleAnswer,
   roleInput,
 } from '#contract/admin.ts'
-import { changeRole, listPeople, listPurchases, peopleStatistics, purchaseStatistics } from '../admin/index.ts'
+import { chartAnswer, chartInput } from '#contract/charts.ts'
+import { changeRole, chart, listPeople, listPurchases, peopleStatistics, purchaseStatistics } from '../admin/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
 
@@ -52,6 +53,14 @@ const purchaseCountsRoute = createRoute({
   responses: { 200: answers(purchaseCounts), ...problem },
 })
 
+const chartRoute = createRoute({
+  method: 'get',
+  path: '/admin/chart/statistics',
+  summary: 'Revenue and sign-ups over the last 30 days or 12 months',
+  request: { query: chartInput },
+  responses: { 200: answers(chartAnswer), ...problem },
+})
+
 export const adminApi = router()
   .openapi(peopleRoute, async (c) => c.json(await listPeople(c.var.ctx, c.req.valid('query')), 200))
   .openapi(peopleCountsRoute, async (c) => c.json(await peopleStatistics(c.var.ctx), 200))
@@ -60,3 +69,4 @@ export const adminApi = router()
   )
   .openapi(purchasesRoute, async (c) => c.json(await listPurchases(c.var.ctx, c.req.valid('query')), 200))
   .openapi(purchaseCountsRoute, async (c) => c.json(await purchaseStatistics(c.var.ctx), 200))
+  .openapi(chartRoute, async (c) => c.json(await chart(c.var.ctx, c.req.valid('query')), 200))

@@ -6,11 +6,13 @@ import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
+import { adminAuditApi } from './admin-audit.ts'
 import { adminContentApi } from './admin-content.ts'
 import { adminDeskApi } from './admin-desk.ts'
 import { binderApi } from './binder.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
+import { answerExport, exportsApi } from './exports.ts'
 import { adminsOnly, contextFor } from './guard.ts'
 import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
@@ -36,6 +38,8 @@ const operations = router()
   .route('/', picturesApi)
   .route('/', orderDeskApi)
   .route('/', paymentsDeskApi)
+  .route('/', adminAuditApi)
+  .route('/', exportsApi)
   .route('/', scheduleApi)
   .route('/', searchApi)
   .route('/', cspReportsApi)
@@ -58,6 +62,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
     await receiveWebhook(anonymous(base), { rawBody, signature: c.req.header('stripe-signature') ?? null })
     return c.json({ received: true })
   })
+  api.get('/exports/:token', (c) => answerExport(base, c, c.req.param('token')))
   api.get('/openapi.json', (c) => c.json(openApiDocument()))
   api.get('/', (c) => {
     c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")

@@ -28,7 +28,9 @@ beforeAll(async () => {
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO pictures (name, width, height, bytes, sha256) SELECT 'Crowd', 9, 9, 1, sha256(n::text::bytea) FROM generate_series(1, ${CROWD}) n;
-    INSERT INTO binder_lessons (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n`)
+    INSERT INTO binder_lessons (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO audit_trail (actor, action, subject, subject_id, name)
+      SELECT 'a@example.com', 'changed', 'post', n::text, 'Crowd' FROM generate_series(1, ${CROWD}) n`)
 })
 afterAll(() => site.close())
 
@@ -78,6 +80,17 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     'status=failed&status=pending',
     'sort=password',
     'sort=email;drop',
+    'sort=',
+    'sort=newest&sort=oldest',
+    'sort=NEWEST',
+    'state=lost',
+    'state=',
+    'kind=everything',
+    'role=owner',
+    'subject=me',
+    'action=',
+    'action=hidden',
+    'role=admin&role=user',
     'order=sideways',
     'filter[role]=admin',
     'where=1%3D1',

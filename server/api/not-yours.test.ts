@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
+import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { pictures } from '#db/schema/pictures.ts'
@@ -40,6 +41,7 @@ beforeAll(async () => {
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await aPictureRow()),
+    '/api/admin/audit/{id}': pair(await aChange()),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     ...(await writtenByOwner()),
     '/api/admin/orders/{id}': pair(bens.orderId),
@@ -53,6 +55,18 @@ afterAll(() => site.close())
 async function aPictureRow(): Promise<string | undefined> {
   const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
   const [row] = await site.base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
+
+async function aChange(): Promise<string | undefined> {
+  const change = {
+    actor: 'ben@example.com',
+    action: 'changed',
+    subject: 'post',
+    subjectId: '1',
+    name: 'A post',
+  } as const
+  const [row] = await site.base.db.insert(auditTrail).values(change).returning({ id: auditTrail.id })
   return row?.id
 }
 

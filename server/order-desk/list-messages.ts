@@ -1,7 +1,7 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { MessagePage, MessageRow, MessagesInput } from '#contract/payments-desk.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
-import { instantText, pageOf, placeOf } from '../admin/index.ts'
+import { falling, pageOf } from '../admin/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 
 const narrowed: Record<NonNullable<MessagesInput['status']>, SQL> = {
@@ -10,27 +10,28 @@ const narrowed: Record<NonNullable<MessagesInput['status']>, SQL> = {
   replayed: sql`${paymentEvents.replayedAt} IS NOT NULL`,
 }
 
+const orders = { newest: falling(paymentEvents.receivedAt, 'timestamptz') }
+
 /**
  * What the payment service told, the newest first, in pages: what became of each message, how often it was acted on and
  * what went wrong (features: order desk, 9). Instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
-export async function listMessages(ctx: Ctx, { status, cursor, limit }: MessagesInput): Promise<MessagePage> {
+export async function listMessages(ctx: Ctx, input: MessagesInput): Promise<MessagePage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'messages', cursor)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'messages', input, {
+    id: paymentEvents.id,
+    idKind: 'text',
+    orders,
+  })
+  const { status } = input
   const rows = await ctx.db
-    .select({ event: paymentEvents, id: paymentEvents.id, at: instantText(paymentEvents.receivedAt) })
+    .select({ event: paymentEvents, id: paymentEvents.id, at })
     .from(paymentEvents)
-    .where(
-      and(
-        eq(paymentEvents.provider, ctx.payments.name),
-        status && narrowed[status],
-        place && sql`(${paymentEvents.receivedAt}, ${paymentEvents.id}) < (${place.at}::timestamptz, ${place.id})`,
-      ),
-    )
-    .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'messages', rows, limit)
+    .where(and(eq(paymentEvents.provider, ctx.payments.name), status && narrowed[status], after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
   return { messages: page.map(({ event }) => messageOf(event)), nextCursor }
 }
 

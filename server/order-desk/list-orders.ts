@@ -1,8 +1,8 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { OrderPage, OrderRow, OrdersInput } from '#contract/order-desk.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { instantText, olderThan, pageOf, placeOf } from '../admin/index.ts'
+import { falling, instantText, pageOf, rising } from '../admin/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { foundBy } from './found-by.ts'
 
@@ -33,6 +33,8 @@ const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
   review: sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`,
 }
 
+const sorts = { newest: falling(orders.createdAt, 'timestamptz'), oldest: rising(orders.createdAt, 'timestamptz') }
+
 /**
  * All orders, of the store and of classes, newest or oldest first, in pages; `q` finds by number, thing or buyer, and they
  * are narrowed by status and by what is to do (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
@@ -40,32 +42,27 @@ const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
  */
 export async function listOrders(
   ctx: Ctx,
-  { q, status, todo, sort = 'newest', cursor, limit }: Omit<OrdersInput, 'sort'> & { sort?: OrdersInput['sort'] },
+  input: Omit<OrdersInput, 'sort'> & { sort?: OrdersInput['sort'] },
 ): Promise<OrderPage> {
   requireAdmin(ctx)
-  const list = `orders ${sort}`
-  const place = cursor === undefined ? undefined : placeOf(ctx, list, cursor)
-  const beyond =
-    sort === 'newest'
-      ? olderThan(orders.createdAt, orders.id, place)
-      : place && sql`(${orders.createdAt}, ${orders.id}) > (${place.at}::timestamptz, ${place.id}::uuid)`
-  const way = sort === 'newest' ? desc : asc
-  const within = and(status && eq(orders.status, status), todo && todos[todo], beyond)
-  const cut = (found?: SQL) =>
+  const { after, order, way, limit, cut } = pageOf(ctx, 'orders', input, { id: orders.id, orders: sorts })
+  const { q, status, todo } = input
+  const within = and(status && eq(orders.status, status), todo && todos[todo], after)
+  const some = (found?: SQL) =>
     ctx.db
       .select(columns)
       .from(orders)
       .where(and(within, found))
-      .orderBy(way(orders.createdAt), way(orders.id))
-      .limit(limit + 1)
+      .orderBy(...order)
+      .limit(limit)
   const searched = async (q: string) => {
-    const [first, second, ...more] = (await foundBy(ctx, q)).map(cut)
+    const [first, second, ...more] = (await foundBy(ctx, q)).map(some)
     if (!first || !second) return first ?? []
     return union(first, second, ...more)
-      .orderBy(way(sql`at`), way(sql`id`))
-      .limit(limit + 1)
+      .orderBy(sql`at ${way}, id ${way}`)
+      .limit(limit)
   }
-  const { page, nextCursor } = pageOf(ctx, list, q ? await searched(q) : await cut(), limit)
+  const { page, nextCursor } = cut(q ? await searched(q) : await some())
   const lines = await linesOf(ctx, page)
   return { orders: page.map((row) => rowOf(row, lines.get(row.id) ?? [])), nextCursor }
 }

@@ -1,26 +1,31 @@
-import { and, desc, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { PicturePage, PicturesInput } from '#contract/admin-pictures.ts'
 import { pictures } from '#db/schema/pictures.ts'
-import { matches, olderThan, pageOf, placeOf } from '../admin/index.ts'
+import { falling, matches, pageOf, rising } from '../admin/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { pictureColumns, pictureOf } from './rows.ts'
 
 /** The text that pictures are found by; the index `pictures_search` is on exactly this. */
 const pictureText = sql`lower(' ' || ${pictures.name} || ' ' || ${pictures.alt})`
 
+const orders = {
+  newest: falling(pictures.createdAt, 'timestamptz'),
+  oldest: rising(pictures.createdAt, 'timestamptz'),
+}
+
 /**
- * All pictures, the newest first, in pages; `q` finds by name or by what they show (features: pictures, 3).
+ * All pictures, newest first or as asked, in pages; `q` finds by name or by what they show (features: pictures, 3).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPictures(ctx: Ctx, { q, cursor, limit }: PicturesInput): Promise<PicturePage> {
+export async function listPictures(ctx: Ctx, input: PicturesInput): Promise<PicturePage> {
   requireAdmin(ctx)
-  const place = cursor === undefined ? undefined : placeOf(ctx, 'pictures', cursor)
+  const { after, order, limit, cut } = pageOf(ctx, 'pictures', input, { id: pictures.id, orders })
   const rows = await ctx.db
     .select(pictureColumns)
     .from(pictures)
-    .where(and(q ? matches(pictureText, q) : undefined, olderThan(pictures.createdAt, pictures.id, place)))
-    .orderBy(desc(pictures.createdAt), desc(pictures.id))
-    .limit(limit + 1)
-  const { page, nextCursor } = pageOf(ctx, 'pictures', rows, limit)
+    .where(and(input.q ? matches(pictureText, input.q) : undefined, after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
   return { pictures: page.map(pictureOf), nextCursor }
 }

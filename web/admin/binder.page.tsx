@@ -19,7 +19,7 @@ import { useListQuery } from './use-list-query.ts'
 export const meta = () => adminMeta('Binder Management')
 
 export default function Binder() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('lessons')
   const page = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch binder lessons')
   const { form, show } = useOpenForm()

@@ -18,7 +18,7 @@ import { useListQuery } from './use-list-query.ts'
 export const meta = () => adminMeta('Blog')
 
 export default function Blog() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('posts')
   const page = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch blog posts')
   const { form, show } = useOpenForm()

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import type { ListName } from '#contract/list-choices.ts'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
 import { Nothing } from './nothing.tsx'
 import { ListFailed, Paging } from './paging.tsx'
@@ -7,8 +9,8 @@ import type { Asked } from './use-answer.ts'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  /** What the rows are, in the plural: 'posts'. */
-  noun: string
+  /** What the rows are, in the plural. */
+  noun: ListName | 'changes'
   list: Asked<Page>
   rows: (page: Page) => readonly Row[]
   item: (row: Row) => ReactNode
@@ -17,6 +19,8 @@ type ContentListProps<Row, Page> = {
   foundBy?: string
   /** What is said when there is nothing at all. */
   empty: string
+  /** What can be done with the whole list. */
+  action?: ReactNode
   /** What the search has to carry along beside its words. */
   children?: ReactNode
 }
@@ -31,14 +35,19 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   searched,
   foundBy = 'Title',
   empty,
+  action,
   children,
 }: ContentListProps<Row, Page>) {
   const found = list.answer && rows(list.answer)
   return (
     <>
       <div className="grid gap-s4 p-s4 sm:p-s5">
-        <h2 className="text-xl">{title}</h2>
+        <div className="flex flex-wrap items-start justify-between gap-s3">
+          <h2 className="text-xl">{title}</h2>
+          {action}
+        </div>
         <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
+          <ListFilters list={noun === 'changes' ? 'audit' : noun} />
           {children}
         </ListSearch>
       </div>

@@ -14,7 +14,7 @@ import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
 export function CourseTab() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('courses')
   const page = useCallback(async () => (await api.admin.courses.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch events data')
   const { form, show } = useOpenForm()

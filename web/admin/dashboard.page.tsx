@@ -1,8 +1,19 @@
-import { CalendarDays, Images, Library, type LucideIcon, Newspaper, Package, Receipt, UsersRound } from 'lucide-react'
+import {
+  CalendarDays,
+  History,
+  Images,
+  Library,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  Receipt,
+  UsersRound,
+} from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '../session/auth-provider.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { adminMeta } from './admin-meta.ts'
+import { DashboardChart } from './dashboard-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
@@ -26,6 +37,7 @@ const screens: readonly Screen[] = [
   },
   { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
   { to: '/admin/pictures', title: 'Pictures', line: 'Upload pictures for posts, lessons and the store.', Icon: Images },
+  { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
 ]
 
 export default function Dashboard() {
@@ -46,7 +58,8 @@ export default function Dashboard() {
           </Button>
         </div>
       </div>
-      <ul className="grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+      <DashboardChart />
+      <ul className="mt-gap grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
         {screens.map((screen) => (
           <li key={screen.to} className="grid">
             <ScreenCard {...screen} />

@@ -1,6 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { listChoices } from '#contract/list-choices.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 
 type ListSearchProps = {
@@ -14,7 +15,7 @@ type ListSearchProps = {
 export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const narrowed = filters.some((name) => params.has(name))
+  const narrowed = narrowing.some((name) => params.has(name))
 
   useEffect(() => followAddress(form.current, params), [params])
 
@@ -32,7 +33,7 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   return (
     <search aria-label={label}>
       <form ref={form} onSubmit={submit} onChange={change} className="flex flex-wrap items-end gap-s3">
-        <div className="field grow sm:max-w-96">
+        <div className="field grow max-sm:w-full sm:max-w-96 sm:min-w-64">
           <label className="sr" htmlFor="list-search">
             {label}
           </label>
@@ -64,13 +65,15 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   )
 }
 
-/** What narrows a list, by its names in the address. */
-const filters = ['q', 'status', 'todo']
+/** All that a list of ours is narrowed by; a list has some of them. */
+const narrowing = ['q', ...new Set(Object.values(listChoices).flatMap((choices) => Object.keys(choices)))].filter(
+  (name) => name !== 'sort',
+)
 
-/** The address without what narrows its list. */
+/** The address without what narrows its list, in the order that was chosen. */
 function widened(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params)
-  for (const name of [...filters, 'cursor']) kept.delete(name)
+  for (const name of [...narrowing, 'cursor']) kept.delete(name)
   return kept
 }
 

@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 
-/** The way to older rows, and back to the newest. The page is in the address, so Back and a reload keep it. */
+/** The way to further rows, and back to the first. The page is in the address, so Back and a reload keep it. */
 export function Paging({ label, nextCursor }: { label: string; nextCursor: string | null }) {
   const [params] = useSearchParams()
   const onFirst = !params.has('cursor')
   if (onFirst && nextCursor === null) return null
   return (
     <nav aria-label={label} className="flex justify-between gap-s3 border-t border-hair px-s4 py-s3 sm:px-s5">
-      {onFirst ? <span /> : <PageLink to={addressOf(params, null)}>Newest</PageLink>}
-      {nextCursor !== null && <PageLink to={addressOf(params, nextCursor)}>Older</PageLink>}
+      {onFirst ? <span /> : <PageLink to={addressOf(params, null)}>First page</PageLink>}
+      {nextCursor !== null && <PageLink to={addressOf(params, nextCursor)}>Next page</PageLink>}
     </nav>
   )
 }
@@ -34,7 +34,7 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>
-          {params.has('cursor') && <PageLink to={addressOf(params, null)}>Newest</PageLink>}
+          {params.has('cursor') && <PageLink to={addressOf(params, null)}>First page</PageLink>}
         </div>
       </Notice>
     </div>

@@ -19,7 +19,7 @@ export const meta = () => adminMeta('Products')
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
 export default function Products() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('products')
   const page = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch products')
   const { form, show } = useOpenForm()

@@ -4,7 +4,7 @@ import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
 import { type Column, Table } from '../ui/table.tsx'
 import { longDay } from './long-day.ts'
 import { Nothing } from './nothing.tsx'
-import { PurchaseState } from './status-filter.tsx'
+import { PurchaseState } from './purchase-state.tsx'
 import { useNarrow } from './use-narrow.ts'
 
 const kinds = { course: 'Course', workshop: 'Workshop' }

@@ -15,7 +15,7 @@ import { useAnswer } from './use-answer.ts'
 import { useListQuery } from './use-list-query.ts'
 
 export function WorkshopTab() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('workshops')
   const page = useCallback(async () => (await api.admin.workshops.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch events data')
   const { form, show } = useOpenForm()

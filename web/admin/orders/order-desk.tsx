@@ -1,7 +1,7 @@
 import { dollars } from '#contract/money.ts'
 import type { DeskOrder } from '#contract/order-desk.ts'
 import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../status-filter.tsx'
+import { PurchaseState } from '../purchase-state.tsx'
 import { AskProvider } from './ask-provider.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'

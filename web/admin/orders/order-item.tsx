@@ -3,7 +3,7 @@ import { dollars } from '#contract/money.ts'
 import { timesText } from '#contract/next-step.ts'
 import type { OrderRow } from '#contract/order-desk.ts'
 import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../status-filter.tsx'
+import { PurchaseState } from '../purchase-state.tsx'
 import { shortNumber, toDoWords } from './words.ts'
 
 /** One order of the list: what, by whom, when, for how much, how it stands and what is to do. The whole row leads to it. */

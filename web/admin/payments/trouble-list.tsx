@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react'
 import { dollars } from '#contract/money.ts'
 import type { TroubledOrder } from '#contract/payments-desk.ts'
 import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../status-filter.tsx'
+import { PurchaseState } from '../purchase-state.tsx'
 import { OrderLink } from './order-link.tsx'
 
 type TroubleListProps = {

@@ -1,5 +1,6 @@
 import type { PicturePage } from '#contract/admin-pictures.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { ListFilters } from '../list-filters.tsx'
 import { ListSearch } from '../list-search.tsx'
 import { Nothing } from '../nothing.tsx'
 import { ListFailed, Paging } from '../paging.tsx'
@@ -17,7 +18,9 @@ export function Library({ list, searched }: { list: Asked<PicturePage>; searched
         <h2 id="library" className="text-xl">
           All Pictures
         </h2>
-        <ListSearch label="Search pictures" placeholder="Name or what it shows" />
+        <ListSearch label="Search pictures" placeholder="Name or what it shows">
+          <ListFilters list="pictures" />
+        </ListSearch>
       </div>
       {failed && <ListFailed onRetry={reload} />}
       {!failed && !answer && <LibrarySkeleton />}

@@ -14,7 +14,7 @@ import { useUploads } from './use-uploads.ts'
 export const meta = () => adminMeta('Pictures')
 
 export default function Pictures() {
-  const { query, searched } = useListQuery()
+  const { query, searched } = useListQuery('pictures')
   const page = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
   const list = useAnswer(page, 'Failed to fetch pictures')
   const { reload } = list

@@ -1,0 +1,84 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { getRequestListener } from '@hono/node-server'
+import { sql } from 'drizzle-orm'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { migrate } from '#db/migrate.ts'
+import { openDatabase } from '#db/open.ts'
+import { fillToScale } from '#db/seed/scale/fill.ts'
+import { seedIfEmpty } from '#db/seed/seed.ts'
+import { compose } from '#server/compose.ts'
+import { anonymous, type Base } from '#server/context.ts'
+import { openJobs } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/log.ts'
+import { createSite } from '#server/site.ts'
+import { diskStorage } from '#server/storage/disk.ts'
+import { aPerson } from '../tests/people.ts'
+
+export type MeasuredSite = {
+  base: Base
+  /** Asks as an admin. @returns how long the server took, in milliseconds, from the request to the end of its answer */
+  ask: (path: string) => Promise<number>
+  close: () => Promise<void>
+}
+
+/**
+ * The whole API on a PostgreSQL of its own, filled to this scale.
+ * @param folder one that an earlier run filled; without it a new one, which is gone afterwards
+ */
+export async function openMeasuredSite(scale: number, folder: string | undefined): Promise<MeasuredSite> {
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'journey-bench-')))
+  await chmod(dataDir, 0o755)
+  const cluster = await openCluster({ dataDir })
+  await migrate(cluster.connection)
+  const database = openDatabase({ ...cluster.connection, max: 10 }, () => undefined)
+  if (!folder) {
+    await seedIfEmpty(database.db, new Date())
+    await fillToScale(database.db, { scale, report: (line) => console.log(`  ${line}`) })
+    // As it is after a while: rows that were written are known to be whole, and reading them writes nothing.
+    await database.db.execute(sql`VACUUM ANALYZE`)
+  }
+  const log = openLog({ level: 'silent' }, { write: () => undefined })
+  const jobs = openJobs({ pool: database.pool, workers: false, onError: console.error })
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const site = { publicUrl: url, selfUrl: url, demo: true, authSecret: 'x'.repeat(64), mailFrom: 'a@example.com' }
+  const base = compose({ database, jobs, storage: diskStorage(join(dataDir, 'media')), site, log, now: () => new Date() })
+  const app = createSite({
+    base,
+    trustedProxies: 0,
+    pages: async () => new Response('none', { status: 404 }),
+    clientFiles: 'public',
+    isStopping: () => false,
+  })
+  const listener = getRequestListener(app.fetch)
+  let took = 0
+  http.on('request', (request, response) => {
+    const start = performance.now()
+    response.on('finish', () => {
+      took = performance.now() - start
+    })
+    void listener(request, response)
+  })
+  const admin = await aPerson(anonymous(base), { admin: true })
+  return {
+    base,
+    ask: async (path) => {
+      const answer = await fetch(`${url}/api/admin/${path}`, { headers: { authorization: `Bearer ${admin.token}` } })
+      const text = await answer.text()
+      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${text}`)
+      return took
+    },
+    close: async () => {
+      http.closeAllConnections()
+      await new Promise((resolve) => http.close(resolve))
+      await database.close()
+      await cluster.stop()
+      if (!folder) await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}

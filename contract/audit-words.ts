@@ -1,0 +1,29 @@
+/** What can be done to a subject, in the words of the audit trail. Plain constants: the browser reads them too. */
+export const auditActions = [
+  'created',
+  'changed',
+  'published',
+  'unpublished',
+  'activated',
+  'deactivated',
+  'deleted',
+  'refunded',
+  'shipped',
+  'resolved',
+  'repeated',
+  'exported',
+] as const
+
+/** What the audit trail speaks of. */
+export const auditSubjects = [
+  'post',
+  'lesson',
+  'product',
+  'course',
+  'workshop',
+  'picture',
+  'user',
+  'order',
+  'payment_event',
+  'export',
+] as const

@@ -1,0 +1,32 @@
+import { auditActions, auditSubjects } from './audit-words.ts'
+
+/**
+ * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.
+ * The first order is the one that a list has when nobody asks for another. Plain constants: the browser reads them too.
+ */
+export const listChoices = {
+  users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
+  purchases: {
+    sort: ['newest', 'oldest', 'amount'],
+    status: ['pending', 'completed', 'failed', 'refunded'],
+    kind: ['course', 'workshop'],
+  },
+  posts: { sort: ['newest', 'oldest', 'title'], state: ['published', 'draft'] },
+  products: {
+    sort: ['newest', 'oldest', 'name', 'price'],
+    state: ['active', 'inactive'],
+    kind: ['physical', 'digital', 'bundle'],
+  },
+  courses: { sort: ['newest', 'date', 'title'], state: ['active', 'inactive'] },
+  workshops: { sort: ['date', 'earliest', 'title'], state: ['active', 'inactive'] },
+  orders: {
+    sort: ['newest', 'oldest'],
+    status: ['pending', 'completed', 'failed', 'refunded'],
+    todo: ['ship', 'arrange', 'review'],
+  },
+  pictures: { sort: ['newest', 'oldest'] },
+  audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
+  lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
+} as const
+
+export type ListName = keyof typeof listChoices

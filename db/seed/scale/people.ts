@@ -1,0 +1,21 @@
+import { sql } from 'drizzle-orm'
+import type { Db } from '#db/open.ts'
+import type { Sizes } from './fill.ts'
+import { personName, someTime } from './words.ts'
+
+/** People with confirmed addresses that no mail reaches, and no password: nobody can sign in as one of them. */
+export async function addPeople(tx: Db, { people }: Sizes): Promise<void> {
+  await tx.execute(
+    sql.raw(`
+    INSERT INTO profiles (email, full_name, email_verified, created_at)
+    SELECT lower(replace(name, ' ', '.')) || '.' || n || '@' || CASE n % 3 WHEN 0 THEN 'example.com' WHEN 1 THEN 'example.net' ELSE 'example.org' END,
+      CASE WHEN n % 20 = 0 THEN '' ELSE name END, n % 10 <> 0, ${someTime}
+    FROM (SELECT n, ${personName('n')} AS name FROM generate_series(1, ${people}) AS n) AS named`),
+  )
+  // What follows is spread over them by their numbers.
+  await tx.execute(sql`
+    CREATE TEMPORARY TABLE scale_people ON COMMIT DROP AS
+    SELECT row_number() OVER (ORDER BY id)::integer AS n, id, created_at FROM profiles`)
+  await tx.execute(sql`CREATE INDEX ON scale_people (n)`)
+  await tx.execute(sql`ANALYZE scale_people`)
+}

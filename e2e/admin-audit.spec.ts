@@ -1,0 +1,78 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const hostile = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
+const test = withOwnSite({
+  prepare: async (ask) => {
+    await ask(
+      `INSERT INTO audit_trail (actor, action, subject, subject_id, name, before, after, at)
+       SELECT 'ines@example.com', 'changed', 'post', n::text, 'Post number ' || n, '{"title": "Old"}', '{"title": "New"}', now() - n * interval '1 hour'
+       FROM generate_series(1, 60) AS n`,
+    )
+    await ask(
+      `INSERT INTO audit_trail (actor, action, subject, subject_id, name, before, after)
+       VALUES ('ann@example.com', 'changed', 'lesson', 'x', 'A long lesson', $1, $2)`,
+      [JSON.stringify({ content: hostile }), JSON.stringify({ content: `${'word '.repeat(400)}the end` })],
+    )
+  },
+})
+
+test.describe.configure({ mode: 'serial' })
+
+test('what an admin does is told, with each field before and after', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/binder')
+  await page.getByRole('switch').first().click()
+  await expect(page.getByText('Lesson unpublished')).toBeVisible()
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Audit trail', exact: true }).click()
+  const first = page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()
+  await expect(first).toContainText('lesson unpublished:')
+  await expect(first).toContainText(owner.email)
+  await first.locator('summary').press('Enter')
+  await expect(first).toContainText('Is publishedBeforetrueAfterfalse')
+})
+
+test('a long text is folded until it is asked for, and HTML is shown and not run', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/audit?q=long+lesson')
+  const title = await page.title()
+  await page.locator('summary').filter({ hasText: 'A long lesson' }).click()
+  await expect(page.getByText(hostile)).toBeVisible()
+  await expect(page.getByText('the end')).toBeHidden()
+  await page.getByRole('button', { name: 'Show whole texts' }).click()
+  await expect(page.getByText('the end')).toBeVisible()
+  expect(await page.title()).toBe(title)
+})
+
+test('it is searched, narrowed and read page by page, and the address keeps it', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/audit')
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('Post number 60', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'About' }).selectOption('Lesson')
+  await expect(page).toHaveURL('/admin/audit?subject=lesson')
+  await expect(page.getByText('A long lesson', { exact: true })).toBeVisible()
+  await expect(page.getByText('Post number 1', { exact: true })).toBeHidden()
+  await page.getByRole('link', { name: 'Show all' }).click()
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Oldest first')
+  await expect(page).toHaveURL('/admin/audit?sort=oldest')
+  await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(
+    'Post number 60',
+  )
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('oldest')
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [390, 1440])
+    test(`it is clean for axe and fits ${width} px, ${colorScheme}`, async ({ page, signIn }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 844 })
+      await signIn(owner)
+      await page.goto('/admin/audit')
+      await page.locator('summary').first().click()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    })

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+test.describe.configure({ mode: 'serial' })
+
+test('the last admin is told that one must remain, and stays', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'User Statistics' })).toBeVisible()
+  const role = page.getByRole('combobox', { name: `Role of ${owner.email}` })
+  await role.selectOption('User')
+  await expect(page.getByText('At least one admin must remain.')).toBeVisible()
+  await expect(role).toHaveValue('admin')
+})
+
+test('who signs up is listed, becomes an admin, gets in, and is a user again', async ({
+  page,
+  account,
+  signIn,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const theirs = await shop.newPage()
+  const ann = await signIn({ ...(await account()), page: theirs })
+  await theirs.goto('/admin')
+  await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+
+  await signIn(owner)
+  await page.goto('/admin/users')
+  const total = page.locator('dt', { hasText: 'Regular Users' }).locator('xpath=following-sibling::dd')
+  await expect(total).toHaveText('1')
+  const role = page.getByRole('combobox', { name: `Role of ${ann.email}` })
+  await role.selectOption('Admin')
+  await expect(page.getByText('User role updated to admin')).toBeVisible()
+  await expect(total).toHaveText('0')
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Role', exact: true }).selectOption('Admin')
+  await expect(page).toHaveURL('/admin/users?role=admin')
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(2)
+  await role.selectOption('User')
+  await expect(page.getByText('User role updated to user')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1)
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'Access Denied' })).toBeVisible()
+  await shop.close()
+})
+
+test('the list is saved as a file, narrowed as it is on the screen', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/users?role=admin')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toMatch(/^users-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toContain(owner.email)
+})
+
+test('a search that finds nobody says so', async ({ page, signIn }) => {
+  await signIn(owner)
+  await page.goto('/admin/users?q=nobody+at+all&sort=name')
+  await expect(page.getByText('No users match this search.')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Sort by' })).toHaveValue('name')
+})

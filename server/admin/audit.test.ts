@@ -1,0 +1,101 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { ChangePage, ChangeRow } from '#contract/audit.ts'
+import { auditTrail } from '#db/schema/audit.ts'
+import { operations } from '../../tests/operations.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { recordChange } from '../audit/index.ts'
+import { anonymous } from '../context.ts'
+import { changeRole, type Refusal } from './admin.fixture.ts'
+import { aRow, press } from './content.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true, email: 'ines@example.com' })
+})
+afterAll(() => site.close())
+
+const changes = async (query = '') =>
+  (await site.call<ChangePage>('GET', `/api/admin/audit${query}`, { token: boss.token })).body.audit
+const change = (id: string) => site.call<ChangeRow & Refusal>('GET', `/api/admin/audit/${id}`, { token: boss.token })
+
+test('what an admin does is the first entry, with who, what, and each field before and after', async () => {
+  const ann = await site.person({ email: 'ann@example.com' })
+  await changeRole(site, boss, ann.id, 'admin')
+  const id = await aRow(site, 'posts', 'Ten quiet minutes')
+  await press(site, boss, 'posts', id, true)
+  const [first, second] = await changes()
+  expect(first).toEqual({
+    id: expect.any(String),
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+    actor: 'ines@example.com',
+    action: 'published',
+    subject: 'post',
+    subjectId: id,
+    name: 'Ten quiet minutes',
+    fields: [{ field: 'isPublished', before: 'false', after: 'true', isCut: false }],
+  })
+  expect(second).toMatchObject({
+    subject: 'user',
+    name: 'ann@example.com',
+    fields: [{ field: 'role', before: 'user', after: 'admin' }],
+  })
+})
+
+test('a long text is cut in the list and whole by itself, and nothing of it is changed', async () => {
+  const [before, after] = [`<p>${'é'.repeat(5000)}</p>`, `<script>alert(1)</script>${'x'.repeat(100_000)}`]
+  const subject = { action: 'changed', subject: 'post', id: 'long', name: 'Long' } as const
+  await recordChange(anonymous(site.base), {
+    ...subject,
+    before: { content: before, tags: ['a'], excerpt: null },
+    after: { content: after, tags: ['a', 'b'], excerpt: '' },
+  })
+  const [listed] = await changes('?q=long')
+  expect(listed?.fields).toEqual([
+    { field: 'content', before: before.slice(0, 300), after: after.slice(0, 300), isCut: true },
+    { field: 'excerpt', before: null, after: '', isCut: false },
+    { field: 'tags', before: '["a"]', after: '["a", "b"]', isCut: false },
+  ])
+  const { body } = await change(listed?.id ?? '')
+  expect(body.fields[0]).toEqual({ field: 'content', before, after, isCut: false })
+  expect(body.fields.slice(1)).toEqual(listed?.fields.slice(1))
+})
+
+test('what was made and what is gone have one side each', async () => {
+  const about = { subject: 'product', id: 'sides', name: 'Sides' } as const
+  const ctx = anonymous(site.base)
+  await recordChange(ctx, { ...about, action: 'created', before: null, after: { price: '5.00' } })
+  await recordChange(ctx, { ...about, action: 'deleted', before: { price: '5.00' }, after: null })
+  expect((await changes('?q=sides&sort=oldest')).map(({ fields }) => fields)).toEqual([
+    [{ field: 'price', before: null, after: '5.00', isCut: false }],
+    [{ field: 'price', before: '5.00', after: null, isCut: false }],
+  ])
+})
+
+test('entries are found by the name of what was changed and by who changed it', async () => {
+  expect((await changes('?q=QUIET')).map(({ name }) => name)).toEqual(['Ten quiet minutes'])
+  expect((await changes('?q=ines@')).every(({ actor }) => actor === 'ines@example.com')).toBe(true)
+  expect((await changes('?q=ines@&subject=user')).map(({ name }) => name)).toEqual(['ann@example.com'])
+  expect(await changes('?q=%25')).toEqual([])
+})
+
+test('an entry that is none is not found', async () => {
+  const { status, body } = await change(crypto.randomUUID())
+  expect([status, body.code]).toEqual([404, 'not_found'])
+})
+
+test('there is no operation that changes or removes an entry', async () => {
+  const here = operations().filter(({ path }) => path.startsWith('/api/admin/audit'))
+  expect(here.map(({ method }) => method)).toEqual(['GET', 'GET'])
+  const [entry] = await changes()
+  for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
+    expect((await site.call(method, `/api/admin/audit/${entry?.id}`, { token: boss.token, body: {} })).status).toBe(405)
+  const kept = await site.base.db
+    .select()
+    .from(auditTrail)
+    .where(eq(auditTrail.id, entry?.id ?? ''))
+  expect(kept).toHaveLength(1)
+})

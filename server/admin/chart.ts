@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { ChartAnswer, ChartInput, ChartPoint } from '#contract/charts.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+
+const steps = {
+  '30-days': { unit: 'day', back: '29 days' },
+  '12-months': { unit: 'month', back: '11 months' },
+} as const
+
+/**
+ * Revenue (minor units, of all paid orders, less what went back, by the day they were paid), orders and sign-ups of the
+ * last 30 days or 12 months, today included; days are UTC (features: charts, 1).
+ * @throws sign_in_required, admin_required
+ */
+export async function chart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartAnswer> {
+  requireAdmin(ctx)
+  const { unit, back } = steps[range]
+  const now = sql`date_trunc(${unit}, ${ctx.now().toISOString()}::timestamptz AT TIME ZONE 'UTC')`
+  const { rows } = await ctx.db.execute<Record<keyof ChartPoint, string>>(sql`
+    SELECT to_char(step, 'YYYY-MM-DD') AS day,
+      coalesce(sum(minor) FILTER (WHERE name = 'orders_paid'), 0) AS "revenueMinor",
+      coalesce(sum(number) FILTER (WHERE name = 'orders_paid'), 0) AS orders,
+      coalesce(sum(number) FILTER (WHERE name = 'people'), 0) AS "signUps"
+    FROM generate_series(${now} - ${back}::interval, ${now}, ${`1 ${unit}`}::interval) AS step
+    LEFT JOIN daily_totals ON name IN ('orders_paid', 'people') AND day >= step::date AND day < (step + ${`1 ${unit}`}::interval)::date
+    GROUP BY step ORDER BY step`)
+  const points = rows.map(({ day, revenueMinor, orders, signUps }) => ({
+    day,
+    revenueMinor: Number(revenueMinor),
+    orders: Number(orders),
+    signUps: Number(signUps),
+  }))
+  return { range, points }
+}

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { ExportAnswer, ExportInput } from '#contract/exports.ts'
+import { EXPORT_MINUTES } from '#contract/limits.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { transaction } from '../../transaction.ts'
+import { sealed } from './grant.ts'
+
+/**
+ * An address at which the browser gets a list as a CSV file, for two minutes and as long as the one who asked is an admin
+ * (features: exports, 1). That it was asked for is in the audit trail.
+ * @throws sign_in_required, admin_required
+ */
+export async function requestExport(ctx: Ctx, wish: ExportInput): Promise<ExportAnswer> {
+  const { userId } = requireAdmin(ctx)
+  await transaction(ctx, (ctx) =>
+    recordChange(ctx, {
+      action: 'exported',
+      subject: 'export',
+      id: randomUUID(),
+      name: wish.list,
+      before: null,
+      after: wish,
+    }),
+  )
+  const until = ctx.now().getTime() + EXPORT_MINUTES * 60_000
+  return { url: `/api/exports/${sealed(ctx, { wish, userId, until })}` }
+}

@@ -1,0 +1,50 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import type { ChangePage, ChangesInput } from '#contract/audit.ts'
+import { auditTrail } from '#db/schema/audit.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { changedFields, VALUE_SHOWN } from './changed-fields.ts'
+import { falling, instantText, matches, pageOf, rising } from './paging.ts'
+
+const orders = {
+  newest: falling(auditTrail.at, 'timestamptz'),
+  oldest: rising(auditTrail.at, 'timestamptz'),
+}
+
+/** The text that changes are found by; the index `audit_trail_search` is on exactly this. */
+const changeText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTrail.actor})`
+
+/**
+ * Who changed what, newest first or as asked, in pages, with the beginning of what stood there before and after; `q`
+ * finds by the subject's name or who made the change (features: audit, 3).
+ * @throws sign_in_required, admin_required, validation
+ */
+export async function listChanges(ctx: Ctx, input: ChangesInput): Promise<ChangePage> {
+  requireAdmin(ctx)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'audit', input, { id: auditTrail.id, orders })
+  const { q, subject, action } = input
+  const rows = await ctx.db
+    .select({
+      id: auditTrail.id,
+      at,
+      when: instantText(auditTrail.at),
+      actor: auditTrail.actor,
+      action: auditTrail.action,
+      subject: auditTrail.subject,
+      subjectId: auditTrail.subjectId,
+      name: auditTrail.name,
+      fields: changedFields(VALUE_SHOWN),
+    })
+    .from(auditTrail)
+    .where(
+      and(
+        q ? matches(changeText, q) : undefined,
+        subject && eq(auditTrail.subject, subject),
+        action && eq(auditTrail.action, action),
+        after,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { audit: page.map(({ when, ...change }) => ({ ...change, at: when })), nextCursor }
+}

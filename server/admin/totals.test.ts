@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse } from './admin.fixture.ts'
+
+let site: TestSite
+let boss: Person
+let courseId: string
+let database: string
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  courseId = (await aCourse(site, 'Foundations')).courseId
+  const { rows } = await site.base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  database = rows[0]?.name ?? ''
+})
+afterAll(() => site.close())
+
+/** A connection that gives up at once when it has to wait for another's row. */
+async function connection(): Promise<Client> {
+  const { host, port, user } = inject('cluster')
+  const client = new Client({ host, port, user, database, options: '-c lock_timeout=200' })
+  await client.connect()
+  return client
+}
+
+const total = async (name: string) => {
+  const { rows } = await site.base.db.execute<{ number: string; minor: string }>(
+    sql`SELECT coalesce(sum(number), 0) AS number, coalesce(sum(minor), 0) AS minor FROM daily_totals WHERE name = ${name}`,
+  )
+  return { number: Number(rows[0]?.number), minor: Number(rows[0]?.minor) }
+}
+
+/** What the tables hold, counted. */
+async function counted() {
+  const { rows } = await site.base.db.execute(sql`
+    SELECT 'people' AS name, count(*)::int AS number, 0 AS minor FROM profiles
+    UNION ALL SELECT 'lessons_' || CASE WHEN is_published THEN 'published' ELSE 'draft' END, count(*)::int, 0
+      FROM binder_lessons GROUP BY 1
+    UNION ALL SELECT 'orders_paid', count(*)::int, coalesce(sum(total_minor - refunded_minor), 0)::int
+      FROM orders WHERE status IN ('completed', 'refunded')
+    UNION ALL SELECT 'enrollments_' || e.status, count(*)::int,
+      sum(e.amount - CASE e.status WHEN 'completed' THEN coalesce(l.refunded_minor, 0) ELSE 0 END)::int
+      FROM enrollments e LEFT JOIN order_lines l ON l.id = e.order_line_id GROUP BY 1
+    ORDER BY name`)
+  return rows.filter(({ number }) => number !== 0)
+}
+
+async function kept() {
+  const { rows } = await site.base.db.execute(sql`
+    SELECT name, sum(number)::int AS number, sum(minor)::int AS minor FROM daily_totals GROUP BY name ORDER BY name`)
+  return rows.filter(({ number }) => number !== 0)
+}
+
+describe('running totals', () => {
+  test('sales under way at the same time do not wait for each other', async () => {
+    const before = await total('enrollments_completed')
+    const buyers = await Promise.all(Array.from({ length: 70 }, connection))
+    const sale = `INSERT INTO enrollments (course_id, amount, status) VALUES ('${courseId}', 5000, 'completed')`
+    for (const buyer of buyers) {
+      await buyer.query('BEGIN')
+      await buyer.query(sale)
+    }
+    expect(await total('enrollments_completed')).toEqual(before)
+    for (const buyer of buyers) await buyer.query('COMMIT')
+    await Promise.all(buyers.map((buyer) => buyer.end()))
+    const after = await total('enrollments_completed')
+    expect([after.number - before.number, after.minor - before.minor]).toEqual([70, 350_000])
+  })
+
+  test('of a sale that is taken back nothing stays', async () => {
+    const before = await kept()
+    const buyer = await connection()
+    await buyer.query('BEGIN')
+    await buyer.query(`INSERT INTO enrollments (course_id, amount, status) VALUES ('${courseId}', 5000, 'completed')`)
+    await buyer.query('ROLLBACK')
+    await buyer.end()
+    expect(await kept()).toEqual(before)
+  })
+
+  test('equal what the tables hold after many random changes by several at once', async () => {
+    const states = ['pending', 'completed', 'failed', 'refunded']
+    const pick = <One>(all: readonly One[]) => all[Math.floor(Math.random() * all.length)] as One
+    const one = (table: string) => `(SELECT id FROM ${table} ORDER BY random() LIMIT 1)`
+    const changes = [
+      () =>
+        `INSERT INTO profiles (email, created_at) VALUES ('${randomUUID()}@example.com', now() - random() * interval '9 days')`,
+      () => `WITH o AS (INSERT INTO orders (status, total_minor, provider, expires_at, settled_at) VALUES ('completed', 5000, 'demo', now(), now()) RETURNING id),
+        l AS (INSERT INTO order_lines (order_id, position, course_id, title, unit_minor, quantity, status) SELECT id, 0, '${courseId}', 'F', 5000, 1, 'completed' FROM o RETURNING id)
+        INSERT INTO enrollments (course_id, order_line_id, amount, status) SELECT '${courseId}', id, 5000, '${pick(states)}' FROM l`,
+      () => `UPDATE enrollments SET status = '${pick(states)}' WHERE id = ${one('enrollments')}`,
+      () => `UPDATE enrollments SET status = '${pick(states)}', amount = amount + 1 WHERE random() < 0.1`,
+      () => `UPDATE order_lines SET refunded_minor = ${pick([0, 1, 700, 5000])} WHERE id = ${one('order_lines')}`,
+      () => `UPDATE orders SET refunded_minor = ${pick([0, 700, 5000])} WHERE id = ${one('orders')}`,
+      () => `UPDATE profiles SET created_at = created_at - interval '1 day' WHERE id = ${one('profiles')}`,
+      () => `DELETE FROM enrollments WHERE id = ${one('enrollments')}`,
+      () => `INSERT INTO binder_lessons (title, is_published) VALUES ('L', ${pick([true, false])})`,
+      () => `UPDATE binder_lessons SET is_published = NOT is_published WHERE id = ${one('binder_lessons')}`,
+      () => `DELETE FROM binder_lessons WHERE id = ${one('binder_lessons')}`,
+    ]
+    const workers = Array.from({ length: 6 }, async () => {
+      const client = await connection()
+      for (let turn = 0; turn < 120; turn += 1)
+        // Two that change the same rows may have to wait, or be given up; then nothing of it counts.
+        await client.query(pick(changes)()).catch((error: { code?: string }) => {
+          if (!['55P03', '40P01'].includes(error.code ?? '')) throw error
+        })
+      await client.end()
+    })
+    await Promise.all(workers)
+    const truth = await counted()
+    expect(truth.length).toBeGreaterThan(5)
+    expect(await kept()).toEqual(truth)
+  })
+
+  test('are what admins are told', async () => {
+    const { body } = await site.call('GET', '/api/admin/purchases/statistics', { token: boss.token })
+    const completed = await total('enrollments_completed')
+    expect(body).toMatchObject({ completed: completed.number, revenueMinor: completed.minor })
+  })
+})

@@ -1,0 +1,47 @@
+import { createRoute } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import { exportAnswer, exportInput } from '#contract/exports.ts'
+import { openExport, requestExport } from '../admin/index.ts'
+import { anonymous, type Base } from '../context.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const exportRoute = createRoute({
+  method: 'post',
+  path: '/admin/exports',
+  summary: 'An address at which a list is had as a CSV file, for two minutes',
+  request: { body: body(exportInput) },
+  responses: { 201: answers(exportAnswer), ...problem },
+})
+
+export const exportsApi = router().openapi(exportRoute, async (c) =>
+  c.json(await requestExport(c.var.ctx, c.req.valid('json')), 201),
+)
+
+/** The file itself: a browser that follows a link sends no bearer header, so what allows it is in the address. */
+export async function answerExport(base: Base, c: Context, token: string): Promise<Response> {
+  const { fileName, text } = await openExport(anonymous(base), { token })
+  c.header('content-type', 'text/csv; charset=utf-8')
+  c.header('content-disposition', `attachment; filename="${fileName}"`)
+  c.header('content-security-policy', "default-src 'none'; sandbox")
+  c.header('referrer-policy', 'no-referrer')
+  return c.body(streamOf(text))
+}
+
+/** Asked for piece by piece: what nobody takes is not read from the database, and whoever goes away ends it. */
+function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder()
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        const { done, value } = await text.next()
+        if (done) controller.close()
+        else controller.enqueue(encoder.encode(value))
+      },
+      cancel: async () => {
+        await text.return(undefined)
+      },
+    },
+    { highWaterMark: 0 },
+  )
+}

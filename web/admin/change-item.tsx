@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { useState } from 'react'
+import type { ChangeRow } from '#contract/audit.ts'
+import { api } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { FieldChanges } from './field-changes.tsx'
+
+const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const wordsOf = (word: string) => word.replaceAll('_', ' ')
+
+/** One entry of the trail. It opens to show each field as it was and as it became. */
+export function ChangeItem({ change }: { change: ChangeRow }) {
+  const { id, at, actor, action, subject, name } = change
+  const [whole, setWhole] = useState<ChangeRow>()
+  const [isAsking, setIsAsking] = useState(false)
+  const fields = (whole ?? change).fields
+
+  const showAll = async () => {
+    setIsAsking(true)
+    try {
+      setWhole(await (await api.admin.audit[':id'].$get({ param: { id } })).json())
+    } catch (error) {
+      console.warn('Failed to fetch the change', error)
+      toast({ tone: 'bad', title: 'Error', description: 'Failed to fetch the change' })
+    } finally {
+      setIsAsking(false)
+    }
+  }
+
+  return (
+    <li>
+      <details className="group">
+        <summary className="flex min-h-11 cursor-pointer list-none items-start justify-between gap-s4 p-s4 sm:px-s5 [&::-webkit-details-marker]:hidden">
+          <span className="grid min-w-0 gap-s1">
+            <span className="min-w-0 break-words">
+              <span className="text-ink-muted">
+                {wordsOf(subject)} {action}:
+              </span>{' '}
+              <b>{name}</b>
+            </span>
+            <span className="flex min-w-0 flex-wrap gap-x-s4 text-sm text-ink-muted">
+              <time dateTime={at}>{moment.format(new Date(at))}</time>
+              <span className="min-w-0 break-words">{actor}</span>
+            </span>
+          </span>
+          <ChevronDown size={20} aria-hidden="true" className="mt-1 shrink-0 group-open:rotate-180" />
+        </summary>
+        <div className="grid gap-s4 px-s4 pb-s5 sm:px-s5">
+          <FieldChanges fields={fields} />
+          {fields.some(({ isCut }) => isCut) && (
+            <div>
+              <Button variant="secondary" size="small" onClick={() => void showAll()} disabled={isAsking}>
+                Show whole texts
+              </Button>
+            </div>
+          )}
+        </div>
+      </details>
+    </li>
+  )
+}

@@ -1,0 +1,107 @@
+import { lazy, Suspense, useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { type ChartRange, chartRanges } from '#contract/chart-ranges.ts'
+import type { ChartPoint } from '#contract/charts.ts'
+import { dollars } from '#contract/money.ts'
+import { api } from '../session/client.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Table } from '../ui/table.tsx'
+import { ListFailed } from './paging.tsx'
+import { useAnswer } from './use-answer.ts'
+
+const Bars = lazy(() => import('./chart-bars.tsx'))
+
+const names: Record<ChartRange, string> = { '30-days': '30 days', '12-months': '12 months' }
+const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** Revenue and sign-ups over time, drawn and as figures. Which time is in the address. */
+export function DashboardChart() {
+  const [params] = useSearchParams()
+  const range = chartRanges.find((one) => one === params.get('range')) ?? '30-days'
+  const ask = useCallback(async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(), [range])
+  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch the charts')
+  return (
+    <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
+      <div className="flex flex-wrap items-center justify-between gap-s3">
+        <h2 id="over-time" className="text-xl">
+          Revenue and sign-ups
+        </h2>
+        <nav aria-label="Time shown" className="row">
+          {chartRanges.map((one) => (
+            <Link
+              key={one}
+              to={`?range=${one}`}
+              replace
+              preventScrollReset
+              aria-current={one === range ? 'true' : undefined}
+              className={`btn btn--small ${one === range ? 'btn--secondary' : 'btn--quiet'}`}
+            >
+              {names[one]}
+            </Link>
+          ))}
+        </nav>
+      </div>
+      {failed && <ListFailed onRetry={reload} />}
+      {!failed && !answer && <Skeleton className="mx-0 h-56" />}
+      {!failed && answer && <Charts points={answer.points} range={answer.range} />}
+    </section>
+  )
+}
+
+function Charts({ points, range }: { points: readonly ChartPoint[]; range: ChartRange }) {
+  const text = range === '30-days' ? dayText : monthText
+  const rows = points.map((point) => ({ ...point, label: text.format(new Date(point.day)) }))
+  const sold = rows.some(({ orders }) => orders > 0)
+  return (
+    <>
+      <div className="grid gap-gap lg:grid-cols-2">
+        <figure className="grid min-w-0 content-start gap-s2">
+          <figcaption className="font-semibold">
+            Revenue: {dollars(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
+          </figcaption>
+          {sold ? (
+            <Drawing
+              points={rows.map(({ label, revenueMinor }) => ({ label, value: revenueMinor / 100 }))}
+              unit="dollars"
+            />
+          ) : (
+            <p className="text-ink-muted">No sales yet. What you sell will be drawn here, day by day.</p>
+          )}
+        </figure>
+        <figure className="grid min-w-0 content-start gap-s2">
+          <figcaption className="font-semibold">
+            Sign-ups: {points.reduce((sum, { signUps }) => sum + signUps, 0)}
+          </figcaption>
+          <Drawing points={rows.map(({ label, signUps }) => ({ label, value: signUps }))} unit="people" />
+        </figure>
+      </div>
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">Show the figures</summary>
+        <Table
+          label={`Revenue and sign-ups, ${names[range]}`}
+          columns={[
+            { title: range === '30-days' ? 'Day' : 'Month', cell: ({ label }) => label },
+            { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => dollars(revenueMinor) },
+            { title: 'Orders', align: 'end', cell: ({ orders }) => orders },
+            { title: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
+          ]}
+          rows={rows}
+          rowKey={({ day }) => day}
+          slim
+        />
+      </details>
+    </>
+  )
+}
+
+/** For the eye alone: the figures stand beside it in a table. */
+function Drawing(props: Parameters<typeof Bars>[0]) {
+  return (
+    <div aria-hidden="true" className="h-56">
+      <Suspense fallback={<Skeleton className="mx-0 h-56" />}>
+        <Bars {...props} />
+      </Suspense>
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import type { FieldChange } from '#contract/audit.ts'
+
+/** 'isPublished' -> 'Is published' */
+const nameOf = (field: string) => {
+  const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** Each field with what stood there before and after. HTML is shown as the text that it is. */
+export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+  if (fields.length === 0) return <p className="text-ink-muted">No fields are kept of this.</p>
+  return (
+    <dl className="grid gap-s4">
+      {fields.map(({ field, before, after, isCut }) => (
+        <div key={field} className="grid gap-s2">
+          <dt className="text-sm font-semibold">{nameOf(field)}</dt>
+          <dd className="grid gap-s3 sm:grid-cols-2">
+            <Value label="Before" value={before} isCut={isCut} />
+            <Value label="After" value={after} isCut={isCut} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Value({ label, value, isCut }: { label: string; value: string | null; isCut: boolean }) {
+  return (
+    <div className="grid min-w-0 content-start gap-s1 rounded-sm border border-hair px-s3 py-s2">
+      <span className="text-sm text-ink-muted">{label}</span>
+      {value === null || value === '' ? (
+        <span className="text-ink-muted">Nothing</span>
+      ) : (
+        <span
+          className="max-h-96 overflow-y-auto break-words whitespace-pre-wrap"
+          {...(value.length > 300 && scrolledByKeys)}
+        >
+          {value}
+          {isCut && value.length >= 300 && '…'}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Whatever scrolls has to be reachable by keyboard. */
+const scrolledByKeys = { tabIndex: 0 }

@@ -1,0 +1,19 @@
+import { useSearchParams } from 'react-router'
+import type { ListName } from '#contract/list-choices.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import { choicesOf } from './list-labels.ts'
+
+/** The selects that narrow and sort a list. They belong into its search: a change of one is a search. */
+export function ListFilters({ list }: { list: ListName }) {
+  const [params] = useSearchParams()
+  return choicesOf(list).map(({ name, label, choices }) => (
+    <div key={name} className="max-sm:min-w-36 max-sm:grow sm:w-44">
+      <SelectField
+        label={<span className="text-sm font-semibold text-ink-muted">{label}</span>}
+        name={name}
+        choices={choices}
+        defaultValue={choices.some(({ value }) => value === params.get(name)) ? (params.get(name) ?? '') : ''}
+      />
+    </div>
+  ))
+}

@@ -1,0 +1,63 @@
+import { type ListName, listChoices } from '#contract/list-choices.ts'
+
+/** The parameters of all lists, as a form names them. */
+const names: Record<string, string> = {
+  sort: 'Sort by',
+  role: 'Role',
+  status: 'Status',
+  state: 'State',
+  kind: 'Kind',
+  subject: 'About',
+  action: 'Change',
+  todo: 'To do',
+}
+
+/** What stands for 'no matter which'. */
+const anyOf: Record<string, string> = {
+  role: 'Every role',
+  status: 'Every status',
+  state: 'Every state',
+  kind: 'Every kind',
+  subject: 'Everything',
+  action: 'Every change',
+  todo: 'To do or done',
+}
+
+/** Words of the address that read otherwise on the screen than with a capital letter. */
+const labels: Record<string, string> = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  amount: 'Highest amount',
+  price: 'Lowest price',
+  order: 'Binder order',
+}
+const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
+  courses: { date: 'Start date' },
+  orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
+  workshops: { date: 'Latest date', earliest: 'Earliest date' },
+}
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+
+export type Choice = { name: string; label: string; choices: { value: string; label: string }[] }
+
+/** The selects of a list, the order last. The first choice of each is what the list does without being asked. */
+export function choicesOf(list: ListName): Choice[] {
+  const named = (word: string) => labelsOf[list]?.[word] ?? labels[word] ?? capital(word)
+  const { sort, ...filters } = listChoices[list] as Record<string, readonly string[]>
+  const narrowing = Object.entries(filters).map(([name, words]) => ({
+    name,
+    label: names[name] ?? capital(name),
+    choices: [
+      { value: '', label: anyOf[name] ?? `Every ${name}` },
+      ...words.map((word) => ({ value: word, label: named(word) })),
+    ],
+  }))
+  const [usual, ...others] = sort ?? []
+  const sorting = {
+    name: 'sort',
+    label: names.sort ?? '',
+    choices: [{ value: '', label: named(usual ?? '') }, ...others.map((word) => ({ value: word, label: named(word) }))],
+  }
+  return [...narrowing, sorting]
+}
