@@ -41,6 +41,7 @@ const bodyFor = () => ({
   courseId,
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
+  list: 'users',
   role: 'admin',
   published: true,
   active: true,
