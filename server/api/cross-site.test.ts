@@ -42,6 +42,7 @@ const bodyFor = ({ path }: Operation) => ({
   courseId,
   ...{ kind: 'course', id: courseId },
   sessionId: 'demo_1',
+  list: 'users',
   role: 'admin',
   published: true,
   active: true,
