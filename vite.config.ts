@@ -56,11 +56,18 @@ function groups() {
         'web/blog/(byline|plate|tags)',
       ),
     },
-    { name: 'notes', test: files('web/blog/(blog-address|no-posts|post-card|post-meta)', 'contract/address-word') },
+    {
+      name: 'notes',
+      test: files(
+        'web/blog/(blog-address|no-posts|post-card|post-meta)',
+        'contract/address-word',
+        'web/art/stamps/crew',
+      ),
+    },
     // Apart from both: pages that show no drawing of a post show pictures too.
     { name: 'photo', priority: 1, test: files('contract/pictures', 'web/ui/photo') },
     // Fetched when asked for. Each of its pieces alone would be named on every page that can ask.
-    { name: 'dialog', test: /\/node_modules\/@base-ui\/react\/(dialog|alert-dialog)\// },
+    { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
     // What the classes share with the schedule.
     {
       name: 'dates',

@@ -1,7 +1,10 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit-words.ts'
 import { type ListName, listChoices } from '#contract/list-choices.ts'
 import { auditTrail } from '#db/schema/audit.ts'
+import { orders } from '#db/schema/orders.ts'
+import { pictures } from '#db/schema/pictures.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { aCourse, allPages, aPurchase, aWorkshop, type Refusal } from './admin.fixture.ts'
@@ -39,6 +42,8 @@ beforeAll(async () => {
     await aRow(site, 'courses', title, { createdAt, isActive: even, nextStartDate })
     const workshopDate = `2099-01-0${1 + Math.floor(at / 3)}`
     await aRow(site, 'workshops', title, { workshopDate, endDate: '2099-02-01', isActive: even })
+    await anOrder(at, createdAt)
+    await aPicture(title, createdAt)
     await aRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(at / 3), isPublished: even })
   }
   for (const [at, action] of auditActions.entries()) {
@@ -54,6 +59,21 @@ beforeAll(async () => {
   }
 })
 afterAll(() => site.close())
+
+/** Of each status, and each with one thing to do. */
+async function anOrder(at: number, createdAt: Date): Promise<void> {
+  const status = (['completed', 'failed', 'pending', 'refunded'] as const)[at % 4]
+  const toDo = [{ toShip: true }, { toArrange: true }, { needsReview: 'paid otherwise' }][at % 3]
+  const settledAt = status === 'pending' ? null : createdAt
+  const money = { totalMinor: 500, provider: 'demo', expiresAt: createdAt, settledAt }
+  const because = status === 'failed' ? { failedBecause: 'declined' as const } : {}
+  await site.base.db.insert(orders).values({ ...(status ? { status } : {}), ...because, ...money, ...toDo, createdAt })
+}
+
+async function aPicture(name: string, createdAt: Date): Promise<void> {
+  const file = { width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
+  await site.base.db.insert(pictures).values({ name, createdAt, ...file })
+}
 
 const ask = (list: ListName, query = '') =>
   site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=100${query}`, { token: boss.token })
@@ -79,6 +99,8 @@ const keys: Record<string, [key: (row: Row) => string | number, way: 1 | -1]> = 
   'workshops earliest': [(row) => String(row.workshopDate), 1],
   'workshops title': [(row) => low(row.title), 1],
   'lessons order': [(row) => Number(row.orderIndex), 1],
+  'orders newest': [(row) => String(row.createdAt), -1],
+  'orders oldest': [(row) => String(row.createdAt), 1],
   'audit newest': [(row) => String(row.at), -1],
   'audit oldest': [(row) => String(row.at), 1],
   'lessons title': [(row) => low(row.title), 1],
@@ -115,7 +137,8 @@ describe('every order', () => {
         site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=2${query}`, { token: boss.token })
       const cursor = (await page('')).body.nextCursor
       expect((await page(`&cursor=${cursor}`)).status).toBe(200)
-      for (const other of [`&sort=${choices.sort?.[1]}`, `&${filter}=${words[0]}`, '&q=s']) {
+      const others = [`&sort=${choices.sort?.[1]}`, '&q=s', ...(filter ? [`&${filter}=${words[0]}`] : [])]
+      for (const other of others) {
         const { status, body } = await page(`${other}&cursor=${cursor}`)
         expect([other, status, body.errors?.[0]?.field]).toEqual([other, 400, 'cursor'])
       }
@@ -128,6 +151,7 @@ const said: Record<string, (row: Row) => unknown> = {
   role: (row) => ((row.roles as string[]).includes('admin') ? 'admin' : 'user'),
   status: (row) => row.status,
   kind: (row) => row.kind,
+  todo: (row) => (row.toDo as string[])[0],
   subject: (row) => row.subject,
   action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
