@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { auditTrail } from '#db/schema/audit.ts'
+import { lessonProgress } from '#db/schema/binder.ts'
+import { pictures } from '#db/schema/pictures.ts'
+import { binderLessons, blogPosts } from '#db/schema/writing.ts'
+import type { Operation } from '../../tests/operations.ts'
+import type { Person } from '../../tests/people.ts'
+import type { TestSite } from '../../tests/site.ts'
+import { deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
+import { oneOfEach } from '../order-desk/one-of-each.fixture.ts'
+import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
+
+/** What the `{id}` of each address can name: something that is there, and something that nobody has. */
+export type Things = Record<string, { there: string; unknown: string; body?: object }>
+
+/** On a site with its seed; what is anybody's is Ben's. */
+export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; orderId: string }): Promise<Things> {
+  const [post] = await site.base.db.select().from(blogPosts).limit(1)
+  const [lesson] = await site.base.db.select().from(binderLessons).limit(1)
+  // Of a lesson that is gone: whoever wrote on it keeps that, and nobody else can begin.
+  const bensSheet = { userId: ben.id, lessonId: randomUUID() }
+  await site.base.db.insert(lessonProgress).values(bensSheet)
+  const pair = (there = '') => ({ there, unknown: randomUUID() })
+  const things: Things = {
+    '/api/orders/{id}': pair(orderId),
+    '/api/orders/{id}/verify': pair(orderId),
+    '/api/orders/{id}/downloads': pair(orderId),
+    '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
+    '/api/admin/users/{id}/role': pair(ben.id),
+    '/api/admin/posts/{id}/published': pair(post?.id),
+    '/api/admin/lessons/{id}/published': pair(lesson?.id),
+    '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
+    '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
+    '/api/admin/pictures/{id}': pair(await aPicture(site)),
+    '/api/admin/audit/{id}': pair(await aChange(site)),
+    '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
+    ...(await writtenByOwner(site)),
+    '/api/admin/orders/{id}': pair(orderId),
+    '/api/admin/orders/{id}/settle': pair(orderId),
+  }
+  for (const [path, { id, body }] of Object.entries(await oneOfEach(site)))
+    things[path] = { ...pair(id), ...(body ? { body } : {}) }
+  return things
+}
+
+/** What each operation takes from whom it is meant for. */
+export function bodyFor({ path }: Operation, things: Things): object {
+  const kind = deskKinds.find((kind) => path.startsWith(`/api/admin/${kind}`))
+  const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
+  const described = { name: 'Hills', alt: 'Two hills', version: 1 }
+  const progress = { answers: [], ticks: [], done: null }
+  const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
+  return { ...others, ...progress, ...described, ...form, ...things[path]?.body }
+}
+
+async function aPicture({ base }: TestSite): Promise<string | undefined> {
+  const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
+  const [row] = await base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
+
+async function aChange({ base }: TestSite): Promise<string | undefined> {
+  const change = {
+    actor: 'ben@example.com',
+    action: 'changed',
+    subject: 'post',
+    subjectId: '1',
+    name: 'A post',
+  } as const
+  const [row] = await base.db.insert(auditTrail).values(change).returning({ id: auditTrail.id })
+  return row?.id
+}
+
+/** A row of each kind of content, as it was made. */
+async function writtenByOwner(site: TestSite): Promise<Things> {
+  const boss = await site.person({ admin: true })
+  const pairs = deskKinds.map(async (kind) => {
+    const { body } = await deskOf(site, boss, kind).create(filledForms[kind]())
+    const unknown = kind === 'products' ? '2147483647' : randomUUID()
+    return [`/api/admin/${kind}/{id}`, { there: String(body.id), unknown }] as const
+  })
+  return Object.fromEntries(await Promise.all(pairs))
+}
