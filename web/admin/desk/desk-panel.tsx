@@ -41,8 +41,10 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
     desk.leave()
     onClose()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    // Keys of a dialog come by here too, which hangs at the end of the page.
+    if (!event.currentTarget.contains(event.target as Node)) return
     event.preventDefault()
     void desk.submit()
   }

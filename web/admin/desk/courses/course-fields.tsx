@@ -16,7 +16,7 @@ export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
       <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
-      <div className="grid gap-s5 sm:grid-cols-3">
+      <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Instructor" {...field.text('instructor')} />
         <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
         <TextField

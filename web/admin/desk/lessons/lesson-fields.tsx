@@ -20,7 +20,7 @@ export function LessonFields({ desk }: { desk: DeskForm<TypedLesson> }) {
       <SlugField title={desk.typed.title} before="/binder/" otherwise="…" {...field.text('slug')} />
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
-      <div className="grid gap-s5 sm:grid-cols-3">
+      <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
         <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
         <TextField label="Order Index" type="number" step={1} inputMode="numeric" {...field.text('orderIndex')} />

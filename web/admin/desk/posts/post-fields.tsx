@@ -16,7 +16,7 @@ export function PostFields({ desk, isNew }: { desk: DeskForm<TypedPost>; isNew: 
       <SlugField title={desk.typed.title} before="/blog/" {...field.text('slug')} />
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
-      <div className="grid gap-s5 sm:grid-cols-2">
+      <div className="grid items-start gap-s5 sm:grid-cols-2">
         <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
         <TextField label="Category" list="post-categories" {...field.text('category')} />
       </div>

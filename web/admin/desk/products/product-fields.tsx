@@ -22,7 +22,7 @@ export function ProductFields({ desk }: { desk: DeskForm<TypedProduct> }) {
       <TextField label="Name *" required maxLength={200} {...field.text('name')} />
       <SlugField title={desk.typed.name} before="/store/" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
-      <div className="grid gap-s5 sm:grid-cols-3">
+      <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
         <TextField label="Original Price" type="number" step="0.01" min="0" {...field.text('originalPrice')} />
         <SelectField
@@ -38,7 +38,7 @@ export function ProductFields({ desk }: { desk: DeskForm<TypedProduct> }) {
         hint="Commas between them, or each on a line of its own."
         {...field.text('features')}
       />
-      <div className="grid gap-s5 sm:grid-cols-2">
+      <div className="grid items-start gap-s5 sm:grid-cols-2">
         <TextField label="Badge" maxLength={40} {...field.text('badge')} />
         <TextField label="Category" {...field.text('category')} />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />

@@ -17,13 +17,13 @@ export function WorkshopFields({ desk }: { desk: DeskForm<TypedWorkshop> }) {
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
       <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
-      <div className="grid gap-s5 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid items-start gap-s5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="First day *" required type="date" {...field.text('workshopDate')} />
         <TextField label="Begins at *" required type="time" {...field.text('workshopTime')} />
         <TextField label="Last day *" required type="date" {...field.text('endDate')} />
         <TextField label="Ends at *" required type="time" {...field.text('endTime')} />
       </div>
-      <div className="grid gap-s5 sm:grid-cols-2">
+      <div className="grid items-start gap-s5 sm:grid-cols-2">
         <TextField
           label="Time zone *"
           required

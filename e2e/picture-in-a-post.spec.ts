@@ -1,0 +1,51 @@
+import { aPicture } from '../server/pictures/pictures.fixture.ts'
+import { rowOf } from './admin-rows.ts'
+import { expect, owner, test } from './fixtures.ts'
+
+test('a post gets a picture by upload, another from the library into its text, and visitors see both', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await signIn(owner)
+  const word = crypto.randomUUID().slice(0, 8)
+  const title = `Two pictures ${word}`
+  // Of its own size, so that it is no picture of another test.
+  const size = { width: 900, height: 500 + Math.floor(Math.random() * 300) }
+  const buffer = await aPicture(size).jpeg().toBuffer()
+  await page.goto('/admin/blog?form=new')
+  await page.getByLabel('Title *').fill(title)
+
+  const opening = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload', exact: true }).click()
+  await (await opening).setFiles({ name: `hills-${word}.jpg`, mimeType: 'image/jpeg', buffer })
+  await expect(page.getByLabel('Image URL')).toHaveValue(/^\/media\/[\da-f-]{36}\/\d+x\d+\.webp$/)
+  const address = await page.getByLabel('Image URL').inputValue()
+
+  const text = page.getByRole('textbox', { name: 'Content' })
+  await text.click()
+  await page.keyboard.type('Look at it.')
+  await page.getByRole('button', { name: 'Picture', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose a picture' })
+  await dialog.getByRole('searchbox', { name: 'Search pictures' }).fill(word)
+  await page.keyboard.press('Enter')
+  // The search within it is not the form behind it.
+  await expect(page.getByText('Blog post created successfully')).toHaveCount(0)
+  await dialog.getByRole('button', { name: new RegExp(word) }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(text.locator('img')).toHaveAttribute('src', address)
+
+  await page.getByRole('switch', { name: 'Publish immediately' }).click()
+  await page.getByRole('button', { name: 'Create Post' }).click()
+  await expect(page.getByText('Blog post created successfully')).toBeVisible()
+  await expect(rowOf(page, title)).toBeVisible()
+
+  const site = await context.newPage()
+  await site.goto(`/blog/two-pictures-${word}`)
+  await expect(site.getByRole('heading', { level: 1 })).toHaveText(title)
+  for (const img of [site.locator('.post-head img'), site.locator('.prose img')]) {
+    await expect(img).toHaveAttribute('src', address)
+    await expect(img).toHaveAttribute('srcset', /480w.*800w/)
+    await expect(img).toHaveAttribute('width', /^\d+$/)
+  }
+})
