@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/slugs.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
@@ -7,48 +7,54 @@ import { products } from '#db/schema/store.ts'
 import { matches, personText } from '../admin/index.ts'
 import type { Ctx } from '../context.ts'
 
+/** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
+const FEW_PEOPLE = 1_000
+const FEW_THINGS = 100
+
 /**
  * The ways in which an order is found by `q`: its number, its buyer, and what was bought. Each is read on its own, because
- * each has its own index.
+ * each has its own index. Where buyers or things are many, there is one way instead: the list is read in its order, and
+ * each order asked by itself.
  */
 export async function foundBy(ctx: Ctx, q: string): Promise<SQL[]> {
   if (isUuid(q.toLowerCase())) return [eq(orders.id, q.toLowerCase())]
-  const buyers = ctx.db.select({ id: profiles.id }).from(profiles).where(matches(personText, q))
-  return [inArray(orders.userId, buyers), ...(await boughtThings(ctx, q))]
+  const bought = sql`EXISTS (SELECT FROM orders WHERE orders.user_id = ${profiles.id})`
+  const people = await some(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
+  const named = (title: SQLWrapper) => matches(sql`lower(' ' || ${title})`, q)
+  const ofStore = await some(ctx, sql`FROM ${products} WHERE ${named(products.name)}`, FEW_THINGS)
+  const someCourses = await some(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
+  const someWorkshops = await some(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
+  if (!people || !ofStore || !someCourses || !someWorkshops) return [isFoundByItself(q)]
+  return [
+    sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])`,
+    ...holds(sql`l.product_id`, ofStore, 'integer'),
+    ...holds(sql`l.course_id`, someCourses, 'uuid'),
+    ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
+  ]
+}
+
+/** The ids of what is found, as long as they are few. */
+async function some(ctx: Ctx, from: SQL, few: number): Promise<(string | number)[] | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
+  return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
 
 /**
- * What is on offer is found first, and told to the database by its ids: it knows how often each was sold, and reads from
- * the newest order down where that is often, and by the thing where it is seldom.
+ * Things are told to the database by their ids: it knows how often each was sold, and reads from the newest order down
+ * where that is often, and by the thing where it is seldom.
  */
-async function boughtThings(ctx: Ctx, q: string): Promise<SQL[]> {
-  const named = (title: SQL) => matches(sql`lower(' ' || ${title})`, q)
-  const [things, someCourses, someWorkshops] = await Promise.all([
-    ctx.db
-      .select({ id: products.id })
-      .from(products)
-      .where(named(sql`${products.name}`)),
-    ctx.db
-      .select({ id: courses.id })
-      .from(courses)
-      .where(named(sql`${courses.title}`)),
-    ctx.db
-      .select({ id: workshops.id })
-      .from(workshops)
-      .where(named(sql`${workshops.title}`)),
-  ])
-  return [
-    holds(sql`l.product_id`, things, 'integer'),
-    holds(sql`l.course_id`, someCourses, 'uuid'),
-    holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
-  ].flatMap((found) => found ?? [])
-}
-
-function holds(column: SQL, rows: { id: string | number }[], type: 'integer' | 'uuid'): SQL | undefined {
-  if (rows.length === 0) return undefined
-  const ids = sql.join(
-    rows.map(({ id }) => sql`${id}::${sql.raw(type)}`),
+function holds(column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): SQL[] {
+  if (ids.length === 0) return []
+  const told = sql.join(
+    ids.map((id) => sql`${id}::${sql.raw(type)}`),
     sql`, `,
   )
-  return sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND ${column} IN (${ids}))`
+  return [sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND ${column} IN (${told}))`]
+}
+
+/** Of its buyer, and of the titles that it was bought under. Not by EXISTS: for that the lines of all orders would be read. */
+function isFoundByItself(q: string): SQL {
+  return sql`(
+    coalesce((SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = orders.user_id), false) OR
+    coalesce((SELECT bool_or(${matches(sql`lower(' ' || l.title)`, q)}) FROM order_lines l WHERE l.order_id = orders.id), false))`
 }
