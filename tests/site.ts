@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
@@ -17,6 +18,7 @@ import { openJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
+import { sqlState } from '#server/transaction.ts'
 import { aPerson, type Person } from './people.ts'
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
@@ -133,7 +135,7 @@ export async function openTestSite(
       await jobs.stop()
       await database.close()
       await rm(files, { recursive: true })
-      await onServer({ ...server, database: 'postgres' }, `DROP DATABASE ${name} WITH (FORCE)`)
+      await drop({ ...server, database: 'postgres' }, name)
     },
   }
 }
@@ -142,4 +144,16 @@ async function onServer(target: object, statement: string): Promise<void> {
   const client = new Client(target)
   await client.connect()
   await client.query(statement).finally(() => client.end())
+}
+
+/** PostgreSQL sends nobody away from a database while its own sweeper is in it: whoever drops it waits for that. */
+async function drop(target: object, name: string): Promise<void> {
+  for (;;) {
+    try {
+      return await onServer(target, `DROP DATABASE ${name} WITH (FORCE)`)
+    } catch (error) {
+      if (sqlState(error) !== '42501') throw error
+      await pause(100)
+    }
+  }
 }

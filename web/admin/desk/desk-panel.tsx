@@ -28,8 +28,8 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
     draft,
     start,
     check: kind.check,
-    save: (typed, version) =>
-      id === null || version === null ? kind.create(typed) : kind.change(id, version, typed, start.typed),
+    save: (typed, version, base) =>
+      id === null || version === null ? kind.create(typed) : kind.change(id, version, typed, base),
     readAgain: () => kind.read(id ?? ''),
     failure: kind.failure,
     onSaved: saved,

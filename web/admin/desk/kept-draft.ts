@@ -1,7 +1,10 @@
 import { storage } from '../../session/this-browser.ts'
 
-/** Unsaved work on a form, kept in this browser. `version` is that of the row it began with; `at` a UTC instant. */
-export type KeptDraft<Typed> = { typed: Typed; version: number | null; at: string }
+/**
+ * Unsaved work on a form, kept in this browser. `base` and `version` are those of the row it began with; `at` a UTC
+ * instant.
+ */
+export type KeptDraft<Typed> = { typed: Typed; base: Typed; version: number | null; at: string }
 
 /** One for each form of each person: what one admin left open is nobody else's. */
 export const draftKey = (userId: string, kind: string, id: string) => `journey.draft.${userId}.${kind}.${id}`

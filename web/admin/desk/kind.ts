@@ -16,8 +16,8 @@ export type DeskKind<Typed extends object> = {
   check: (typed: Typed) => Record<string, string>
   read: (id: string) => Promise<Stored<Typed>>
   create: (typed: Typed) => Promise<unknown>
-  /** `start` is what stood in the form at first. */
-  change: (id: string, version: number, typed: Typed, start: Typed) => Promise<unknown>
+  /** `base` is what stood in the form before anything was typed. */
+  change: (id: string, version: number, typed: Typed, base: Typed) => Promise<unknown>
   Fields: (props: { desk: DeskForm<Typed>; isNew: boolean }) => ReactNode
   Preview: (props: { typed: Typed }) => ReactNode
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../session/client.ts'
 import { toast } from '../../ui/latest-toast.ts'
-import { dropDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
 
 /** What was typed into each field, by its name in the API. */
 type Faults = Readonly<Record<string, string>>
@@ -19,8 +19,8 @@ export type DeskFormOptions<Typed> = {
   start: { typed: Typed; version: number | null }
   /** What can be told without asking the service. */
   check: (typed: Typed) => Faults
-  /** Saves; `version` null makes a new one. */
-  save: (typed: Typed, version: number | null) => Promise<unknown>
+  /** Saves; `version` null makes a new one. `base` is what stood in the form before anything was typed. */
+  save: (typed: Typed, version: number | null, base: Typed) => Promise<unknown>
   /** Reads the row again, after somebody else changed it. */
   readAgain: () => Promise<Stored<Typed>>
   /** The words of the toast when it was not saved. */
@@ -37,7 +37,7 @@ const PAUSE_MS = 400
 export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed>) {
   const { draft, start, check, save, readAgain, failure, onSaved } = options
   const [kept] = useState(() => readDraft<Typed>(draft))
-  const [typed, setTyped] = useState<Typed>(() => ({ ...start.typed, ...kept?.typed }))
+  const [typed, setTyped] = useState<Typed>(() => (kept ? typedAgain(kept, start.typed) : start.typed))
   const [version, setVersion] = useState(kept ? kept.version : start.version)
   const [restored, setRestored] = useState(kept?.at ?? null)
   const [base, setBase] = useState(start.typed)
@@ -50,25 +50,29 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
 
   const dirty = JSON.stringify(typed) !== JSON.stringify(base)
 
+  const unsaved = useRef<Omit<KeptDraft<Typed>, 'at'> | null>(null)
+  const keep = useCallback(() => {
+    if (!unsaved.current || left.current) return
+    const at = new Date()
+    setKeptAt(keepDraft(draft, { ...unsaved.current, at: at.toISOString() }) ? at : 'refused')
+  }, [draft])
+
+  // A moment after the last key; whoever goes on typing waits for nothing.
   useEffect(() => {
-    if (!dirty) {
-      if (!left.current) dropDraft(draft)
-      return
-    }
-    const keep = () => {
-      if (left.current) return
-      const at = new Date()
-      setKeptAt(keepDraft(draft, { typed, version, at: at.toISOString() }) ? at : 'refused')
-    }
+    unsaved.current = dirty ? { typed, base, version } : null
+    if (!dirty) return left.current ? undefined : dropDraft(draft)
     const later = setTimeout(keep, PAUSE_MS)
+    return () => clearTimeout(later)
+  }, [draft, typed, base, version, dirty, keep])
+
+  // Whatever takes the form away, the last words are kept.
+  useEffect(() => {
     window.addEventListener('pagehide', keep)
     return () => {
-      clearTimeout(later)
       window.removeEventListener('pagehide', keep)
-      // Whatever takes the form away, the last words are kept.
-      if (!left.current) keepDraft(draft, { typed, version, at: new Date().toISOString() })
+      keep()
     }
-  }, [draft, typed, version, dirty])
+  }, [keep])
 
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
@@ -83,7 +87,7 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
   const tellRefusal = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
     console.warn(failure, error)
-    if (error.code === 'conflict') setConflict({ theirs: await readAgain() })
+    if (error.code === 'conflict') setConflict(await theirsNow(readAgain))
     else if (error.status === 404) setConflict({ theirs: null })
     // A list's entry is refused by its place in it; the field holds the whole list.
     mark(Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message])))
@@ -98,7 +102,7 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await save(typed, at)
+      await save(typed, at, base)
       leave()
       onSaved(at === null)
     } catch (error) {
@@ -121,7 +125,8 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
   }
 
   return {
-    ...{ typed, faults, dirty, busy, conflict, restored, keptAt },
+    ...{ typed, faults, dirty, busy, conflict, keptAt },
+    restored: dirty ? restored : null,
     set,
     submit,
     leave,
@@ -156,6 +161,24 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
       void submit(theirs?.version ?? null)
     },
   }
+}
+
+/** What the row holds by now; nothing where that cannot be told either, and the next save will ask again. */
+async function theirsNow<Typed>(readAgain: () => Promise<Stored<Typed>>): Promise<Conflict<Typed> | null> {
+  try {
+    return { theirs: await readAgain() }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return error.status === 404 ? { theirs: null } : null
+  }
+}
+
+/** What was typed, over what the row holds now in the fields that were left alone. */
+function typedAgain<Typed extends object>({ typed, base }: KeptDraft<Typed>, now: Typed): Typed {
+  const touched = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Typed]),
+  )
+  return { ...now, ...Object.fromEntries(touched) }
 }
 
 export type DeskForm<Typed extends object> = ReturnType<typeof useDeskForm<Typed>>

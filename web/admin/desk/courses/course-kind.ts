@@ -61,8 +61,8 @@ export const courseKind: DeskKind<TypedCourse> = {
     }
   },
   create: (typed) => api.admin.courses.$post({ json: formOf(typed) }),
-  change: (id, version, typed, start) => {
-    const json = { ...formOf(typed), version, studentsRead: wholeNumber(start.studentCount) }
+  change: (id, version, typed, base) => {
+    const json = { ...formOf(typed), version, studentsRead: wholeNumber(base.studentCount) }
     return api.admin.courses[':id'].$put({ param: { id }, json })
   },
   Fields: CourseFields,
