@@ -10,6 +10,7 @@ import type { Ctx } from '../context.ts'
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000
 const FEW_THINGS = 100
+const FEW_LINES = 2_000
 
 /**
  * The ways in which an order is found by `q`: its number, its buyer, and what was bought. Each is read on its own, because
@@ -27,9 +28,9 @@ export async function foundBy(ctx: Ctx, q: string): Promise<SQL[]> {
   if (!people || !ofStore || !someCourses || !someWorkshops) return [isFoundByItself(q)]
   return [
     sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])`,
-    ...holds(sql`l.product_id`, ofStore, 'integer'),
-    ...holds(sql`l.course_id`, someCourses, 'uuid'),
-    ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
+    ...(await holds(ctx, sql`l.product_id`, ofStore, 'integer')),
+    ...(await holds(ctx, sql`l.course_id`, someCourses, 'uuid')),
+    ...(await holds(ctx, sql`l.workshop_id`, someWorkshops, 'uuid')),
   ]
 }
 
@@ -40,15 +41,19 @@ async function some(ctx: Ctx, from: SQL, few: number): Promise<(string | number)
 }
 
 /**
- * Things are told to the database by their ids: it knows how often each was sold, and reads from the newest order down
- * where that is often, and by the thing where it is seldom.
+ * What was bought seldom is looked up by its lines. What was bought often is told to the database by its ids: the list is
+ * read in its order then, and a page of it is soon full.
  */
-function holds(column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): SQL[] {
+async function holds(ctx: Ctx, column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): Promise<SQL[]> {
   if (ids.length === 0) return []
   const told = sql.join(
     ids.map((id) => sql`${id}::${sql.raw(type)}`),
     sql`, `,
   )
+  const { rows } = await ctx.db.execute<{ id: string }>(
+    sql`SELECT l.order_id AS id FROM order_lines l WHERE ${column} IN (${told}) LIMIT ${FEW_LINES + 1}`,
+  )
+  if (rows.length <= FEW_LINES) return [sql`${orders.id} = ANY (${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[])`]
   return [sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND ${column} IN (${told}))`]
 }
 
