@@ -1,6 +1,12 @@
 import type { APIRequestContext } from '@playwright/test'
 import { rowOf } from './admin-rows.ts'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default' })
 
 type Session = { accessToken: string; user: { id: string } }
 type Post = { id: string; version: number; title: string }

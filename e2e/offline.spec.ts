@@ -7,7 +7,10 @@ const lesson = '/binder/three-months-of-rent'
 /** Opens a page and waits until it is looked after: the worker is in charge and has kept the page. */
 async function openAndKeep(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
+  // It comes when the page is idle, and fetches all that it keeps before it is in charge.
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 30_000 })
+    .toBe('activated')
   await expectKept(page, path)
 }
 
@@ -120,12 +123,34 @@ test.describe('with its service worker', () => {
     await page.getByRole('link', { name: 'Three months of rent', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Three months of rent')
     // By a link from a page of the site, too.
+    await expect(page.getByText('You are offline. Lessons you have opened can still be read.')).toBeVisible()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
     await expect(page).toHaveURL('/schedule')
     await context.setOffline(false)
     await page.getByRole('link', { name: 'Try again', exact: true }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
+  })
+
+  test('a network without the Internet is no connection, whatever the browser believes', async ({ page, context }) => {
+    await context.addInitScript(() => {
+      Object.defineProperty(navigator, 'onLine', { get: () => true })
+      for (const type of ['online', 'offline'])
+        addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
+    })
+    const line = page.getByText('You are offline. Lessons you have opened can still be read.')
+    await openAndKeep(page, lesson)
+    await context.setOffline(true)
+    await page.reload()
+    await expect(line).toBeVisible()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Schedule', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page).toHaveURL('/schedule')
+    await page.goBack()
+    await expect(line).toBeVisible()
+    // Nothing is pressed: the page finds out by itself.
+    await context.setOffline(false)
+    await expect(line).toHaveCount(0)
   })
 
   test('nothing of the API, of accounts, of orders or of the admin area is ever kept', async ({ page, signIn }) => {

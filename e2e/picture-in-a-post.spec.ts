@@ -1,6 +1,12 @@
 import { aPicture } from '../server/pictures/pictures.fixture.ts'
 import { rowOf } from './admin-rows.ts'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default' })
 
 test('a post gets a picture by upload, another from the library into its text, and visitors see both', async ({
   page,

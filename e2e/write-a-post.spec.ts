@@ -1,5 +1,11 @@
 import { rowOf } from './admin-rows.ts'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default' })
 
 /** A title that no other test has. */
 const fresh = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`

@@ -2,16 +2,18 @@
 
 type Later = { waitUntil: (work: Promise<unknown>) => void }
 type FetchLater = Later & { request: Request; respondWith: (answer: Promise<Response>) => void }
+type Page = { url: string; postMessage: (message: string) => void }
 
 type WorkerScope = {
   addEventListener: {
     (type: 'install' | 'activate', listener: (event: Later) => void): void
     (type: 'fetch', listener: (event: FetchLater) => void): void
+    (type: 'message', listener: (event: { source: Page | null }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { type: 'window' }) => Promise<readonly { url: string }[]>
+    matchAll: (options: { type: 'window' }) => Promise<readonly Page[]>
   }
 }
 

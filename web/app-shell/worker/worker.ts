@@ -1,3 +1,4 @@
+import { ask, connection } from './connection.ts'
 import { dropEarlier, keep, keepAnswer, keptFile, keptPage, prepare } from './keep.ts'
 import { isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
 import { offlineAnswer, openWholeAnswer } from './offline-answer.ts'
@@ -21,6 +22,8 @@ worker.addEventListener('fetch', (event) => {
     event.respondWith(keptFile(url.pathname).then((file) => file ?? fetch(request)))
   }
 })
+// A page that begins asks how things stand.
+worker.addEventListener('message', ({ source }) => source?.postMessage(connection()))
 
 type Later = (work: Promise<unknown>) => void
 
@@ -34,7 +37,7 @@ async function takeOver(): Promise<void> {
 
 /** The page as the server has it; without a connection the copy of a lesson, and of any other page the word that there is none. */
 async function openPage(request: Request, url: URL, later: Later): Promise<Response> {
-  const fresh = fetch(request)
+  const fresh = ask(request)
   if (isKept(url)) later(fresh.then((answer) => keepAnswer(url.pathname, answer.clone()), nothing))
   const copy = isKept(url) ? await keptPage(url.pathname) : undefined
   try {
