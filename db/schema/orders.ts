@@ -48,6 +48,8 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
   status: status(),
+  /** When its order was made. Written by the database. */
+  orderedAt: instant('ordered_at'),
 })
 
 export const enrollments = pgTable('enrollments', {

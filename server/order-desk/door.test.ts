@@ -15,7 +15,7 @@ afterAll(() => site.close())
 test('the verbs of the desks refuse by themselves whoever comes by another door', async () => {
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]
   const tries = (ctx: Ctx) => [
-    () => desk.listOrders(ctx, { limit: 50 }),
+    () => desk.listOrders(ctx, { limit: 10, sort: 'newest' }),
     () => desk.showOrder(ctx, { id }),
     () => desk.paymentTroubles(ctx),
     () => desk.listMessages(ctx, { limit: 50 }),

@@ -1,23 +1,26 @@
-import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { OrdersInput } from '#contract/order-desk.ts'
 import { isUuid } from '#contract/slugs.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
-import { matches, personText } from '../admin/index.ts'
+import { falling, matches, pageOf, personText, rising } from '../admin/index.ts'
 import type { Ctx } from '../context.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000
-const FEW_THINGS = 100
-const FEW_LINES = 2_000
+const FEW_THINGS = 400
+
+/** What the list is asked for, and what narrows it besides the search. */
+type Asked = { input: OrdersInput; narrowed: SQL | undefined }
 
 /**
- * The ways in which an order is found by `q`: its number, its buyer, and what was bought. Each is read on its own, because
- * each has its own index. Where buyers or things are many, there is one way instead: the list is read in its order, and
- * each order asked by itself.
+ * The ways in which an order is found by `input.q`: its number, its buyer, and what was bought. Each is read on its own,
+ * because each has its own index. Where buyers or things are many, there is one way instead: the list is read in its
+ * order, and each order asked by itself.
  */
-export async function foundBy(ctx: Ctx, q: string): Promise<SQL[]> {
+export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]> {
   if (isUuid(q.toLowerCase())) return [eq(orders.id, q.toLowerCase())]
   const bought = sql`EXISTS (SELECT FROM orders WHERE orders.user_id = ${profiles.id})`
   const people = await some(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
@@ -26,11 +29,12 @@ export async function foundBy(ctx: Ctx, q: string): Promise<SQL[]> {
   const someCourses = await some(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
   const someWorkshops = await some(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
   if (!people || !ofStore || !someCourses || !someWorkshops) return [isFoundByItself(q)]
+  const holds = holdsOf(ctx, asked)
   return [
     sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])`,
-    ...(await holds(ctx, sql`l.product_id`, ofStore, 'integer')),
-    ...(await holds(ctx, sql`l.course_id`, someCourses, 'uuid')),
-    ...(await holds(ctx, sql`l.workshop_id`, someWorkshops, 'uuid')),
+    ...holds(sql`l.product_id`, ofStore, 'integer'),
+    ...holds(sql`l.course_id`, someCourses, 'uuid'),
+    ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
   ]
 }
 
@@ -41,20 +45,24 @@ async function some(ctx: Ctx, from: SQL, few: number): Promise<(string | number)
 }
 
 /**
- * What was bought seldom is looked up by its lines. What was bought often is told to the database by its ids: the list is
- * read in its order then, and a page of it is soon full.
+ * The orders of a page that hold some of these things. Of each thing no more lines are read than a page has rows, from an
+ * index in the order of the list, however often it was bought.
  */
-async function holds(ctx: Ctx, column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): Promise<SQL[]> {
-  if (ids.length === 0) return []
-  const told = sql.join(
-    ids.map((id) => sql`${id}::${sql.raw(type)}`),
-    sql`, `,
-  )
-  const { rows } = await ctx.db.execute<{ id: string }>(
-    sql`SELECT l.order_id AS id FROM order_lines l WHERE ${column} IN (${told}) LIMIT ${FEW_LINES + 1}`,
-  )
-  if (rows.length <= FEW_LINES) return [sql`${orders.id} = ANY (${`{${rows.map(({ id }) => id).join(',')}}`}::uuid[])`]
-  return [sql`EXISTS (SELECT 1 FROM order_lines l WHERE l.order_id = ${orders.id} AND ${column} IN (${told}))`]
+function holdsOf(ctx: Ctx, { input, narrowed }: Asked) {
+  const lines = { newest: falling(sql`l.ordered_at`, 'timestamptz'), oldest: rising(sql`l.ordered_at`, 'timestamptz') }
+  const { after, way, limit } = pageOf(ctx, 'orders', input, { id: sql`l.order_id`, orders: lines })
+  const fits = narrowed && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${narrowed})`
+  return (column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): SQL[] => {
+    if (ids.length === 0) return []
+    const things = sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[]) AS thing(id)`
+    const ofThing = sql`
+      SELECT l.ordered_at, l.order_id FROM order_lines l WHERE ${and(sql`${column} = thing.id`, after, fits)}
+      ORDER BY l.ordered_at ${way}, l.order_id ${way} LIMIT ${limit}`
+    const ofAll = sql`
+      SELECT DISTINCT found.ordered_at, found.order_id FROM ${things} CROSS JOIN LATERAL (${ofThing}) AS found
+      ORDER BY found.ordered_at ${way}, found.order_id ${way} LIMIT ${limit}`
+    return [sql`${orders.id} = ANY (ARRAY(SELECT order_id FROM (${ofAll}) AS page))`]
+  }
 }
 
 /** Of its buyer, and of the titles that it was bought under. Not by EXISTS: for that the lines of all orders would be read. */

@@ -40,14 +40,12 @@ const sorts = { newest: falling(orders.createdAt, 'timestamptz'), oldest: rising
  * are narrowed by status and by what is to do (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
-export async function listOrders(
-  ctx: Ctx,
-  input: Omit<OrdersInput, 'sort'> & { sort?: OrdersInput['sort'] },
-): Promise<OrderPage> {
+export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
   requireAdmin(ctx)
   const { after, order, way, limit, cut } = pageOf(ctx, 'orders', input, { id: orders.id, orders: sorts })
   const { q, status, todo } = input
-  const within = and(status && eq(orders.status, status), todo && todos[todo], after)
+  const narrowed = and(status && eq(orders.status, status), todo && todos[todo])
+  const within = and(narrowed, after)
   const some = (found?: SQL) =>
     ctx.db
       .select(columns)
@@ -56,7 +54,7 @@ export async function listOrders(
       .orderBy(...order)
       .limit(limit)
   const searched = async (q: string) => {
-    const [first, second, ...more] = (await foundBy(ctx, q)).map(some)
+    const [first, second, ...more] = (await foundBy(ctx, q, { input, narrowed })).map(some)
     if (!first || !second) return first ?? []
     return union(first, second, ...more)
       .orderBy(sql`at ${way}, id ${way}`)

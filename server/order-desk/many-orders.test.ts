@@ -109,6 +109,29 @@ test.each(['person19999@', 'Walker f', 'refill', 'planner', 'complete', 'nobody'
   },
 )
 
+test.each<Partial<OrdersInput>>([
+  { q: 'refill' },
+  { q: 'planner' },
+  { q: 'refill', sort: 'oldest', status: 'failed' },
+  { q: 'complete', todo: 'ship' },
+])('the pages of a search for a thing, %o, follow each other without a gap', async (input) => {
+  const found: string[] = []
+  let cursor: string | null = null
+  do {
+    const page: Awaited<ReturnType<typeof list>> = await list({ ...input, ...(cursor ? { cursor } : {}) })
+    found.push(...page.orders.map(({ id }) => id))
+    cursor = page.nextCursor
+  } while (cursor && found.length < 200)
+  const way = sql.raw(input.sort === 'oldest' ? 'ASC' : 'DESC')
+  const { rows } = await site.base.db.execute<{ id: string }>(sql`
+    SELECT id FROM orders
+    WHERE id IN (SELECT order_id FROM order_lines JOIN products p ON p.id = product_id WHERE p.name ILIKE ${`%${input.q}%`})
+      AND (${input.status ?? null}::text IS NULL OR status = ${input.status ?? null}) AND (${input.todo === undefined} OR to_ship)
+    ORDER BY created_at ${way}, id ${way} LIMIT ${found.length}`)
+  expect(found.length).toBeGreaterThan(4)
+  expect(found).toEqual(rows.map(({ id }) => id))
+})
+
 test('messages are read from an index in their order', async () => {
   for (const [status, index] of [
     [undefined, 'payment_events_newest'],
