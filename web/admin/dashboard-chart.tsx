@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type ChartRange, chartRanges } from '#contract/chart-ranges.ts'
@@ -76,8 +77,11 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           <Drawing points={rows.map(({ label, signUps }) => ({ label, value: signUps }))} unit="people" />
         </figure>
       </div>
-      <details>
-        <summary className="flex min-h-11 cursor-pointer items-center text-ink-muted">Show the figures</summary>
+      <details className="group">
+        <summary className="flex min-h-11 w-fit cursor-pointer list-none items-center gap-s2 text-ink-muted [&::-webkit-details-marker]:hidden">
+          Show the figures
+          <ChevronDown size={20} aria-hidden="true" className="group-open:rotate-180" />
+        </summary>
         <Table
           label={`Revenue and sign-ups, ${names[range]}`}
           columns={[

@@ -59,7 +59,7 @@ export default function Dashboard() {
         </div>
       </div>
       <DashboardChart />
-      <ul className="mt-gap grid gap-gap sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-4">
         {screens.map((screen) => (
           <li key={screen.to} className="grid">
             <ScreenCard {...screen} />

@@ -7,7 +7,10 @@ import { choicesOf } from './list-labels.ts'
 export function ListFilters({ list }: { list: ListName }) {
   const [params] = useSearchParams()
   return choicesOf(list).map(({ name, label, choices }) => (
-    <div key={name} className="max-sm:min-w-36 max-sm:grow sm:w-44">
+    <div
+      key={name}
+      className="max-sm:grow max-sm:basis-36 max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3 max-sm:[&_select]:text-[1rem] sm:w-44"
+    >
       <SelectField
         label={<span className="text-sm font-semibold text-ink-muted">{label}</span>}
         name={name}

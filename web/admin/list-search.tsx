@@ -33,14 +33,15 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   return (
     <search aria-label={label}>
       <form ref={form} onSubmit={submit} onChange={change} className="flex flex-wrap items-end gap-s3">
-        <div className="field grow max-sm:w-full sm:max-w-96 sm:min-w-64">
+        {/* Where three selects do not fit beside it, it gets a line of its own. */}
+        <div className="field grow max-sm:w-full sm:max-w-96 sm:min-w-64 sm:max-md:has-[~div~div~div]:max-w-none sm:max-md:has-[~div~div~div]:basis-full">
           <label className="sr" htmlFor="list-search">
             {label}
           </label>
           <div className="field__within">
             <input
               id="list-search"
-              className="input"
+              className="input text-ellipsis"
               type="search"
               name="q"
               defaultValue={params.get('q') ?? ''}

@@ -9,8 +9,8 @@ export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged
   const name = person.fullName.trim() || person.email
   const isAdmin = person.roles.includes('admin')
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
-      <div className="min-w-0">
+    <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
+      <div className="min-w-0 max-sm:col-span-2">
         <h3 className="flex items-center gap-s2 font-text text-md leading-snug font-semibold tracking-normal">
           <span className="min-w-0 break-words">{name}</span>
           {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
@@ -23,16 +23,14 @@ export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged
           {!person.confirmed && ' (e-mail not confirmed yet)'}
         </p>
       </div>
-      <ul aria-label="Roles" className="flex flex-wrap gap-s2 max-sm:grid max-sm:self-start max-sm:justify-items-end">
+      <ul aria-label="Roles" className="flex flex-wrap gap-s2">
         {person.roles.map((role) => (
           <li key={role}>
             <RoleBadge role={role} />
           </li>
         ))}
       </ul>
-      <div className="max-sm:col-span-2">
-        <RoleSelect person={person} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
-      </div>
+      <RoleSelect person={person} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
     </li>
   )
 }

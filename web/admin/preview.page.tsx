@@ -26,7 +26,11 @@ export default function Preview() {
   const Shown = previews[params.get('kind') ?? '']
   if (!kept || !Shown)
     return <p className="lead">Nothing unsaved to show: change something in the form, and it appears here.</p>
-  return <Shown typed={kept.typed} />
+  return (
+    <div className="[&_.page]:w-full">
+      <Shown typed={kept.typed} />
+    </div>
+  )
 }
 
 const kinds = [postKind, lessonKind, productKind, courseKind, workshopKind]

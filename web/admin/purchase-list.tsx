@@ -55,11 +55,13 @@ function PurchaseCard(purchase: PurchaseRow) {
         </div>
         <PurchaseState status={purchase.status} />
       </div>
-      <div className="flex flex-wrap justify-between gap-x-s4 text-sm text-ink-muted">
-        <span className="min-w-0 break-words">{purchase.buyer}</span>
-        <Day {...purchase} />
+      <p className="text-sm wrap-anywhere text-ink-muted">{purchase.buyer}</p>
+      <div className="flex items-baseline justify-between gap-s4">
+        <p className="font-semibold tabular-nums">{amountOf(purchase)}</p>
+        <span className="text-sm text-ink-muted">
+          <Day {...purchase} />
+        </span>
       </div>
-      <p className="font-semibold tabular-nums">{amountOf(purchase)}</p>
     </li>
   )
 }

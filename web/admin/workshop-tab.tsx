@@ -21,7 +21,7 @@ export function WorkshopTab() {
   const { form, show } = useOpenForm()
   return (
     <div className="-m-s5">
-      <div className="p-s4 pb-0 sm:p-s5 sm:pb-0">
+      <div className={`${form ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>
         {form ? (
           <Desk kind={workshopKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
         ) : (

@@ -1,6 +1,7 @@
+import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskForm } from './use-desk-form.ts'
+import type { DeskForm, Stored } from './use-desk-form.ts'
 
 type ConflictNoticeProps<Typed extends object> = {
   desk: DeskForm<Typed>
@@ -11,18 +12,33 @@ type ConflictNoticeProps<Typed extends object> = {
 
 /** Somebody else was faster: what differs, and the two ways on. Neither loses what was typed without being asked. */
 export function ConflictNotice<Typed extends object>({ desk, noun, labels }: ConflictNoticeProps<Typed>) {
-  const { conflict, typed } = desk
+  const { conflict } = desk
+  const place = useRef<HTMLDivElement>(null)
+  // The button that saves can be pages below.
+  useEffect(() => {
+    if (conflict) place.current?.scrollIntoView({ block: 'center' })
+  }, [conflict])
   if (!conflict) return null
-  const { theirs } = conflict
-  if (!theirs)
-    return (
-      <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
-        <p>What you typed is still here.</p>
-        <Button className="mt-s3" size="small" variant="secondary" onClick={() => desk.keepMine(null)}>
-          Save it as a new {noun}
-        </Button>
-      </Notice>
-    )
+  return (
+    <div ref={place}>
+      {conflict.theirs ? (
+        <Differing desk={desk} noun={noun} labels={labels} theirs={conflict.theirs} />
+      ) : (
+        <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
+          <p>What you typed is still here.</p>
+          <Button className="mt-s3" size="small" variant="secondary" onClick={() => desk.keepMine(null)}>
+            Save it as a new {noun}
+          </Button>
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+type DifferingProps<Typed extends object> = ConflictNoticeProps<Typed> & { theirs: Stored<Typed> }
+
+function Differing<Typed extends object>({ desk, noun, labels, theirs }: DifferingProps<Typed>) {
+  const { typed } = desk
   const differing = Object.entries(theirs.typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name as keyof Typed]),
   )

@@ -51,7 +51,7 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
 
   return (
     <section className="sheet mb-s6" aria-labelledby="desk-heading">
-      <form {...desk.form} className="grid gap-s5 p-s4 sm:p-s5" onKeyDown={onKeyDown}>
+      <form {...desk.form} className="grid grid-cols-1 gap-s5 p-s4 sm:p-s5" onKeyDown={onKeyDown}>
         <div className="flex flex-wrap items-center justify-between gap-s3">
           <h2 id="desk-heading" ref={heading} tabIndex={-1} className="text-xl outline-none">
             {kind.headings[words]}
@@ -60,10 +60,14 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
         </div>
         <RestoredNotice desk={desk} />
         <ConflictNotice desk={desk} noun={kind.noun} labels={kind.labels} />
-        <div className="grid gap-s5" hidden={view !== 'write'}>
+        <div className="grid grid-cols-1 gap-s5" hidden={view !== 'write'}>
           <kind.Fields desk={desk} isNew={id === null} />
         </div>
-        {view === 'preview' && <kind.Preview typed={desk.typed} />}
+        {view === 'preview' && (
+          <div className="border-t border-hair pt-s4 [&_.page]:w-full">
+            <kind.Preview typed={desk.typed} />
+          </div>
+        )}
         <div className="flex flex-wrap items-center gap-s3 border-t border-hair pt-s4">
           <Button type="submit" busy={desk.busy}>
             {kind.buttons[words]}

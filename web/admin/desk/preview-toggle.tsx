@@ -11,7 +11,7 @@ type PreviewToggleProps = {
 /** Between the fields and how they will look; beside it the way to a window of its own that follows what is typed. */
 export function PreviewToggle({ view, onView, draft, kind }: PreviewToggleProps) {
   return (
-    <div className="flex flex-wrap items-center gap-s2">
+    <div className="flex flex-wrap items-center gap-x-s2">
       <Button
         variant="secondary"
         size="small"
@@ -21,7 +21,7 @@ export function PreviewToggle({ view, onView, draft, kind }: PreviewToggleProps)
         {view === 'write' ? 'Preview' : 'Back to writing'}
       </Button>
       <a
-        className="btn btn--quiet btn--small"
+        className="btn btn--quiet btn--small max-sm:-ml-2"
         href={`/admin/preview?${new URLSearchParams({ kind, draft })}`}
         target="_blank"
         rel="noreferrer"

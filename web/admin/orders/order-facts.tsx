@@ -7,7 +7,7 @@ import { instantText } from './words.ts'
 export function OrderFacts({ order, children }: { order: DeskOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
   return (
-    <section className="sheet grid gap-s4 p-s5" aria-labelledby="facts">
+    <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="facts">
       <h2 id="facts" className="text-xl">
         Buyer and payment
       </h2>

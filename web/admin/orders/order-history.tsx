@@ -4,7 +4,7 @@ import { instantText } from './words.ts'
 /** What happened to the order, the oldest first. */
 export function OrderHistory({ history }: { history: DeskOrder['history'] }) {
   return (
-    <section className="sheet p-s5" aria-labelledby="history">
+    <section className="sheet p-s4 sm:p-s5" aria-labelledby="history">
       <h2 id="history" className="text-xl">
         History
       </h2>

@@ -28,7 +28,7 @@ export function OrderItem({ order }: { order: OrderRow }) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-x-s4 gap-y-s1 sm:grid sm:content-start sm:justify-items-end">
-        <p className="font-semibold tabular-nums">{`${dollars(totalMinor)} ${currency.toUpperCase()}`}</p>
+        <p className="leading-snug font-semibold tabular-nums">{`${dollars(totalMinor)} ${currency.toUpperCase()}`}</p>
         <PurchaseState status={status} />
         {status === 'completed' && refundedMinor > 0 && (
           <p className="text-sm text-ink-muted">{`${dollars(refundedMinor)} paid back`}</p>

@@ -14,7 +14,7 @@ export function OrderLines({ order, onChanged }: DeskProps) {
     line.parts.filter(({ handover, task }) => handover === 'ships' && task?.status === 'open'),
   )
   return (
-    <section className="sheet p-s5" aria-labelledby="lines">
+    <section className="sheet p-s4 sm:p-s5" aria-labelledby="lines">
       <div className="flex flex-wrap items-center justify-between gap-s3">
         <h2 id="lines" className="text-xl">
           What was bought
@@ -29,7 +29,7 @@ export function OrderLines({ order, onChanged }: DeskProps) {
         {order.lines.map((line) => (
           <li key={line.id} className="py-s4 last:pb-0">
             <LineHead line={line} />
-            <ul className="mt-s2 grid gap-s3">
+            <ul className="mt-s3 grid gap-s3">
               {line.parts.map((part, at) => (
                 <PartRow
                   key={part.task?.id ?? at}
@@ -54,12 +54,12 @@ export function OrderLines({ order, onChanged }: DeskProps) {
 function LineHead({ line }: { line: DeskOrder['lines'][number] }) {
   const { title, quantity, unitMinor, refundedMinor, refundedQuantity } = line
   return (
-    <div className="flex flex-wrap items-baseline justify-between gap-x-s5">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">
       <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">
         {timesText({ title, quantity })}
       </h3>
       <p className="font-semibold tabular-nums">{dollars(unitMinor * quantity)}</p>
-      <p className="w-full text-sm text-ink-muted">
+      <p className="col-span-2 text-sm text-ink-muted">
         {`${quantity} × ${dollars(unitMinor)}`}
         {refundedMinor > 0 && `, ${dollars(refundedMinor)} paid back`}
         {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}

@@ -13,7 +13,7 @@ export function OrderRefunds({ order, onChanged }: DeskProps) {
   const onItsWay = refunds.some(({ status }) => status === 'queued' || status === 'failed')
   const left = totalMinor - refundedMinor
   return (
-    <section className="sheet p-s5" aria-labelledby="refunds">
+    <section className="sheet p-s4 sm:p-s5" aria-labelledby="refunds">
       <div className="flex flex-wrap items-center justify-between gap-s3">
         <h2 id="refunds" className="text-xl">
           Refunds
@@ -24,7 +24,7 @@ export function OrderRefunds({ order, onChanged }: DeskProps) {
           </Button>
         )}
       </div>
-      <p className="mt-s1 text-ink-muted">
+      <p className="mt-s2 text-ink-muted">
         {isPaid
           ? `${refundedMinor === 0 ? 'Nothing' : dollars(refundedMinor)} of ${dollars(totalMinor)} went back.`
           : 'Nothing was paid, so nothing can be paid back.'}

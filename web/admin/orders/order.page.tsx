@@ -47,7 +47,7 @@ function OrderSkeleton() {
   return (
     <Loading label="Loading the order" className="grid gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       {[1, 2].map((sheet) => (
-        <div key={sheet} className="sheet grid content-start gap-s4 p-s5">
+        <div key={sheet} className="sheet grid content-start gap-s4 p-s4 sm:p-s5">
           <Skeleton shape="heading" />
           <Skeleton />
           <Skeleton shape="short" />

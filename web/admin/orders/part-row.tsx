@@ -22,7 +22,7 @@ export function PartRow({ part, line, order, onShip, onChanged }: PartRowProps) 
   const canAct = order.status === 'completed' && task !== null && task.status !== 'dropped'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s1">
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-s3">
           {title !== line.title && <span className="wrap-anywhere">{timesText(part)}</span>}
           <Status tone={tone}>{text}</Status>

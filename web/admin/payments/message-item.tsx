@@ -25,8 +25,8 @@ export function MessageItem({ message, onReplayed }: { message: MessageRow; onRe
     onReplayed()
   }
   return (
-    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
-      <div className="grid min-w-0 content-start gap-s1">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s4 gap-y-s1 p-s4 sm:gap-x-s5 sm:px-s5">
+      <div className="grid min-w-0 content-start gap-s1 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{type}</b>
           <Status tone={states[state].tone}>{states[state].text}</Status>
@@ -40,9 +40,9 @@ export function MessageItem({ message, onReplayed }: { message: MessageRow; onRe
         {replayedAt && (
           <p className="text-sm wrap-anywhere text-ink-muted">{`Replayed ${instantText(replayedAt)}, ${replayedBy}`}</p>
         )}
-        {orderId && <OrderLink id={orderId} />}
       </div>
-      <div>
+      <div className="col-start-1 self-center">{orderId && <OrderLink id={orderId} />}</div>
+      <div className="col-start-2 sm:row-span-2 sm:row-start-1">
         <Button variant="secondary" size="small" busy={busy} onClick={() => void replay()}>
           Replay
           <span className="sr">{` ${type} ${id}`}</span>

@@ -41,7 +41,7 @@ export function MessageList({ onReplayed }: { onReplayed: () => void }) {
   const messages: readonly MessageRow[] = answer?.messages ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
-      <div className="flex flex-wrap items-end justify-between gap-s3 px-s4 pb-s3 sm:px-s5">
+      <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
         <h2 id="messages" className="text-xl">
           Messages of the payment service
         </h2>

@@ -37,7 +37,7 @@ export function PickFromLibrary({ onPick }: { onPick: (picture: PictureRow) => v
       <search aria-label="Search pictures">
         <form onSubmit={search} className="field__within">
           <input
-            className="input"
+            className="input text-ellipsis"
             type="search"
             name="q"
             aria-label="Search pictures"
@@ -70,14 +70,16 @@ export function PickFromLibrary({ onPick }: { onPick: (picture: PictureRow) => v
           className="grid grid-cols-2 gap-s3 aria-busy:opacity-60 sm:grid-cols-4"
         >
           {answer.pictures.map((picture) => (
-            <li key={picture.id} className="grid">
+            <li key={picture.id} className="grid grid-cols-1">
               <button
                 type="button"
                 onClick={() => onPick(picture)}
-                className="grid cursor-pointer content-start gap-s1 rounded-md border border-hair p-s2 text-left hover:border-act"
+                className="grid cursor-pointer grid-cols-1 content-start gap-s1 rounded-md border border-hair p-s2 text-left hover:border-act"
               >
                 <Thumbnail picture={picture} alt={picture.alt} />
-                <span className="text-sm break-words">{picture.name}</span>
+                <span className="line-clamp-2 text-sm wrap-anywhere" title={picture.name}>
+                  {picture.name}
+                </span>
               </button>
             </li>
           ))}

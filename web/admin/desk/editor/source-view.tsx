@@ -1,4 +1,5 @@
 import type { Wiring } from '../../../ui/field.tsx'
+import './editor.css'
 
 type SourceViewProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }
 
@@ -8,7 +9,7 @@ export function SourceView({ value, onChange, labelledBy, wiring }: SourceViewPr
     <textarea
       {...wiring}
       aria-labelledby={labelledBy}
-      className="input min-h-96 font-mono text-sm"
+      className="input editor__source"
       spellCheck={false}
       value={value}
       onChange={({ target }) => onChange(target.value)}

@@ -29,11 +29,11 @@ export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
 
   return (
     <div className={error ? 'field field--bad' : 'field'}>
-      <div className="flex flex-wrap items-end justify-between gap-s3">
+      <div className="flex flex-wrap items-center justify-between gap-s3">
         <span id={labelId} className="field__label">
           {label}
         </span>
-        <Button variant="quiet" size="small" aria-pressed={bySource} onClick={turn}>
+        <Button variant="quiet" size="small" className="-mr-2" aria-pressed={bySource} onClick={turn}>
           HTML source
         </Button>
       </div>

@@ -9,6 +9,9 @@ import { EditorToolbar } from './toolbar.tsx'
 
 type VisualEditorProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }
 
+/** What the caret keeps away from, in pixels: the bar of the site and the tools stand over the text's upper edge. */
+const clear = { top: 136, right: 0, bottom: 16, left: 0 }
+
 /** The text as it will look, with its tools above it. */
 export function VisualEditor({ value, onChange, labelledBy, wiring }: VisualEditorProps) {
   const [open, setOpen] = useState<'link' | 'picture' | null>(null)
@@ -30,7 +33,7 @@ export function VisualEditor({ value, onChange, labelledBy, wiring }: VisualEdit
     }
     if (wiring['aria-invalid']) attributes['aria-invalid'] = 'true'
     if (wiring['aria-describedby']) attributes['aria-describedby'] = wiring['aria-describedby']
-    editor?.setOptions({ editorProps: { attributes } })
+    editor?.setOptions({ editorProps: { attributes, scrollThreshold: clear, scrollMargin: clear } })
   }, [editor, labelledBy, wiring.id, wiring['aria-invalid'], wiring['aria-describedby']])
 
   // What was put into the form from elsewhere (the other admin's text, a discarded draft), not what was typed here.

@@ -25,7 +25,7 @@ export function LessonPreview({ typed }: { typed: TypedLesson }) {
     publishedAt: new Date().toISOString(),
   }
   return (
-    <div inert data-hue={hueOf(lesson.category)}>
+    <div inert className="lesson-page grid-cols-1 lg:pr-s5" data-hue={hueOf(lesson.category)}>
       <LessonSheet lesson={{ ...lesson, ...sheetTexts(lesson) }} number={1} />
     </div>
   )

@@ -22,7 +22,10 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
       <legend className="field__label mb-s2">Agenda</legend>
       <ol className="grid gap-s4">
         {agenda.map((item, at) => (
-          <li key={at} className="grid items-end gap-s3 sm:grid-cols-[5rem_8rem_minmax(0,1fr)_10rem_auto]">
+          <li
+            key={at}
+            className="grid items-end gap-s3 border-b border-hair pb-s4 max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-lg:*:nth-2:col-span-2 max-lg:*:nth-3:col-span-3 max-lg:*:nth-4:col-span-2 lg:grid-cols-[5rem_9.5rem_minmax(0,1fr)_10rem_auto] lg:border-0 lg:pb-0"
+          >
             <TextField
               label="Day"
               type="number"
