@@ -242,8 +242,8 @@ test('the whole screen is used by keys alone', async ({ page, signIn }) => {
   await expect(item.getByRole('button', { name: /^Save/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await said(page, 'Picture updated successfully')
-  // The row is drawn anew with what was saved.
   await expect(item.getByRole('button', { name: /^Save/ })).toHaveCount(0)
+  await expect(item.getByRole('textbox')).toBeFocused()
   await item.getByRole('button', { name: /^Delete/ }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused()

@@ -9,18 +9,26 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 
 /** What a picture shows, in words for whoever cannot see it. */
 export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onChanged: () => void }) {
-  const { id, name, version } = picture
+  const { id, name } = picture
+  // What is typed belongs to the version that it was typed for.
+  const [{ version, alt: saved }, setRead] = useState(picture)
   const [alt, setAlt] = useState(picture.alt)
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
 
-  const save = async (event: FormEvent) => {
+  const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    const { elements } = event.currentTarget
     if (busy) return
     setBusy(true)
     try {
-      await api.admin.pictures[':id'].$put({ param: { id }, json: { name, alt, version } })
+      const answer = await api.admin.pictures[':id'].$put({ param: { id }, json: { name, alt, version } })
+      const row = await answer.json()
+      setRead(row)
+      setAlt(row.alt)
       setFault(undefined)
+      // The button that was pressed goes away.
+      for (const field of elements) if (field instanceof HTMLTextAreaElement) field.focus()
       toast({ tone: 'good', title: 'Success', description: 'Picture updated successfully' })
       onChanged()
     } catch (error) {
@@ -47,7 +55,7 @@ export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onCh
         error={fault}
         onChange={({ target }) => setAlt(target.value)}
       />
-      {alt.trim() !== picture.alt && (
+      {alt.trim() !== saved && (
         <Button type="submit" size="small" busy={busy} className="justify-self-start">
           Save<span className="sr"> what {name} shows</span>
         </Button>

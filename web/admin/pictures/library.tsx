@@ -37,8 +37,7 @@ export function Library({ list, searched }: { list: Asked<PicturePage>; searched
               className={`${grid} aria-busy:opacity-60`}
             >
               {answer.pictures.map((picture) => (
-                // Whatever was typed belongs to the version it was typed for.
-                <PictureItem key={`${picture.id} ${picture.version}`} picture={picture} onChanged={reload} />
+                <PictureItem key={picture.id} picture={picture} onChanged={reload} />
               ))}
             </ul>
           )}
