@@ -1,19 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { openDatabase } from '#db/open.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Person } from '../../tests/people.ts'
+import { openPlans, type Plans } from '../../tests/plans.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anonymous, type Ctx } from '../context.ts'
+import type { Ctx } from '../context.ts'
 import { aCourse, aWorkshop, people, purchases } from './admin.fixture.ts'
 import { listPeople, listPurchases, peopleStatistics, purchaseStatistics } from './index.ts'
 
 let site: TestSite
 let boss: Person
-let pool: Pool
-let asked: { query: string; params: unknown[] }[] = []
+let plans: Plans
 let ctx: Ctx
+let planOf: Plans['planOf']
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -31,44 +29,13 @@ beforeAll(async () => {
       (ARRAY['completed', 'completed', 'completed', 'pending', 'failed', 'refunded'])[1 + n % 6], created_at + interval '1 hour'
     FROM (SELECT id, created_at, row_number() OVER () AS n, row_number() OVER () % 2 = 1 AS odd FROM profiles) AS people`)
   await db.execute(sql`ANALYZE`)
-
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-  const { host, port, user } = inject('cluster')
-  // The database is dropped while this connection still says goodbye, which is no error.
-  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
-  // Hears what a verb asks the database, word for word, so that exactly that is explained.
-  const logger = {
-    logQuery(query: string, params: unknown[]) {
-      asked.push({ query, params })
-    },
-  }
-  const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
-  ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
+  plans = await openPlans(site, boss)
+  ;({ ctx, planOf } = plans)
 })
 afterAll(async () => {
-  await pool.end()
+  await plans.close()
   await site.close()
 })
-
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
-
-const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
-
-/** The steps that the database takes for all that a verb asks it. */
-async function planOf(verb: () => Promise<unknown>) {
-  asked = []
-  await verb()
-  const steps: Node[] = []
-  for (const { query, params } of asked) {
-    const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${query}`, params)
-    steps.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
-  }
-  return {
-    sorts: steps.filter((step) => step['Node Type'].includes('Sort')).length,
-    readWhole: steps.filter((step) => step['Node Type'] === 'Seq Scan').map((step) => step['Relation Name']),
-    indexes: steps.flatMap((step) => step['Index Name'] ?? []),
-  }
-}
 
 const large = (tables: (string | undefined)[]) =>
   tables.filter((table) => table === 'enrollments' || table === 'profiles')

@@ -1,18 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import type { Pool } from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersInput } from '#contract/order-desk.ts'
-import { openDatabase } from '#db/open.ts'
+import { openPlans, type Plans } from '../../tests/plans.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anonymous, type Ctx } from '../context.ts'
 import { listMessages, listOrders } from './index.ts'
 
 let site: TestSite
-let pool: Pool
-/** What the verb asked the database last, word for word; the lines of a page are asked for after it. */
-let asked: { query: string; params: unknown[] }[] = []
-let ctx: Ctx
+let plans: Plans
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -39,38 +33,18 @@ beforeAll(async () => {
     SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
     FROM generate_series(1, 20000) AS n`)
   await db.execute(sql`ANALYZE`)
-  const { rows } = await db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
-  const { host, port, user } = inject('cluster')
-  // The database is dropped while this connection still says goodbye, which is no error.
-  pool = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {}).pool
-  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-  const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
-  ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
+  plans = await openPlans(site, boss)
 })
 afterAll(async () => {
-  await pool.end()
+  await plans.close()
   await site.close()
 })
 
-type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
-const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
+/** The steps that the database takes for the question about `table` itself; the lines of a page are asked for after it. */
+const planned = (table: 'orders' | 'payment_events', verb: () => Promise<unknown>) =>
+  plans.planOf(verb, ({ query }) => query.includes(`from "${table}"`))
 
-/** The steps that the database takes for the question about `table` itself. */
-async function planned(table: 'orders' | 'payment_events', work: () => Promise<unknown>) {
-  asked = []
-  await work()
-  const question = asked.find(({ query }) => query.includes(`from "${table}"`))
-  if (!question) throw new Error(`nothing was asked about ${table}`)
-  const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${question.query}`, question.params)
-  const steps = nodes(rows[0]['QUERY PLAN'][0].Plan)
-  return {
-    sorts: steps.filter((step) => step['Node Type'].includes('Sort')).length,
-    readWhole: steps.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
-    indexes: steps.flatMap((step) => step['Index Name'] ?? []),
-  }
-}
-
-const list = (input: Partial<OrdersInput>) => listOrders(ctx, { limit: 50, sort: 'newest', ...input })
+const list = (input: Partial<OrdersInput>) => listOrders(plans.ctx, { limit: 50, sort: 'newest', ...input })
 
 /** Somewhere in the middle, where a list that counts its way there would be slow. */
 async function middle(input: Partial<OrdersInput>): Promise<string> {
@@ -138,7 +112,7 @@ test('messages are read from an index in their order', async () => {
     ['failed', 'payment_events_failed'],
   ] as const) {
     const input = { limit: 50, ...(status ? { status } : {}) }
-    const { sorts, readWhole, indexes } = await planned('payment_events', () => listMessages(ctx, input))
+    const { sorts, readWhole, indexes } = await planned('payment_events', () => listMessages(plans.ctx, input))
     expect([sorts, readWhole, indexes]).toEqual([0, [], [index]])
   }
 })

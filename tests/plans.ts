@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { inject } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import { anonymous, type Ctx } from '#server/context.ts'
+import type { Person } from './people.ts'
+import type { TestSite } from './site.ts'
+
+type Asked = { query: string; params: unknown[] }
+type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
+
+/** The steps that the database takes: how often it sorts, which tables it reads whole, and which indexes it uses. */
+export type Plan = { sorts: number; readWhole: string[]; indexes: string[] }
+
+export type Plans = {
+  /** The viewer's, on a connection that hears what a verb asks, word for word, so that exactly that is explained. */
+  ctx: Ctx
+  /** @param about keeps the questions that are meant, of all that the verb asks */
+  planOf: (verb: () => Promise<unknown>, about?: (question: Asked) => boolean) => Promise<Plan>
+  close: () => Promise<void>
+}
+
+/** A second connection to the database of a test's site. Close it before the site. */
+export async function openPlans({ base }: TestSite, who: Person): Promise<Plans> {
+  const { rows } = await base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
+  const { host, port, user } = inject('cluster')
+  // The database is dropped while this connection still says goodbye, which is no error.
+  const { pool } = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {})
+  let asked: Asked[] = []
+  const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
+  const viewer = { userId: who.id, email: who.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
+  return {
+    ctx: { ...anonymous(base), viewer, db: drizzle(pool, { logger }) },
+    async planOf(verb, about = () => true) {
+      asked = []
+      await verb()
+      const meant = asked.filter(about)
+      if (meant.length === 0) throw new Error('nothing was asked')
+      const steps: Node[] = []
+      for (const { query, params } of meant) {
+        const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${query}`, params)
+        steps.push(...nodes(rows[0]['QUERY PLAN'][0].Plan))
+      }
+      return {
+        sorts: steps.filter((step) => step['Node Type'].includes('Sort')).length,
+        readWhole: steps.flatMap((step) => (step['Node Type'] === 'Seq Scan' ? (step['Relation Name'] ?? []) : [])),
+        indexes: steps.flatMap((step) => step['Index Name'] ?? []),
+      }
+    },
+    close: () => pool.end(),
+  }
+}
+
+const nodes = (node: Node): Node[] => [node, ...(node.Plans ?? []).flatMap(nodes)]
