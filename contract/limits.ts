@@ -3,6 +3,7 @@
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const EMAIL_MAX = 254
+export const NAME_MAX = 200
 export const QUANTITY_MAX = 99
 export const ORDER_LINES_MAX = 50
 export const CURRENCY = 'usd'

@@ -51,6 +51,13 @@ export const proofs = pgTable('proofs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** The address that somebody wants to change to, until they have confirmed it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  askedAt: instant('asked_at').notNull(),
+})
+
 /** better-auth's own session model; rows live only for the moment of a sign-in. */
 export const proofSessions = pgTable('proof_sessions', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -4,6 +4,7 @@ import { requestId } from 'hono/request-id'
 import { anonymous, type Base } from '../context.ts'
 import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { accountApi } from './account.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
 import { adminAuditApi } from './admin-audit.ts'
@@ -29,6 +30,7 @@ import { readBounded, strictJson } from './strict-json.ts'
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
 const operations = router()
   .route('/', accountsApi)
+  .route('/', accountApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', paperApi)

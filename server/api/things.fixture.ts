@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { pictures } from '#db/schema/pictures.ts'
@@ -25,6 +26,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
+    '/api/account/devices/{id}': pair(await aDevice(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/posts/{id}/published': pair(post?.id),
@@ -51,6 +53,13 @@ export function bodyFor({ path }: Operation, things: Things): object {
   const progress = { answers: [], ticks: [], done: null }
   const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
   return { ...others, ...progress, ...described, ...form, ...things[path]?.body }
+}
+
+/** Another browser of theirs than the one that asks. */
+async function aDevice({ base }: TestSite, { id }: Person): Promise<string | undefined> {
+  const until = new Date(base.now().getTime() + 86_400_000)
+  const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
+  return row?.id
 }
 
 async function aPicture({ base }: TestSite): Promise<string | undefined> {
