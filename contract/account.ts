@@ -50,3 +50,11 @@ export const deviceShape = z.object({
   isThis: z.boolean(),
 })
 export type Device = z.output<typeof deviceShape>
+
+/** Where the calendar of what somebody booked is, from the site's own address on. Whoever knows it can read it. */
+export const feedAddressShape = z.object({ path: z.string() })
+export type FeedAddress = z.output<typeof feedAddressShape>
+
+/** The typed address says that nobody pressed the button by mistake. */
+export const deleteAccountInput = z.object({ email: emailAddress, currentPassword: ownPassword })
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>

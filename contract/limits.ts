@@ -15,6 +15,9 @@ export const HOLDS_PER_PERSON = 5
 /** The same for one client address, which a family or a class in one room may share. */
 export const HOLDS_PER_ADDRESS = 20
 
+/** Until how many days before its beginning a class is cancelled and paid back, where nothing else was agreed on. */
+export const CANCEL_DAYS = 7
+
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
 

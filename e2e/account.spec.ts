@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
 import { expectClean, main } from './axe.ts'
 import { expect, test } from './fixtures.ts'
@@ -164,6 +165,46 @@ test('an email is changed by the code of the mail to the new address, and by its
   await expect(main(page).getByText(third, { exact: true })).toBeVisible()
 })
 
+test('everything that is held about somebody is one file', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/account/data')
+  const coming = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^journey-paradigm-[\d-]+\.json$/)
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
+})
+
+test('an account is deleted after its email was typed and its password shown, and its email is free again', async ({
+  page,
+  request,
+  mail,
+  signIn,
+}) => {
+  const { email, password } = await signIn()
+  await page.goto('/account/data')
+  const remove = main(page).getByRole('button', { name: 'Delete my account' })
+  await main(page).getByLabel('Your email').fill(`not-${email}`)
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await remove.click()
+  await expect(main(page).getByText('Please type the email of this account.')).toBeVisible()
+  await main(page).getByLabel('Your email').fill(email)
+  await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
+  await remove.click()
+  await expect(main(page).getByText('This is not your password.')).toBeVisible()
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await remove.dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+  expect(await sessionOf(page)).toBeNull()
+  await mail.latest(email, /Your account was deleted/)
+  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(401)
+  const before = await mail.count(email)
+  expect((await request.post('/api/auth/sign-up', { data: { email, password } })).ok()).toBe(true)
+  await expect.poll(() => mail.count(email)).toBe(before + 1)
+})
+
 test('the pages of the account are clean for axe in both themes, on a phone and on a desk', async ({
   page,
   signIn,
@@ -175,6 +216,7 @@ test('the pages of the account are clean for axe in both themes, on a phone and 
     ['/account/security', 'Last used'],
     ['/account/email', 'Send the code'],
     ['/account/password', 'New password'],
+    ['/account/data', 'Download my data'],
   ] as const) {
     await page.goto(path)
     await expect(main(page).getByText(shown).first()).toBeVisible()

@@ -88,6 +88,21 @@ export function addressTakenMail(site: Site): Letter {
   })
 }
 
+/** The last mail to somebody. @param paidBack whether places in classes were paid back with it */
+export function accountDeletedMail({ paidBack }: { paidBack: boolean }): Letter {
+  return letter({
+    template: 'account-deleted',
+    subject: 'Your account was deleted',
+    title: 'Your account was deleted',
+    paragraphs: [
+      'Your account at Journey Paradigm was just deleted, with your name, your answers in the lessons and everything that signed you in.',
+      ...(paidBack ? ['The money of your places in classes goes back the way it came.'] : []),
+      'Your orders stay in our books, without you, for as long as bookkeeping asks for them.',
+    ],
+    closing: 'This is the last mail from us. You can sign up with this address again whenever you like.',
+  })
+}
+
 /** To the address that was left. */
 export function emailChangedMail(site: Site): Letter {
   return letter({

@@ -2,6 +2,7 @@ import { createRoute, z } from '@hono/zod-openapi'
 import {
   changeEmailInput,
   changePasswordInput,
+  deleteAccountInput,
   deviceShape,
   emailChangedShape,
   newEmailCodeInput,
@@ -13,6 +14,7 @@ import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accou
 import * as accounts from '../accounts/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
+import { streamOf } from './stream-of.ts'
 
 const profileRoute = createRoute({
   method: 'get',
@@ -83,6 +85,24 @@ const everywhereRoute = createRoute({
   responses: { 204: { description: 'Signed out' }, ...problem },
 })
 
+const theFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/account/export',
+  summary: 'Everything that is held about me, as a file',
+  // Without its content in the type: it is streamed, and no client of ours reads its fields.
+  responses: { 200: theFile as { description: string }, ...problem },
+})
+
+const deleteRoute = createRoute({
+  method: 'post',
+  path: '/account/delete',
+  summary: 'Delete my account for good',
+  request: { body: body(deleteAccountInput) },
+  responses: { 204: { description: 'Deleted' }, ...problem },
+})
+
 export const accountApi = router()
   .openapi(profileRoute, async (c) => c.json(await accounts.profile(c.var.ctx), 200))
   .openapi(renameRoute, async (c) => c.json(await accounts.rename(c.var.ctx, c.req.valid('json')), 200))
@@ -96,5 +116,16 @@ export const accountApi = router()
   .openapi(endDeviceRoute, async (c) => c.json(await accounts.endDevice(c.var.ctx, c.req.valid('param')), 200))
   .openapi(everywhereRoute, async (c) => {
     await accounts.signOutEverywhere(c.var.ctx)
+    return c.body(null, 204)
+  })
+  .openapi(exportRoute, async (c) => {
+    const { fileName, text } = await accounts.exportOwnData(c.var.ctx)
+    return c.body(streamOf(text), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    })
+  })
+  .openapi(deleteRoute, async (c) => {
+    await accounts.deleteAccount(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })

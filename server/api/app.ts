@@ -11,6 +11,7 @@ import { adminAuditApi } from './admin-audit.ts'
 import { adminContentApi } from './admin-content.ts'
 import { adminDeskApi } from './admin-desk.ts'
 import { binderApi } from './binder.ts'
+import { bookedApi } from './booked.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { answerExport, exportsApi } from './exports.ts'
@@ -31,6 +32,7 @@ import { readBounded, strictJson } from './strict-json.ts'
 const operations = router()
   .route('/', accountsApi)
   .route('/', accountApi)
+  .route('/', bookedApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', paperApi)

@@ -4,7 +4,9 @@ import './account.css'
 const pages = [
   { to: '/account', label: 'Profile' },
   { to: '/orders', label: 'Orders' },
+  { to: '/account/classes', label: 'Classes' },
   { to: '/account/security', label: 'Security' },
+  { to: '/account/data', label: 'Your data' },
 ]
 
 /** The frame of a person's own pages: where they lead beside what is open. What they hold is filled in the browser. */
