@@ -8,6 +8,8 @@ export type CourseCard = {
   studentCount: number
   price: string
   nextStartDate: string | null
+  /** Until how many days before its beginning a place is cancelled and paid back. */
+  cancelDays: number
   duration: string
   lessonsCount: number
   level: 'Beginner' | 'Intermediate' | 'Advanced' | null
@@ -32,6 +34,8 @@ export type WorkshopCard = {
   timeZone: string
   spotsTotal: number
   spotsAvailable: number
+  /** Until how many days before its beginning a place is cancelled and paid back. */
+  cancelDays: number
   price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]
   category: Category | null

@@ -58,6 +58,9 @@ export const rating = z
 const wholeFault = `Enter a whole number from 0 to ${limits.WHOLE_NUMBER_MAX.toLocaleString('en')}.`
 export const whole = z.int(wholeFault).min(0, wholeFault).max(limits.WHOLE_NUMBER_MAX, wholeFault)
 
+const daysFault = `Enter a whole number of days from 0 to ${limits.CANCEL_DAYS_MAX}.`
+export const cancelDays = z.int(daysFault).min(0, daysFault).max(limits.CANCEL_DAYS_MAX, daysFault)
+
 export const flag = z.boolean('Say true or false.')
 
 /** '' is none. */

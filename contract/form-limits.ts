@@ -11,3 +11,4 @@ export const ADDRESS_MAX = 2_000
 export const ENTRIES_MAX = 50
 export const ENTRY_MAX = 500
 export const WHOLE_NUMBER_MAX = 1_000_000
+export const CANCEL_DAYS_MAX = 365

@@ -3,6 +3,7 @@
 export const PASSWORD_MIN = 6
 export const PASSWORD_MAX = 128
 export const EMAIL_MAX = 254
+export const NAME_MAX = 200
 export const QUANTITY_MAX = 99
 export const ORDER_LINES_MAX = 50
 export const CURRENCY = 'usd'
@@ -13,6 +14,9 @@ export const HOLD_MINUTES = 30
 export const HOLDS_PER_PERSON = 5
 /** The same for one client address, which a family or a class in one room may share. */
 export const HOLDS_PER_ADDRESS = 20
+
+/** Until how many days before its beginning a class is cancelled and paid back, where nothing else was agreed on. */
+export const CANCEL_DAYS = 7
 
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15

@@ -1,11 +1,14 @@
 import { addressLines } from './address-lines.ts'
+import { cancelText } from './cancel-text.ts'
 import { longDate, workshopDateText, workshopTimeText } from './dates.ts'
 import type { OrderPart } from './orders.ts'
 import type { ShipTo } from './shipping.ts'
 
+const JOIN = 'The link to join comes by e-mail.'
+
 /** How a buyer comes by one thing that they paid for, in their words (features: orders, 21). @param writeTo their address */
 export function nextStepText(
-  { handover }: OrderPart,
+  { handover, cancelDays }: OrderPart,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
 ): string {
   switch (handover) {
@@ -19,7 +22,7 @@ export function nextStepText(
       return `We send it to ${writeTo}.`
     case 'course':
     case 'workshop':
-      return 'The link to join comes by e-mail.'
+      return cancelDays === undefined ? JOIN : `${JOIN} ${cancelText(cancelDays)}`
     case 'classes':
       return `We write to ${writeTo} to book your places.`
     case 'session':

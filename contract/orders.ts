@@ -86,6 +86,8 @@ const orderPart = z.object({
       hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
     })
     .nullable(),
+  /** Of a class: until how many days before its beginning it is cancelled and paid back. */
+  cancelDays: z.int().optional(),
   /** What somebody did for it: sent it, arranged it. Not there before. */
   done: z
     .object({

@@ -1,33 +1,35 @@
 import { z } from 'zod'
 
+/** A day ('yyyy-mm-dd') and the instants in UTC between which a class is held on it. */
+const session = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
+export type Session = z.infer<typeof session>
+
 /**
  * A class on the calendar. Made from courses and workshops, never stored. `date` and `endDate` are its first and its last
  * day, `time` and `endTime` ('hh:mm') the hours of each; all four are local to `timeZone`, an IANA name.
  */
-export type CalendarEvent = {
-  id: string
-  type: EventKind
-  title: string
-  description: string
-  instructor: string
-  location: 'Online'
-  date: string
-  time: string
-  endDate: string
-  endTime: string
-  timeZone: string
+export const calendarEvent = z.object({
+  id: z.string(),
+  type: z.enum(['course', 'workshop']),
+  title: z.string(),
+  description: z.string(),
+  instructor: z.string(),
+  location: z.literal('Online'),
+  date: z.string(),
+  time: z.string(),
+  endDate: z.string(),
+  endTime: z.string(),
+  timeZone: z.string(),
   /** The instants at which the first day begins and the last one ends, in UTC. */
-  startsAt: string
-  endsAt: string
+  startsAt: z.string(),
+  endsAt: z.string(),
   /** The hours of each of its days. A night that ends on the next day is one session. */
-  sessions: Session[]
+  sessions: z.array(session),
   /** Decimal text ('50.00'). */
-  price: string
-  soldOut: boolean
-}
-
-/** A day ('yyyy-mm-dd') and the instants in UTC between which a class is held on it. */
-export type Session = { date: string; startsAt: string; endsAt: string }
+  price: z.string(),
+  soldOut: z.boolean(),
+})
+export type CalendarEvent = z.infer<typeof calendarEvent>
 
 /** What is on the calendar. `today` is the date in UTC; days before `from` and after `to` cannot be chosen. */
 export type Schedule = {
@@ -37,7 +39,7 @@ export type Schedule = {
   to: string
 }
 
-export type EventKind = 'course' | 'workshop'
+export type EventKind = CalendarEvent['type']
 
 /** One class by its kind and id. */
 export const calendarEventInput = z.object({

@@ -11,15 +11,28 @@ const onServer = async (statement: string) => {
   await server.query(statement).finally(() => server.end())
 }
 
-test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+/** A database as it was before a migration. @param work is handed what does that migration */
+async function withDatabaseBefore(
+  migration: string,
+  work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>,
+): Promise<void> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name}`)
   const database = new Client({ ...cluster, database: name })
   await database.connect()
   try {
     const files = globSync('db/migrations/*.sql').sort()
-    const desk = files.findIndex((file) => file.endsWith('0017_order_desk.sql'))
-    for (const file of files.slice(0, desk)) await database.query(readFileSync(file, 'utf8'))
+    const at = files.findIndex((file) => file.endsWith(migration))
+    for (const file of files.slice(0, at)) await database.query(readFileSync(file, 'utf8'))
+    await work(database, () => database.query(readFileSync(files[at] ?? '', 'utf8')))
+  } finally {
+    await database.end()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+}
+
+test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+  await withDatabaseBefore('0017_order_desk.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (2, 'f', 'File', 5, 'digital'), (9, 'k', 'Kit', 20, 'bundle');
       INSERT INTO product_files (product_id, position, title, file_name, kind, source) VALUES (2, 0, 'File', 'f.pdf', 'made', 'planner');
@@ -32,7 +45,7 @@ test('orders from before the desk get their tasks, and refunds from before it th
         ('00000000-0000-7000-8000-000000000001', 1, 2, 'File', 500, 1, 60, 'completed'),
         ('00000000-0000-7000-8000-000000000002', 0, 1, 'Binder', 1000, 1, 0, 'failed');
       INSERT INTO refunds (order_id, amount_minor, reason, status, done_at) VALUES ('00000000-0000-7000-8000-000000000002', 1000, 'sold_out', 'done', now());`)
-    await database.query(readFileSync(files[desk] ?? '', 'utf8'))
+    await migrate()
     const tasks = await database.query('SELECT title, quantity, handover, status FROM order_tasks ORDER BY position')
     expect(tasks.rows).toEqual([
       { title: 'Binder', quantity: 2, handover: 'ships', status: 'open' },
@@ -51,8 +64,32 @@ test('orders from before the desk get their tasks, and refunds from before it th
       { of_order: 300, of_lines: 300, of_refunds: 300 },
       { of_order: 1000, of_lines: 1000, of_refunds: 1000 },
     ])
-  } finally {
-    await database.end()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
-  }
+  })
+})
+
+test('places from before the terms of cancelling have seven days, counted from the beginning on the clock of the class', async () => {
+  await withDatabaseBefore('0022_account.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO products (id, slug, name, price) VALUES (1, 'b', 'Binder', 10);
+      INSERT INTO courses (id, slug, title, price, next_start_date) VALUES
+        ('00000000-0000-7000-8000-00000000000c', 'c', 'Course', 50, '2099-05-04'), ('00000000-0000-7000-8000-00000000000d', 'd', 'Undated', 50, NULL);
+      INSERT INTO workshops (id, slug, title, price, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total)
+        VALUES ('00000000-0000-7000-8000-00000000000e', 'w', 'Workshop', 97, '2099-05-09', '09:00', '2099-05-09', '17:00', 'America/New_York', 8);
+      INSERT INTO orders (id, total_minor, provider, expires_at) VALUES ('00000000-0000-7000-8000-000000000001', 100, 'demo', now());
+      INSERT INTO order_lines (order_id, position, product_id, course_id, workshop_id, title, unit_minor, quantity) VALUES
+        ('00000000-0000-7000-8000-000000000001', 0, 1, NULL, NULL, 'Binder', 1000, 1),
+        ('00000000-0000-7000-8000-000000000001', 1, NULL, '00000000-0000-7000-8000-00000000000c', NULL, 'Course', 5000, 1),
+        ('00000000-0000-7000-8000-000000000001', 2, NULL, '00000000-0000-7000-8000-00000000000d', NULL, 'Undated', 5000, 1),
+        ('00000000-0000-7000-8000-000000000001', 3, NULL, NULL, '00000000-0000-7000-8000-00000000000e', 'Workshop', 9700, 1);`)
+    await migrate()
+    const { rows } = await database.query(
+      'SELECT title, cancel_days AS days, begins_at AS begins FROM order_lines ORDER BY position',
+    )
+    expect(rows).toEqual([
+      { title: 'Binder', days: null, begins: null },
+      { title: 'Course', days: 7, begins: new Date('2099-05-04T09:00:00Z') },
+      { title: 'Undated', days: 7, begins: null },
+      { title: 'Workshop', days: 7, begins: new Date('2099-05-09T13:00:00Z') },
+    ])
+  })
 })

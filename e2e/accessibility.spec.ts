@@ -16,8 +16,9 @@ const samples: Record<string, string[]> = {
   '*': ['/nothing-here'],
 }
 
-/** Pages that show nothing of their own to somebody who does not buy: the test of an order opens them. */
-const buyersPages = ['checkout', 'orders/:id', 'demo/checkout/:id']
+/** Pages that show nothing of their own to somebody who does not buy or is signed out: tests of their own open them. */
+const ownPages = ['checkout', 'orders', 'orders/:id', 'demo/checkout/:id']
+const isOwn = (path: string) => ownPages.includes(path) || /^account(\/|$)/.test(path)
 
 type PageRoute = { path: string; file: string }
 
@@ -28,7 +29,7 @@ const pagesIn = (entries: readonly RouteConfigEntry[]): PageRoute[] =>
   ])
 
 const publicAddresses = pagesIn(routes)
-  .filter(({ file, path }) => !file.startsWith('admin/') && !buyersPages.includes(path))
+  .filter(({ file, path }) => !file.startsWith('admin/') && !isOwn(path))
   .flatMap(({ path }) => samples[path] ?? [plain(path)])
 
 function plain(path: string): string {

@@ -73,7 +73,7 @@ test.describe('on a phone', () => {
     await page.goto('/classes')
     await page.getByRole('button', { name: 'Menu', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Menu' })
-    await expect(drawer.getByRole('link')).toHaveText(['Home', 'Store', 'Classes', 'Blog'])
+    await expect(drawer.getByRole('link')).toHaveText(['Home', 'Store', 'Classes', 'Blog', 'Your account'])
     await expect(drawer.getByText(email)).toBeVisible()
     await drawer.getByText('Dark').click()
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

@@ -50,7 +50,7 @@ export type PublicDomain = {
   downloads: Bound<Pick<typeof downloads, 'handOver'>>
   linkPictures: Bound<Pick<typeof linkPictures, 'linkPicture'>>
   paper: Bound<Pick<typeof paper, 'blankPdf' | 'sheetPlace' | 'toPrint'>>
-  schedule: Bound<Pick<typeof schedule, 'upcoming' | 'feed' | 'eventFile'>>
+  schedule: Bound<Pick<typeof schedule, 'upcoming' | 'feed' | 'privateFeed' | 'eventFile'>>
   search: Bound<Pick<typeof search, 'search'>>
   sitemap: Bound<Pick<typeof sitemap, 'sitemap' | 'sitemapPart' | 'robots'>>
   store: Bound<Pick<typeof store, 'onSale' | 'product'>>
@@ -68,7 +68,12 @@ export function publicDomain(base: Base): PublicDomain {
     downloads: { handOver: bind(downloads.handOver) },
     linkPictures: { linkPicture: bind(linkPictures.linkPicture) },
     paper: { blankPdf: bind(paper.blankPdf), sheetPlace: bind(paper.sheetPlace), toPrint: bind(paper.toPrint) },
-    schedule: { upcoming: bind(schedule.upcoming), feed: bind(schedule.feed), eventFile: bind(schedule.eventFile) },
+    schedule: {
+      upcoming: bind(schedule.upcoming),
+      feed: bind(schedule.feed),
+      privateFeed: bind(schedule.privateFeed),
+      eventFile: bind(schedule.eventFile),
+    },
     search: { search: bind(search.search) },
     sitemap: { sitemap: bind(sitemap.sitemap), sitemapPart: bind(sitemap.sitemapPart), robots: bind(sitemap.robots) },
     store: { onSale: bind(store.onSale), product: bind(store.product) },

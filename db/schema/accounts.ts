@@ -51,6 +51,19 @@ export const proofs = pgTable('proofs', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 })
 
+/** The address that somebody wants to change to, until they have confirmed it. */
+export const emailChanges = pgTable('email_changes', {
+  userId: uuid('user_id').primaryKey(),
+  email: text('email').notNull(),
+  askedAt: instant('asked_at').notNull(),
+})
+
+/** How often the secret address of somebody's calendar was renewed; never, where there is no row. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: uuid('user_id').primaryKey(),
+  renewals: integer('renewals').notNull(),
+})
+
 /** better-auth's own session model; rows live only for the moment of a sign-in. */
 export const proofSessions = pgTable('proof_sessions', {
   id: uuid('id').primaryKey().default(uuidV7),

@@ -2,6 +2,8 @@ import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } fro
 import type { WorkshopCard } from '#contract/classes.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
+/** Until how many days before its beginning a place is cancelled and paid back. */
+const cancelDays = () => integer('cancel_days').notNull().default(7)
 const category = () => text('category', { enum: ['Spiritual', 'Health', 'Education', 'Finance'] })
 
 export const courses = pgTable('courses', {
@@ -14,6 +16,7 @@ export const courses = pgTable('courses', {
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   nextStartDate: date('next_start_date', { mode: 'string' }),
   isActive: boolean('is_active').notNull().default(true),
+  cancelDays: cancelDays(),
   duration: text('duration').notNull().default(''),
   lessonsCount: integer('lessons_count').notNull().default(0),
   level: text('level', { enum: ['Beginner', 'Intermediate', 'Advanced'] }),
@@ -42,6 +45,7 @@ export const workshops = pgTable('workshops', {
   spotsTotal: integer('spots_total').notNull(),
   price: numeric('price', { precision: 10, scale: 2 }).notNull(),
   isActive: boolean('is_active').notNull().default(true),
+  cancelDays: cancelDays(),
   agenda: jsonb('agenda').$type<WorkshopCard['agenda']>().notNull().default([]),
   category: category(),
   cover: text('cover'),

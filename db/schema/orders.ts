@@ -48,6 +48,9 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
   status: status(),
+  /** Of a class: until how many days before its beginning it is cancelled and paid back, as it was shown to the buyer. */
+  cancelDays: integer('cancel_days'),
+  beginsAt: instant('begins_at'),
   /** When its order was made. Written by the database. */
   orderedAt: instant('ordered_at'),
 })
@@ -77,6 +80,15 @@ export const seats = pgTable('seats', {
   heldFrom: bytes('held_from'),
   createdAt: instant('created_at').notNull().defaultNow(),
   releasedAt: instant('released_at'),
+})
+
+/** From which date to which a buyer moved their place. */
+export const seatMoves = pgTable('seat_moves', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  orderLineId: uuid('order_line_id').notNull(),
+  fromWorkshopId: uuid('from_workshop_id').notNull(),
+  toWorkshopId: uuid('to_workshop_id').notNull(),
+  movedAt: instant('moved_at').notNull(),
 })
 
 export const paymentEvents = pgTable(

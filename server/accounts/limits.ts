@@ -22,6 +22,8 @@ const usualRules = {
   mailByAddress: { points: 30, seconds: HOUR },
   /** Mails of one kind to one mailbox. */
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
+  /** New addresses that one person asks for. */
+  newEmailByAccount: { points: 5, seconds: HOUR },
   /** PDFs with a reader's own answers, made for one address. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
   /** Reports of what a page's security policy stopped, from one address: each is a line of the log. */
@@ -57,6 +59,7 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     codeByAddress: limit('codeByAddress'),
     mailByAddress: limit('mailByAddress'),
     mailToMailbox: limit('mailToMailbox'),
+    newEmailByAccount: limit('newEmailByAccount'),
     pdfByAddress: limit('pdfByAddress'),
     reportByAddress: limit('reportByAddress'),
   }

@@ -4,7 +4,7 @@ import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { keyedHash } from './keyed-hash.ts'
 
-export type LinkPurpose = 'confirm' | 'reset'
+export type LinkPurpose = 'confirm' | 'reset' | 'new-email'
 export type Link = { personId: string; expired: boolean }
 
 const SECRET_BYTES = 32

@@ -45,14 +45,74 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Let
   })
 }
 
-export function passwordChangedMail(site: Site): Letter {
+/** @param signedOut which devices were signed out by it */
+export function passwordChangedMail(site: Site, signedOut: 'every device' | 'every other device'): Letter {
   return letter({
     template: 'password-changed',
     subject: 'Your password was changed',
     title: 'Your password was changed',
-    paragraphs: ['The password of your account at Journey Paradigm was just changed, and every device was signed out.'],
+    paragraphs: [`The password of your account at Journey Paradigm was just changed, and ${signedOut} was signed out.`],
     action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
     closing:
       'If it was not you, ask for a new password on the sign-in page at once: the link comes to this address alone.',
+  })
+}
+
+export function newEmailMail(site: Site, { token, code }: { token: string; code: string }): Letter {
+  return letter({
+    template: 'new-email',
+    subject: 'Confirm your new email',
+    title: 'Confirm your new email',
+    paragraphs: [
+      'Someone, most likely you, wants to use this address for their account at Journey Paradigm.',
+      `Open the link and press the button there, or type the code on your account page. Both work for ${CONFIRMATION_HOURS} hours.`,
+    ],
+    code,
+    action: { label: 'Use this address', url: `${site.publicUrl}/auth/new-email?token=${token}` },
+    closing: 'If it was not you, ignore this mail: nothing changes.',
+  })
+}
+
+/** For an address that somebody wanted to change to, and that has an account of its own. */
+export function addressTakenMail(site: Site): Letter {
+  return letter({
+    template: 'address-taken',
+    subject: 'This address already has an account',
+    title: 'This address already has an account',
+    paragraphs: [
+      'Someone, most likely you, tried to use this address for another account at Journey Paradigm. It has an account of its own, and nothing about either was changed.',
+      'To use the address for the other account, delete this one first, or choose another address.',
+    ],
+    action: { label: 'Sign in', url: `${site.publicUrl}/auth` },
+    closing: 'If it was not you, there is nothing to do.',
+  })
+}
+
+/** The last mail to somebody. @param paidBack whether places in classes were paid back with it */
+export function accountDeletedMail({ paidBack }: { paidBack: boolean }): Letter {
+  return letter({
+    template: 'account-deleted',
+    subject: 'Your account was deleted',
+    title: 'Your account was deleted',
+    paragraphs: [
+      'Your account at Journey Paradigm was just deleted, with your name, your answers in the lessons and everything that signed you in.',
+      ...(paidBack ? ['The money of your places in classes goes back the way it came.'] : []),
+      'Your orders stay in our books, without you, for as long as bookkeeping asks for them.',
+    ],
+    closing: 'This is the last mail from us. You can sign up with this address again whenever you like.',
+  })
+}
+
+/** To the address that was left. */
+export function emailChangedMail(site: Site): Letter {
+  return letter({
+    template: 'email-changed',
+    subject: 'The email of your account was changed',
+    title: 'The email of your account was changed',
+    paragraphs: [
+      'Your account at Journey Paradigm has another address now. From here on you sign in with that one, and our mails go there.',
+    ],
+    action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
+    closing: 'If it was not you, answer this mail at once, so that we can help you get the account back.',
   })
 }

@@ -30,7 +30,7 @@ export async function resetPassword(ctx: Ctx, { token, password }: ResetPassword
     await dropLinks(ctx, 'reset', person.id)
     await dropCode(ctx, person.id)
     await endSessions(ctx, person.id, 'password_changed')
-    await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site) })
+    await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site, 'every device') })
   })
   await ctx.limits.signInByAccount.clear(person.email)
   return { status: 'password_changed', ...warningFor(password) }

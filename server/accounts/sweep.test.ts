@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
 import { anAddress, ask, signUp } from './accounts.fixture.ts'
@@ -33,4 +35,18 @@ test('what has run out is deleted, and nothing that is still of use', async () =
   expect(await sweepAfter(8)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 1 })
   expect(await sweepAfter(22)).toEqual({ proofs: 0, limits: 0, sessions: 1, tokens: 0 })
   expect(await sweepAfter(100)).toEqual({ proofs: 0, limits: 0, sessions: 0, tokens: 0 })
+})
+
+test('the last mail to somebody whose account is gone is kept for a week, and other mails stay', async () => {
+  const { db } = site.base
+  const letter = { recipient: anAddress(), subject: 'x', text: 'x', html: 'x', createdAt: site.base.now() }
+  await db.insert(mails).values(['account-deleted', 'receipt'].map((template) => ({ ...letter, template })))
+  const kept = async () => {
+    await sweep(anonymous(site.base))
+    const rows = await db.select().from(mails).where(eq(mails.recipient, letter.recipient))
+    return rows.map(({ template }) => template).sort()
+  }
+  expect(await kept()).toEqual(['account-deleted', 'receipt'])
+  site.clock.advance(7 * DAY + 1000)
+  expect(await kept()).toEqual(['receipt'])
 })

@@ -1,11 +1,15 @@
-import { and, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 
 /** A link that ran out says so for a week; after that it is as unknown as any other. */
 const PROOF_DAYS_KEPT = 7
 /** An ended session stays this long, for whoever has to look into what happened. */
 const SESSION_DAYS_KEPT = 30
+
+/** The last mail to somebody whose account is gone is kept no longer than it may take to send it. */
+const LAST_MAIL_DAYS_KEPT = 7
 
 /** Job `accounts.sweep`: deletes what has run out. */
 export async function sweep(ctx: Ctx): Promise<void> {
@@ -20,6 +24,8 @@ export async function sweep(ctx: Ctx): Promise<void> {
         and(isNotNull(sessions.endedAt), lt(sessions.endedAt, before(SESSION_DAYS_KEPT))),
       ),
     )
+  const lastMail = and(eq(mails.template, 'account-deleted'), lt(mails.createdAt, before(LAST_MAIL_DAYS_KEPT)))
+  await ctx.db.delete(mails).where(lastMail)
   await ctx.db.delete(proofs).where(lt(proofs.expiresAt, before(PROOF_DAYS_KEPT)))
   await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))

@@ -4,12 +4,14 @@ import { requestId } from 'hono/request-id'
 import { anonymous, type Base } from '../context.ts'
 import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { accountApi } from './account.ts'
 import { accountsApi } from './accounts.ts'
 import { adminApi } from './admin.ts'
 import { adminAuditApi } from './admin-audit.ts'
 import { adminContentApi } from './admin-content.ts'
 import { adminDeskApi } from './admin-desk.ts'
 import { binderApi } from './binder.ts'
+import { bookedApi } from './booked.ts'
 import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { answerExport, exportsApi } from './exports.ts'
@@ -29,6 +31,8 @@ import { readBounded, strictJson } from './strict-json.ts'
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
 const operations = router()
   .route('/', accountsApi)
+  .route('/', accountApi)
+  .route('/', bookedApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', paperApi)

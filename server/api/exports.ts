@@ -5,6 +5,7 @@ import { openExport, requestExport } from '../admin/index.ts'
 import { anonymous, type Base } from '../context.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
+import { streamOf } from './stream-of.ts'
 
 const exportRoute = createRoute({
   method: 'post',
@@ -26,22 +27,4 @@ export async function answerExport(base: Base, c: Context, token: string): Promi
   c.header('content-security-policy', "default-src 'none'; sandbox")
   c.header('referrer-policy', 'no-referrer')
   return c.body(streamOf(text))
-}
-
-/** Asked for piece by piece: what nobody takes is not read from the database, and whoever goes away ends it. */
-function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder()
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        const { done, value } = await text.next()
-        if (done) controller.close()
-        else controller.enqueue(encoder.encode(value))
-      },
-      cancel: async () => {
-        await text.return(undefined)
-      },
-    },
-    { highWaterMark: 0 },
-  )
 }

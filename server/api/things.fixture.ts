@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { pictures } from '#db/schema/pictures.ts'
@@ -9,6 +10,7 @@ import type { TestSite } from '../../tests/site.ts'
 import { deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
 import { oneOfEach } from '../order-desk/one-of-each.fixture.ts'
 import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
+import { aPaidPlace } from '../orders/places.fixture.ts'
 
 /** What the `{id}` of each address can name: something that is there, and something that nobody has. */
 export type Things = Record<string, { there: string; unknown: string; body?: object }>
@@ -25,6 +27,8 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
+    '/api/account/devices/{id}': pair(await aDevice(site, ben)),
+    ...(await placesOf(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/posts/{id}/published': pair(post?.id),
@@ -51,6 +55,26 @@ export function bodyFor({ path }: Operation, things: Things): object {
   const progress = { answers: [], ticks: [], done: null }
   const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
   return { ...others, ...progress, ...described, ...form, ...things[path]?.body }
+}
+
+/** Another browser of theirs than the one that asks. */
+async function aDevice({ base }: TestSite, { id }: Person): Promise<string | undefined> {
+  const until = new Date(base.now().getTime() + 86_400_000)
+  const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
+  return row?.id
+}
+
+/** Three paid places: one to give back, one to move, and one to look at the other dates of. */
+async function placesOf(site: TestSite, ben: Person): Promise<Things> {
+  const other = await aWorkshop(site)
+  const places = [await aPaidPlace(site, ben), await aPaidPlace(site, ben), await aPaidPlace(site, ben)]
+  const [cancelled, moved, shown] = places.map(({ id }) => ({ there: id, unknown: randomUUID() }))
+  if (!cancelled || !moved || !shown) throw new Error('a place is missing')
+  return {
+    '/api/account/classes/{id}/cancel': cancelled,
+    '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
+    '/api/account/classes/{id}/dates': shown,
+  }
 }
 
 async function aPicture({ base }: TestSite): Promise<string | undefined> {

@@ -40,7 +40,7 @@ export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt):
   })
 }
 
-function stepText(part: OrderPart, { shipTo }: Receipt['order']): string {
+function stepText(part: OrderPart, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
   if (part.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
   const text = nextStepText(part, { shipTo, writeTo: 'this address' })
   return part.when ? `${classDayText(part.when)} ${text}` : text
@@ -101,6 +101,28 @@ export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipp
     action: trackingUrl
       ? { label: 'Track the parcel', url: trackingUrl }
       : { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
+  })
+}
+
+type Moved = Omit<WithSite, 'lines'> & {
+  from: { title: string }
+  /** The place as it is now. */
+  parts: OrderPart[]
+}
+
+/** For a place that its buyer moved to another date (features: account, 8). */
+export function placeMovedMail({ order, from, parts, buyer, publicUrl }: Moved): Letter {
+  return letter({
+    template: 'place-moved',
+    subject: `Your new date: ${parts[0]?.title ?? from.title}`,
+    title: 'Your place is moved',
+    paragraphs: [greeting(buyer), `You moved your place in ${from.title} to another date. Nothing else changes.`],
+    list: {
+      heading: 'Your new date',
+      items: parts.map((part) => ({ label: part.title, text: stepText(part, { shipTo: null }) })),
+    },
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+    closing: `The order keeps its number: ${order.id}`,
   })
 }
 

@@ -5,6 +5,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { courseBeginsAt, workshopBeginsAt } from './beginnings.ts'
 import { merge, nameOf, type Wish } from './wishes.ts'
 
 /** A wish with the server's own title and price. */
@@ -14,6 +15,8 @@ export type Offer = {
   unitMinor: number
   /** Some of it comes by post. */
   ships: boolean
+  /** Of a class: until when it can be given back, and what that counts from. */
+  terms?: { cancelDays: number; beginsAt: Date | null }
 }
 
 /**
@@ -80,20 +83,22 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
 async function openClass(
   ctx: Ctx,
   wish: { kind: 'course' | 'workshop'; id: string },
-): Promise<{ title: string; unitMinor: number }> {
+): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms'>>> {
   const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
   if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
-  return { title: row.title, unitMinor: minorUnits(row.price) }
+  const { title, price, cancelDays, beginsAt } = row
+  return { title, unitMinor: minorUnits(price), terms: { cancelDays, beginsAt } }
 }
 
 async function openCourse(ctx: Ctx, id: string) {
   const open = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
-  const [row] = await ctx.db.select({ title: courses.title, price: courses.price }).from(courses).where(open)
-  return row
+  const [row] = await ctx.db.select().from(courses).where(open)
+  return row && { ...row, beginsAt: courseBeginsAt(row) }
 }
 
 async function openWorkshop(ctx: Ctx, id: string) {
   const open = and(eq(workshops.id, id), eq(workshops.isActive, true), isNull(workshops.deletedAt))
   const [row] = await ctx.db.select().from(workshops).where(open)
-  return row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now() ? row : undefined
+  const isOpen = row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now()
+  return isOpen ? { ...row, beginsAt: workshopBeginsAt(row) } : undefined
 }

@@ -71,6 +71,7 @@ test('an enrolment keeps its own page, and its order tells the day and the hours
       quantity: 1,
       handover: 'workshop',
       productId: null,
+      cancelDays: 7,
       when: { startsOn: '2099-05-09', endsOn: '2099-05-09', hours: { from: '09:00', to: '17:00', timeZone: 'UTC' } },
     },
   ])

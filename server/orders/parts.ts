@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
+import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { Handover, OrderPart } from '#contract/orders.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
@@ -12,7 +13,8 @@ export async function partsOf(ctx: Ctx, lines: Line[]): Promise<(line: Line) => 
   return (line) => {
     const { title, quantity, productId, courseId, workshopId } = line
     const whole = { title, quantity, productId, when: whenOf.get(courseId ?? workshopId ?? '') ?? null }
-    if (productId === null) return [{ ...whole, handover: courseId ? 'course' : 'workshop' }]
+    if (productId === null)
+      return [{ ...whole, handover: courseId ? 'course' : 'workshop', cancelDays: line.cancelDays ?? CANCEL_DAYS }]
     const parts = partsOfBundle.get(productId) ?? []
     if (parts.length === 0) return [{ ...whole, handover: comesBy(productId) }]
     return parts.map((part) => ({

@@ -56,6 +56,20 @@ export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void>
     .where(and(inArray(seats.orderLineId, orderLineIds), inArray(seats.status, ['held', 'taken'])))
 }
 
+/**
+ * Moves a taken seat to another workshop, whose buyers queue here as everywhere.
+ * @throws sold_out
+ */
+export async function moveSeat(
+  ctx: Ctx,
+  { orderLineId, workshopId }: { orderLineId: string; workshopId: string },
+): Promise<void> {
+  if (!(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
+  const mine = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
+  const moved = await ctx.db.update(seats).set({ workshopId }).where(mine).returning({ id: seats.id })
+  if (moved.length !== 1) throw new Error(`line ${orderLineId} has no seat to move`)
+}
+
 async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<void> {
   await ctx.db
     .update(seats)

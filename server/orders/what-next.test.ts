@@ -81,10 +81,10 @@ describe('the receipt says what happens next', () => {
       await checkoutOf(enrol(site, ann, { workshopId: workshop.id })),
     ]
     expect(next((await paid(ann, one.orderId, one.url)).toAnn)).toEqual([
-      '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail.',
+      '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
     ])
     expect(next((await paid(ann, two.orderId, two.url)).toAnn)).toEqual([
-      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). The link to join comes by e-mail.',
+      '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
     ])
   })
 })

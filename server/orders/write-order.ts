@@ -29,7 +29,13 @@ export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash, s
   if (ships && !shipTo) throw addressRequired()
   await refuseWhatCannotBeHeld(ctx, viewer, offers)
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
-  const lines = offers.map(({ wish, title, unitMinor }) => ({ wish, title, unitMinor, quantity: wish.quantity }))
+  const lines = offers.map(({ wish, title, unitMinor, terms }) => ({
+    wish,
+    title,
+    unitMinor,
+    quantity: wish.quantity,
+    ...terms,
+  }))
   const [order] = await ctx.db
     .insert(orders)
     .values({

@@ -11,15 +11,15 @@ const NAMESPACE = 'journey-paradigm'
 
 /**
  * The classes in iCalendar's words (RFC 5545): a course in UTC, a workshop on the clock of its zone. A calendar with a
- * name is one to subscribe to (features: schedule, 3 and 12).
+ * name is one to subscribe to, at `path` (features: schedule, 3 and 12).
  */
 export function iCalendar(
   events: readonly CalendarEvent[],
-  { publicUrl, now, name }: { publicUrl: string; now: Date; name?: string },
+  { publicUrl, now, name, path = '/schedule.ics' }: { publicUrl: string; now: Date; name?: string; path?: string },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
-    ...(name ? { name, ttl: REFRESH, source: new URL('/schedule.ics', publicUrl).href } : {}),
+    ...(name ? { name, ttl: REFRESH, source: new URL(path, publicUrl).href } : {}),
     timezone: { name: null, generator: (zone) => timeZoneBlock(zone, spanOf(events)) },
   })
   const url = new URL('/classes', publicUrl).href

@@ -1,6 +1,11 @@
 /** Schedule: when classes begin and are held, for people, for calendar programs and for Google. */
 export { addToGoogle } from './add-to-google.ts'
+export { type BookedEvent, bookedEvents } from './booked-events.ts'
 export { connectGoogle } from './connect-google.ts'
 export { eventFile } from './event-file.ts'
 export { feed } from './feed.ts'
+export { feedAddress } from './feed-address.ts'
+export { otherDates } from './other-dates.ts'
+export { privateFeed } from './private-feed.ts'
+export { renewFeed } from './renew-feed.ts'
 export { upcoming } from './upcoming.ts'

@@ -29,6 +29,9 @@ export function SignedIn({ user, sentByAdmin }: SignedInProps) {
           <ButtonLink to={refused ? '/' : '/classes'} wide>
             {refused ? 'Return to Home' : 'Browse Classes'}
           </ButtonLink>
+          <ButtonLink to="/account" variant="secondary" wide>
+            Your account
+          </ButtonLink>
           <ButtonLink to="/orders" variant="secondary" wide>
             Your orders
           </ButtonLink>

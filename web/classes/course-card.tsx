@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cancelText } from '#contract/cancel-text.ts'
 import type { CourseCard as Course } from '#contract/classes.ts'
 import { cardDate } from '#contract/dates.ts'
 import { minorUnits, priceText } from '#contract/money.ts'
@@ -41,6 +42,7 @@ export function CourseCard({ course }: { course: Course }) {
         <Price amount={priceText(course.price)} />
         <EnrollButton offer={{ courseId: course.id, unitMinor: minorUnits(course.price) }} describedBy={title} />
       </div>
+      <p className="mt-s3 text-sm text-ink-muted">{cancelText(course.cancelDays)}</p>
     </Card>
   )
 }

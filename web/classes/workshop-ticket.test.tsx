@@ -18,6 +18,7 @@ const workshop: WorkshopCard = {
   timeZone: 'America/New_York',
   spotsTotal: 8,
   spotsAvailable: 8,
+  cancelDays: 7,
   price: '197.00',
   agenda: [{ day: 2, time: '13:00', topic: 'Your first four weeks', category: null }],
   category: null,
@@ -47,6 +48,7 @@ test('a ticket tells the dates, the hours on the workshop clock, the price and t
     'Sun 1:00',
     '$197',
     '8 spots left',
+    'Free to cancel until 7 days before it begins.',
   ])
     expect(text).toContain(words)
 })

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { cancelText } from '#contract/cancel-text.ts'
 import type { WorkshopCard } from '#contract/classes.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { minorUnits, priceText } from '#contract/money.ts'
@@ -43,6 +44,7 @@ export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
             describedBy={`${title} ${spots}`}
           />
         </div>
+        <p className="mt-s3 text-sm text-ink-muted">{cancelText(workshop.cancelDays)}</p>
       </div>
     </article>
   )

@@ -29,6 +29,9 @@ const signs = {
 /** What is looked up in the calendar until a mail comes. */
 const scheduled: readonly Handover[] = ['course', 'workshop', 'classes']
 
+/** What is a place of its own in a class. */
+const booked: readonly Handover[] = ['course', 'workshop']
+
 /** One thing that was bought, and how its buyer comes by it (features: orders, 21). */
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
   const Sign = signs[part.handover]
@@ -48,6 +51,14 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
                 <Link to="/schedule" className="link">
                   See the schedule
                 </Link>
+                {booked.includes(part.handover) && (
+                  <>
+                    {' '}
+                    <Link to="/account/classes" className="link">
+                      Move or cancel it
+                    </Link>
+                  </>
+                )}
               </>
             )}
           </p>

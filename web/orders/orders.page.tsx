@@ -13,13 +13,11 @@ export const meta: Route.MetaFunction = () => [
 /** Everything that the reader has ordered, newest first (features: orders, 26). Filled in the browser, for them alone. */
 export default function OrdersPage() {
   return (
-    <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
-      <div className="max-w-3xl">
-        <h1 className="mb-s6">Your orders</h1>
-        <Suspense fallback={<LoadingOrders />}>
-          <Orders />
-        </Suspense>
-      </div>
-    </div>
+    <>
+      <h1 className="mb-s6">Your orders</h1>
+      <Suspense fallback={<LoadingOrders />}>
+        <Orders />
+      </Suspense>
+    </>
   )
 }

@@ -1,34 +1,35 @@
+import type { OrderView } from '#contract/orders.ts'
+import { Own } from '../account/own.tsx'
+import { useOwn } from '../account/use-own.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
+import { api } from '../session/client.ts'
+import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingOrders } from './loading.tsx'
 import { OrderRow } from './order-row.tsx'
-import { useOrders } from './use-orders.ts'
+
+async function readOrders(signal: AbortSignal): Promise<OrderView[]> {
+  return (await api.orders.$get({}, { init: { signal } })).json()
+}
 
 /** The list in all its states. */
 export default function Orders() {
-  const { shown, retry } = useOrders()
-  switch (shown.state) {
-    case 'loading':
-      return <LoadingOrders />
-    case 'failed':
-      return (
-        <div role="alert">
-          <p className="lead mb-s6">{shown.reason}</p>
-          <Button onClick={retry}>Try again</Button>
-        </div>
-      )
-    case 'found':
-      return shown.orders.length > 0 ? (
-        <ul className="grid gap-s4">
-          {shown.orders.map((order) => (
-            <OrderRow key={order.id} order={order} />
-          ))}
-        </ul>
-      ) : (
-        <NoOrders />
-      )
-  }
+  const own = useOwn(readOrders, 'Failed to read your orders. Please try again.')
+  return (
+    <Own own={own} loading={<LoadingOrders />}>
+      {(orders) =>
+        orders.length > 0 ? (
+          <ul className="grid gap-s4">
+            {orders.map((order) => (
+              <OrderRow key={order.id} order={order} />
+            ))}
+          </ul>
+        ) : (
+          <NoOrders />
+        )
+      }
+    </Own>
+  )
 }
 
 function NoOrders() {

@@ -15,9 +15,9 @@ export function AccountCorner({ children }: { children?: ReactNode }) {
   return (
     <>
       {user && (
-        <span className="min-w-0 truncate text-sm text-ink-muted max-lg:hidden" title={user.email}>
+        <Link className="link min-w-0 truncate text-sm leading-11 max-lg:hidden" to="/account" title="Your account">
           {user.email}
-        </span>
+        </Link>
       )}
       {user?.isAdmin && (
         <Link className="link flex min-h-target shrink-0 items-center text-sm font-semibold max-lg:hidden" to="/admin">

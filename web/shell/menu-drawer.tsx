@@ -21,6 +21,11 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
       <SearchForm q="" variant="secondary" className="mb-s3" />
       <nav aria-label="Main" className="mb-s5 grid">
         <BarLinks className={row} onClick={onClose} />
+        {user && (
+          <Link to="/account" className={row} onClick={onClose}>
+            Your account
+          </Link>
+        )}
         {user?.isAdmin && (
           <Link to="/admin" className={row} onClick={onClose}>
             Admin

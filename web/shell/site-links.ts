@@ -38,7 +38,7 @@ export const footerColumns: readonly { title: string; links: readonly SiteLink[]
   {
     title: 'Support',
     links: [
-      { to: '/auth', label: 'Your account' },
+      { to: '/account', label: 'Your account' },
       { to: '/auth/forgot', label: 'Reset password' },
     ],
   },

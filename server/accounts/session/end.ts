@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hashOf } from './tokens.ts'
@@ -19,6 +19,17 @@ export async function endSessions(ctx: Ctx, personId: string, because: EndReason
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })
     .where(and(eq(sessions.userId, personId), isNull(sessions.endedAt)))
+}
+
+/** Ends every session of a person but one, which goes on. */
+export async function endOtherSessions(
+  ctx: Ctx,
+  { personId, but, because }: { personId: string; but: string; because: EndReason },
+): Promise<void> {
+  await ctx.db
+    .update(sessions)
+    .set({ endedAt: ctx.now(), endedBecause: because })
+    .where(and(eq(sessions.userId, personId), ne(sessions.id, but), isNull(sessions.endedAt)))
 }
 
 /** The session that a refresh token was given to, ended or not. */

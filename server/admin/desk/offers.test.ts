@@ -68,6 +68,15 @@ describe('a course', () => {
     expect((await courses().change(read.id, corrected)).body.studentCount).toBe(10)
   })
 
+  test('is free to cancel until 0 to 365 days before it begins', async () => {
+    for (const cancelDays of [-1, 366, 1.5, '7', null]) {
+      expect(fieldsOf(await courses().create({ ...filledForms.courses(), cancelDays }))).toEqual(['cancelDays'])
+      expect(fieldsOf(await workshops().create({ ...filledForms.workshops(), cancelDays }))).toEqual(['cancelDays'])
+    }
+    for (const cancelDays of [0, 365])
+      expect((await workshops().create({ ...filledForms.workshops(), cancelDays })).body.cancelDays).toBe(cancelDays)
+  })
+
   test('starts on a day that there is, or on none', async () => {
     for (const nextStartDate of ['2099-02-30', '0000-00-00', '9999-01-01', '15 March', '2023-02-29'])
       expect(fieldsOf(await courses().create({ ...filledForms.courses(), nextStartDate }))).toEqual(['nextStartDate'])

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { amountText } from '#contract/money.ts'
 import type { RefundInput } from '#contract/order-desk.ts'
-import { refundLines, refunds } from '#db/schema/orders.ts'
+import { refunds } from '#db/schema/orders.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -10,6 +10,7 @@ import { type Refund, refundOnItsWay } from '../book-refund.ts'
 import { lockOrder } from '../lock-order.ts'
 import type { Order } from '../place.ts'
 import { linesOf } from '../places.ts'
+import { promiseRefund } from '../promise-refund.ts'
 import { refund } from '../refund.ts'
 import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
 import { amountsOf } from './refund-amounts.ts'
@@ -40,28 +41,13 @@ async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
   const order = await lockAsRead(ctx, input)
   await refuseIfNotPaid(ctx, order)
   const lines = amountsOf(await linesOf(ctx, order.id), input.lines)
-  const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
-  const [row] = await ctx.db
-    .insert(refunds)
-    .values({
-      orderId: order.id,
-      amountMinor,
-      reason: input.reason,
-      requestKey: input.key ?? null,
-      askedBy: requireAdmin(ctx).email,
-      createdAt: ctx.now(),
-    })
-    .returning({ id: refunds.id })
-  if (!row) throw new Error('a refund was not written')
-  await ctx.db.insert(refundLines).values(
-    lines.map(({ line, amountMinor, quantity }) => ({
-      refundId: row.id,
-      orderLineId: line.id,
-      amountMinor,
-      quantity,
-    })),
-  )
-  await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
+  const { id, amountMinor } = await promiseRefund(ctx, {
+    order,
+    lines,
+    reason: input.reason,
+    requestKey: input.key ?? null,
+    askedBy: requireAdmin(ctx).email,
+  })
   await touch(ctx, order)
   await recordChange(ctx, {
     action: 'refunded',
@@ -75,7 +61,7 @@ async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
       lines: lines.map(({ line, amountMinor }) => `${line.title}: ${amountText(amountMinor)}`),
     },
   })
-  return row.id
+  return id
 }
 
 async function refundOfKey(ctx: Ctx, { id, key }: RefundInput): Promise<Refund | undefined> {

@@ -4,7 +4,7 @@ import { Problem } from '../../problem.ts'
 import { costOf } from '../book-refund.ts'
 import type { Line } from '../places.ts'
 
-type LineAmount = { line: Line; amountMinor: number; quantity: number | null }
+export type LineAmount = { line: Line; amountMinor: number; quantity: number | null }
 
 /**
  * How much goes back of which line, in minor units: all that is left, or what is named. None gets more than is left of it.

@@ -4,6 +4,7 @@ import { ApiError } from '../../session/api-error.ts'
 import { failureText } from '../../session/failure-text.ts'
 import { loadClient } from '../../session/load-client.ts'
 import type { ToastMessage } from '../../ui/latest-toast.ts'
+import { saveFile } from '../../ui/save-file.ts'
 import { loadDesk } from '../load-desk.ts'
 
 /** Has a PDF made with what this browser knows of the lessons, and hands it to the reader. @returns what is to be said */
@@ -15,7 +16,7 @@ export async function downloadPdf(wish: Omit<PdfInput, 'written'>, lessons: stri
       .filter(({ answers, ticks }) => answers.length + ticks.length > 0)
     const answer = await publicApi.binder.pdf.$post({ json: { ...wish, written } })
     const [, name = 'lesson.pdf'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-    save(await answer.blob(), name)
+    saveFile(await answer.blob(), name)
     return Number(answer.headers.get('unset-letters')) > 0 ? someAreMissing : null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -39,14 +40,4 @@ function writtenOn(lessonId: string, progress: Progress | undefined): WrittenLes
     ),
     ticks: (progress?.ticks ?? []).filter(({ on }) => on).map(({ step }) => step),
   }
-}
-
-/** A moment later, because the browser reads the file after the click. */
-const LATER_MS = 60_000
-
-function save(file: Blob, name: string): void {
-  const url = URL.createObjectURL(file)
-  const link = Object.assign(document.createElement('a'), { href: url, download: name })
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), LATER_MS)
 }

@@ -25,6 +25,15 @@ export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
           hint="It begins at 09:00 UTC. Empty keeps it off the schedule."
           {...field.text('nextStartDate')}
         />
+        <TextField
+          label="Free to cancel"
+          type="number"
+          step="1"
+          min="0"
+          max="365"
+          hint="Until so many days before it begins."
+          {...field.text('cancelDays')}
+        />
         <TextField label="Duration" placeholder="4 weeks" {...field.text('duration')} />
         <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
         <SelectField label="Level" choices={levelChoices} {...field.text('level')} />

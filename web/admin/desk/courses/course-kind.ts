@@ -1,4 +1,5 @@
 import type { CourseForm } from '#contract/admin-forms.ts'
+import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../../session/client.ts'
 import type { DeskKind } from '../kind.ts'
 import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
@@ -6,7 +7,7 @@ import { listOf, typedList } from '../typed-list.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 
-type Typed = 'highlights' | 'lessonsCount' | 'studentCount'
+type Typed = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
 export type TypedCourse = Omit<CourseForm, Typed> & Record<Typed, string>
 
 const formOf = (typed: TypedCourse): CourseForm => ({
@@ -14,6 +15,7 @@ const formOf = (typed: TypedCourse): CourseForm => ({
   highlights: listOf(typed.highlights),
   lessonsCount: wholeNumber(typed.lessonsCount),
   studentCount: wholeNumber(typed.studentCount),
+  cancelDays: wholeNumber(typed.cancelDays),
 })
 
 export const courseKind: DeskKind<TypedCourse> = {
@@ -25,7 +27,7 @@ export const courseKind: DeskKind<TypedCourse> = {
   blank: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
     ...{ lessonsCount: '0', level: '', rating: '', studentCount: '0', highlights: '', category: '', imageUrl: '' },
-    isActive: true,
+    ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
   },
   labels: {
     title: 'Title',
@@ -33,6 +35,7 @@ export const courseKind: DeskKind<TypedCourse> = {
     description: 'Description',
     instructor: 'Instructor',
     price: 'Price',
+    cancelDays: 'Free to cancel',
     nextStartDate: 'Next start date',
     duration: 'Duration',
     lessonsCount: 'Lessons',
@@ -57,6 +60,7 @@ export const courseKind: DeskKind<TypedCourse> = {
         highlights: typedList(form.highlights),
         lessonsCount: String(form.lessonsCount),
         studentCount: String(form.studentCount),
+        cancelDays: String(form.cancelDays),
       },
     }
   },

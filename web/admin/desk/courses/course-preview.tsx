@@ -15,6 +15,7 @@ export function CoursePreview({ typed }: { typed: TypedCourse }) {
           price: shownPrice(typed.price),
           nextStartDate: typed.nextStartDate || null,
           lessonsCount: wholeNumber(typed.lessonsCount),
+          cancelDays: wholeNumber(typed.cancelDays),
           studentCount: wholeNumber(typed.studentCount),
           level: typed.level || null,
           rating: typed.rating || null,

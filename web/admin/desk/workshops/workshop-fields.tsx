@@ -34,6 +34,15 @@ export function WorkshopFields({ desk }: { desk: DeskForm<TypedWorkshop> }) {
         <TextField label="Instructor" {...field.text('instructor')} />
         <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
         <TextField label="Spots *" required type="number" step="1" min="0" {...field.text('spotsTotal')} />
+        <TextField
+          label="Free to cancel"
+          type="number"
+          step="1"
+          min="0"
+          max="365"
+          hint="Until so many days before it begins."
+          {...field.text('cancelDays')}
+        />
         <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
       </div>
       <datalist id="time-zones">

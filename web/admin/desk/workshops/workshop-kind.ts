@@ -1,13 +1,19 @@
 import type { WorkshopForm } from '#contract/admin-forms.ts'
+import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../../session/client.ts'
 import type { DeskKind } from '../kind.ts'
 import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { WorkshopPreview } from './workshop-preview.tsx'
 
-export type TypedWorkshop = Omit<WorkshopForm, 'spotsTotal'> & { spotsTotal: string }
+type Typed = 'spotsTotal' | 'cancelDays'
+export type TypedWorkshop = Omit<WorkshopForm, Typed> & Record<Typed, string>
 
-const formOf = (typed: TypedWorkshop): WorkshopForm => ({ ...typed, spotsTotal: wholeNumber(typed.spotsTotal) })
+const formOf = (typed: TypedWorkshop): WorkshopForm => ({
+  ...typed,
+  spotsTotal: wholeNumber(typed.spotsTotal),
+  cancelDays: wholeNumber(typed.cancelDays),
+})
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -20,7 +26,7 @@ export const workshopKind: DeskKind<TypedWorkshop> = {
   blank: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '' },
     ...{ workshopDate: '', workshopTime: '09:00', endDate: '', endTime: '17:00', timeZone: zone },
-    ...{ spotsTotal: '12', agenda: [], isActive: true },
+    ...{ spotsTotal: '12', cancelDays: String(CANCEL_DAYS), agenda: [], isActive: true },
   },
   labels: {
     title: 'Title',
@@ -34,6 +40,7 @@ export const workshopKind: DeskKind<TypedWorkshop> = {
     endTime: 'Ends at',
     timeZone: 'Time zone',
     spotsTotal: 'Spots',
+    cancelDays: 'Free to cancel',
     agenda: 'Agenda',
     category: 'Category',
     imageUrl: 'Image URL',
@@ -47,7 +54,7 @@ export const workshopKind: DeskKind<TypedWorkshop> = {
   }),
   read: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.workshops[':id'].$get({ param: { id } })).json()
-    return { version, typed: { ...form, spotsTotal: String(form.spotsTotal) } }
+    return { version, typed: { ...form, spotsTotal: String(form.spotsTotal), cancelDays: String(form.cancelDays) } }
   },
   create: (typed) => api.admin.workshops.$post({ json: formOf(typed) }),
   change: (id, version, typed) => {

@@ -21,6 +21,7 @@ export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
           timeZone: isZone(typed.timeZone) ? typed.timeZone : 'UTC',
           spotsTotal: spots,
           spotsAvailable: spots,
+          cancelDays: wholeNumber(typed.cancelDays),
           price: shownPrice(typed.price),
           agenda: typed.agenda.map((item) => ({ ...item, category: item.category || null })),
           category: typed.category || null,

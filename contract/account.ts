@@ -1,0 +1,60 @@
+import { z } from 'zod'
+import { emailAddress, newPassword, userShape } from './accounts.ts'
+import { line } from './form-fields.ts'
+import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from './limits.ts'
+
+/** What people do with their own account, on the pages under /account. */
+
+const uuid = z.uuid('This is not an id of ours.')
+
+export const ownThing = z.object({ id: uuid })
+
+/** The password of whoever is signed in, shown again before something that a stranger at their desk must not do. */
+const ownPassword = z
+  .string({ error: 'Please enter your password.' })
+  .min(1, 'Please enter your password.')
+  .max(2 * PASSWORD_MAX, 'This is not your password.')
+
+export const profileInput = z.object({ fullName: line(NAME_MAX) })
+export type ProfileInput = z.output<typeof profileInput>
+
+/** `newEmail` waits for its confirmation. */
+export const profileShape = z.object({ user: userShape, newEmail: z.string().nullable() })
+export type Profile = z.output<typeof profileShape>
+
+export const changePasswordInput = z.object({ currentPassword: ownPassword, password: newPassword })
+export type ChangePasswordInput = z.output<typeof changePasswordInput>
+
+export const changeEmailInput = z.object({ email: emailAddress, currentPassword: ownPassword })
+export type ChangeEmailInput = z.output<typeof changeEmailInput>
+
+export const newEmailCodeInput = z.object({
+  code: z
+    .string({ error: 'Please enter the code from our email.' })
+    .trim()
+    .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits from our email.`),
+})
+export type NewEmailCodeInput = z.output<typeof newEmailCodeInput>
+
+export const emailChangedShape = z.object({ status: z.enum(['changed', 'already_changed']) })
+export type EmailChanged = z.output<typeof emailChangedShape>
+
+/** A browser that is signed in; instants in UTC. */
+export const deviceShape = z.object({
+  id: uuid,
+  /** 'Chrome on Windows'. */
+  name: z.string(),
+  signedInAt: z.iso.datetime(),
+  lastUsedAt: z.iso.datetime(),
+  /** The one that asks. */
+  isThis: z.boolean(),
+})
+export type Device = z.output<typeof deviceShape>
+
+/** Where the calendar of what somebody booked is, from the site's own address on. Whoever knows it can read it. */
+export const feedAddressShape = z.object({ path: z.string() })
+export type FeedAddress = z.output<typeof feedAddressShape>
+
+/** The typed address says that nobody pressed the button by mistake. */
+export const deleteAccountInput = z.object({ email: emailAddress, currentPassword: ownPassword })
+export type DeleteAccountInput = z.output<typeof deleteAccountInput>

@@ -1,0 +1,165 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { dialog, expectClean, main } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** Three dates of one workshop, on days that no run of the seed can reach, and one that is too near to be cancelled. */
+const test = withOwnSite({
+  prepare: async (ask) => {
+    for (const [slug, on] of [
+      ['trail-day-1', '2099-05-09'],
+      ['trail-day-2', '2099-06-13'],
+      ['trail-day-near', later(3)],
+    ])
+      await ask(
+        `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
+         VALUES ($1, $2, $3, '09:00', $3, '16:00', 'America/New_York', 8, '61.00')`,
+        [slug, slug === 'trail-day-near' ? 'Trail Day Soon' : 'Trail Day', on],
+      )
+  },
+})
+
+const place = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+/** Enrols as the browser's own calls do, and pays. */
+async function book(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
+  const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
+  const headers = { authorization: `Bearer ${token}` }
+  const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
+  expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+}
+
+async function bookBySlug(
+  page: Page,
+  request: APIRequestContext,
+  ask: (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>,
+  slug: string,
+) {
+  const [row] = await ask('SELECT id FROM workshops WHERE slug = $1', [slug])
+  await book(page, request, row?.id)
+}
+
+test('the terms are shown where a class is bought, and in the receipt', async ({
+  page,
+  request,
+  mail,
+  signIn,
+  ownSite,
+}) => {
+  await page.goto('/classes')
+  const ticket = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: 'Trail Day', exact: true }) })
+  await expect(ticket.first()).toContainText('Free to cancel until 7 days before it begins.')
+  const { email } = await signIn()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  const { text } = await mail.latest(email, /Your receipt/)
+  expect(text).toContain('Free to cancel until 7 days before it begins.')
+})
+
+test('a booked class is listed with its day, and is cancelled after asking; its money goes back', async ({
+  page,
+  request,
+  mail,
+  signIn,
+  ownSite,
+}) => {
+  const { email } = await signIn()
+  await page.goto('/account/classes')
+  await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await page.reload()
+  const mine = place(page, 'Trail Day')
+  await expect(mine).toContainText('Booked')
+  await expect(mine).toContainText('May 9, 2099')
+  await expect(mine).toContainText('9 AM-4 PM New York time')
+  await expect(mine).toContainText('Free to cancel until May 2, 2099, 1 PM (UTC).')
+  const asked = page.getByRole('alertdialog', { name: 'Cancel this place?' })
+  await mine.getByRole('button', { name: 'Cancel this place' }).click()
+  await expect(asked).toContainText('$61.00 goes back')
+  await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(mine).toContainText('Booked')
+  await mine.getByRole('button', { name: 'Cancel this place' }).click()
+  await asked.getByRole('button', { name: 'Cancel this place' }).dblclick()
+  await expect(mine).toContainText('Cancelled')
+  await expect(mine.getByRole('button')).toHaveCount(0)
+  await mail.latest(email, /Your payment was paid back/)
+  await mine.getByRole('link', { name: 'Order and receipt' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was paid back')
+})
+
+test('a place is moved to another date of the same price, and one that is too near is not', async ({
+  page,
+  request,
+  signIn,
+  ownSite,
+}) => {
+  await signIn()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-near')
+  await page.goto('/account/classes')
+  const near = place(page, 'Trail Day Soon')
+  await expect(near).toContainText('Could be cancelled until')
+  await expect(near.getByRole('button')).toHaveCount(0)
+  await place(page, 'Trail Day').getByRole('button', { name: 'Move to another date' }).click()
+  const dates = dialog(page, 'Move to another date')
+  await expect(dates.getByRole('radio')).toHaveCount(1)
+  await expectClean(page, 'the other dates', { layer: true })
+  await dates.getByRole('radio', { name: /June 13, 2099/ }).check()
+  await dates.getByRole('button', { name: 'Move my place' }).click()
+  await expect(dates).toHaveCount(0)
+  await expect(place(page, 'Trail Day')).toContainText('June 13, 2099')
+})
+
+test('a place that could not be cancelled says so and stays', async ({ page, request, signIn, ownSite }) => {
+  await signIn()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await page.goto('/account/classes')
+  await page.route('**/cancel', (route) => route.abort('internetdisconnected'))
+  await place(page, 'Trail Day').getByRole('button', { name: 'Cancel this place' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel this place' }).click()
+  await expect(page.getByRole('alert')).toContainText('Failed to cancel your place. Please try again.')
+  await expect(place(page, 'Trail Day')).toContainText('Booked')
+})
+
+test('the calendar of what was booked has an address of its own, until it is renewed', async ({
+  page,
+  request,
+  signIn,
+  ownSite,
+}) => {
+  await signIn()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await page.goto('/account/classes')
+  const address = main(page).getByLabel('Address', { exact: true })
+  await expect(address).toHaveValue(/\/calendar\/[\w-]+\.ics$/)
+  const first = await address.inputValue()
+  const calendar = await request.get(first)
+  expect([calendar.status(), calendar.headers()['content-type']]).toEqual([200, 'text/calendar; charset=utf-8'])
+  expect(await calendar.text()).toContain('SUMMARY:Trail Day')
+  await main(page).getByRole('button', { name: 'Renew address' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Renew address' }).click()
+  await expect(address).not.toHaveValue(first)
+  expect((await request.get(first)).status()).toBe(404)
+  expect((await request.get(await address.inputValue())).status()).toBe(200)
+})
+
+test('the list of classes is clean for axe in both themes, on a phone and on a desk', async ({
+  page,
+  request,
+  signIn,
+  ownSite,
+}) => {
+  test.slow()
+  await signIn()
+  await bookBySlug(page, request, ownSite.ask, 'trail-day-1')
+  await page.goto('/account/classes')
+  await expect(place(page, 'Trail Day')).toBeVisible()
+  await expect(main(page).getByLabel('Address', { exact: true })).toBeVisible()
+  await expectClean(page, '/account/classes')
+})

@@ -1,0 +1,225 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { expectClean, main } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
+
+/** The same person in another browser. */
+async function another(browser: Browser, baseURL: string | undefined, from: Page): Promise<Page> {
+  const context = await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await page.goto('/demo/mailbox')
+  const text = await sessionOf(from)
+  await page.evaluate((session) => localStorage.setItem('journey.session', session ?? ''), text)
+  return page
+}
+
+test('the bar leads to the account, where a name is saved and stays', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/classes')
+  await page.getByRole('banner').getByRole('link', { name: email }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your account')
+  const name = main(page).getByLabel(/^Full name/)
+  await expect(name).toHaveValue('')
+  await name.fill('Ann Walker')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await page.reload()
+  await expect(name).toHaveValue('Ann Walker')
+  const pages = main(page).getByRole('navigation', { name: 'Your account' })
+  await pages.getByRole('link', { name: 'Orders', exact: true }).click()
+  await expect(page).toHaveURL('/orders')
+  await expect(main(page).getByRole('heading', { name: 'No orders yet' })).toBeVisible()
+})
+
+test('what was typed stays when saving fails, and is saved at the next try', async ({ page, signIn }) => {
+  await signIn()
+  await page.goto('/account')
+  const name = main(page).getByLabel(/^Full name/)
+  await name.fill('Ann Walker')
+  await page.route('**/api/account/profile', (route) => route.abort('internetdisconnected'))
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('Error')
+  await expect(name).toHaveValue('Ann Walker')
+  await page.unroute('**/api/account/profile')
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+})
+
+test('a profile that could not be read says so and is read again; somebody signed out signs in first', async ({
+  page,
+  signIn,
+}) => {
+  await signIn()
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/account/profile', async (route) => {
+    await answer.promise
+    await route.abort('internetdisconnected')
+  })
+  await page.goto('/account')
+  await expect(main(page).getByRole('status', { name: 'Loading your profile...' })).toBeVisible()
+  answer.resolve()
+  const alert = main(page).getByRole('alert')
+  await expect(alert).toContainText('Failed to read your profile. Please try again.')
+  await page.unroute('**/api/account/profile')
+  await alert.getByRole('button', { name: 'Try again' }).click()
+  await expect(main(page).getByLabel(/^Full name/)).toBeVisible()
+  await page.evaluate(() => localStorage.clear())
+  for (const path of ['/account', '/account/security', '/account/password', '/account/email']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+  }
+})
+
+test('another device is signed out from the list, and all of them at once', async ({
+  page,
+  browser,
+  baseURL,
+  signIn,
+}) => {
+  const who = await signIn()
+  const phone = await (await browser.newContext({ ...(baseURL ? { baseURL } : {}), serviceWorkers: 'block' })).newPage()
+  await signIn({ ...who, page: phone })
+  await page.goto('/account/security')
+  const rows = main(page).getByRole('listitem').filter({ hasText: 'Last used' })
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1)
+  await rows.getByRole('button', { name: 'Sign out', exact: true }).click()
+  await expect(rows).toHaveCount(1)
+  await phone.goto('/account')
+  await expect(phone).toHaveURL('/auth?next=%2Faccount')
+
+  await main(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Sign out everywhere?' })
+  await asked.getByRole('button', { name: 'Cancel' }).click()
+  await main(page).getByRole('button', { name: 'Sign out everywhere' }).click()
+  await asked.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(page).toHaveURL('/auth?next=%2Faccount%2Fsecurity')
+  expect(await sessionOf(page)).toBeNull()
+  await phone.context().close()
+})
+
+test('a password is changed with the current one, which other devices then need', async ({
+  page,
+  browser,
+  baseURL,
+  request,
+  signIn,
+}) => {
+  const { email, password } = await signIn()
+  await page.goto('/account/security')
+  await main(page).getByRole('link', { name: 'Change password' }).click()
+  await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
+  await main(page).getByLabel('New password', { exact: true }).fill('three other words')
+  await main(page).getByRole('button', { name: 'Save the new password' }).click()
+  await expect(main(page).getByText('This is not your password.')).toBeVisible()
+  await expect(main(page).getByLabel('New password', { exact: true })).toHaveValue('three other words')
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await main(page).getByRole('button', { name: 'Save the new password' }).dblclick()
+  await expect(main(page).getByText('Your password is changed.')).toBeVisible()
+  const tried = (given: string) => request.post('/api/auth/sign-in', { data: { email, password: given } })
+  expect([(await tried(password)).status(), (await tried('three other words')).status()]).toEqual([401, 200])
+  const same = await another(browser, baseURL, page)
+  await same.goto('/account')
+  await expect(main(same).getByText(email)).toBeVisible()
+  await same.context().close()
+})
+
+test('an email is changed by the code of the mail to the new address, and by its link', async ({
+  page,
+  mail,
+  signIn,
+}) => {
+  const { email, password } = await signIn()
+  const ask = async (wanted: string) => {
+    await page.goto('/account/email')
+    await main(page).getByLabel('Email', { exact: true }).fill(wanted)
+    await main(page).getByLabel('Current password', { exact: true }).fill(password)
+    await main(page).getByRole('button', { name: 'Send the code' }).click()
+    await expect(main(page).getByText(`We sent a mail to ${wanted}`)).toBeVisible()
+    return mail.latest(wanted, /Confirm your new email/)
+  }
+  const second = `second-${email}`
+  const { text } = await ask(second)
+  await page.reload()
+  await main(page)
+    .getByLabel('6-digit code')
+    .fill(/\b(\d{6})\b/.exec(text)?.[1] ?? '')
+  await main(page).getByRole('button', { name: 'Confirm', exact: true }).click()
+  await expect(page).toHaveURL('/account')
+  await expect(main(page).getByText(second, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: second })).toBeVisible()
+  await mail.latest(email, /The email of your account was changed/)
+
+  const third = `third-${email}`
+  const link = /https?:\S+\/auth\/new-email\?token=\S+/.exec((await ask(third)).text)?.[0] ?? ''
+  await page.goto(link)
+  await main(page).getByRole('button', { name: 'Use this address' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your email is changed')
+  await page.goto(link)
+  await main(page).getByRole('button', { name: 'Use this address' }).click()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Already changed')
+  await main(page).getByRole('link', { name: 'Your account' }).click()
+  await expect(main(page).getByText(third, { exact: true })).toBeVisible()
+})
+
+test('everything that is held about somebody is one file', async ({ page, signIn }) => {
+  const { email } = await signIn()
+  await page.goto('/account/data')
+  const coming = page.waitForEvent('download')
+  await main(page).getByRole('button', { name: 'Download my data' }).click()
+  const file = await coming
+  expect(file.suggestedFilename()).toMatch(/^journey-paradigm-[\d-]+\.json$/)
+  expect(JSON.parse(readFileSync(await file.path(), 'utf8'))).toMatchObject({ profile: { email } })
+})
+
+test('an account is deleted after its email was typed and its password shown, and its email is free again', async ({
+  page,
+  request,
+  mail,
+  signIn,
+}) => {
+  const { email, password } = await signIn()
+  await page.goto('/account/data')
+  const remove = main(page).getByRole('button', { name: 'Delete my account' })
+  await main(page).getByLabel('Your email').fill(`not-${email}`)
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await remove.click()
+  await expect(main(page).getByText('Please type the email of this account.')).toBeVisible()
+  await main(page).getByLabel('Your email').fill(email)
+  await main(page).getByLabel('Current password', { exact: true }).fill('a guess')
+  await remove.click()
+  await expect(main(page).getByText('This is not your password.')).toBeVisible()
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await remove.dblclick()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('Account deleted')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
+  expect(await sessionOf(page)).toBeNull()
+  await mail.latest(email, /Your account was deleted/)
+  expect((await request.post('/api/auth/sign-in', { data: { email, password } })).status()).toBe(401)
+  const before = await mail.count(email)
+  expect((await request.post('/api/auth/sign-up', { data: { email, password } })).ok()).toBe(true)
+  await expect.poll(() => mail.count(email)).toBe(before + 1)
+})
+
+test('the pages of the account are clean for axe in both themes, on a phone and on a desk', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn()
+  for (const [path, shown] of [
+    ['/account', 'Full name'],
+    ['/account/security', 'Last used'],
+    ['/account/email', 'Send the code'],
+    ['/account/password', 'New password'],
+    ['/account/data', 'Download my data'],
+  ] as const) {
+    await page.goto(path)
+    await expect(main(page).getByText(shown).first()).toBeVisible()
+    await expectClean(page, path)
+  }
+})

@@ -1,0 +1,54 @@
+import type { ChangeEmailInput } from '#contract/account.ts'
+import type { Mailed } from '#contract/accounts.ts'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
+import { emailChanges } from '#db/schema/accounts.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { makeCode } from './codes.ts'
+import { dropLinks, makeLink } from './links.ts'
+import { addressTakenMail, newEmailMail } from './mails.ts'
+import { lockAddress, lockPerson } from './people.ts'
+import { provePassword, wrongPassword } from './prove-password.ts'
+
+/**
+ * Mails a link and a code to the address that the viewer wants to change to; until it is confirmed nothing changes
+ * (features: account, 5). The answer is the same whoever has the address; only its mailbox learns that it has an account.
+ * @throws sign_in_required, validation, too_many_requests
+ */
+export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEmailInput): Promise<Mailed> {
+  const viewer = requireViewer(ctx)
+  if (email === viewer.email) throw sameAddress()
+  const proved = await provePassword(ctx, currentPassword)
+  await ctx.limits.mailByAddress.take(ctx.client.address)
+  await ctx.limits.newEmailByAccount.take(viewer.userId)
+  const mayMail = await ctx.limits.mailToMailbox.allows(`new email ${email}`)
+  await transaction(ctx, async (ctx) => {
+    const owner = await lockAddress(ctx, email)
+    const person = await lockPerson(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
+    // Once the mailbox has had its mails of this hour, the last of them still works.
+    if (!mayMail) return
+    await remember(ctx, { userId: person.id, email })
+    const token = await makeLink(ctx, 'new-email', person.id, CONFIRMATION_HOURS * 60)
+    const code = await makeCode(ctx, person.id)
+    const mail = owner?.confirmed ? addressTakenMail(ctx.site) : newEmailMail(ctx.site, { token, code })
+    await queueMail(ctx, { to: email, mail })
+  })
+  return { status: 'check_email' }
+}
+
+/** One change waits at a time: what was mailed for another address is worth nothing any more. */
+async function remember(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
+  await dropLinks(ctx, 'new-email', userId)
+  await ctx.db
+    .insert(emailChanges)
+    .values({ userId, email, askedAt: ctx.now() })
+    .onConflictDoUpdate({ target: emailChanges.userId, set: { email, askedAt: ctx.now() } })
+}
+
+function sameAddress(): Problem {
+  const message = 'This is your email already.'
+  return new Problem('validation', { message, fields: [{ field: 'email', message }] })
+}

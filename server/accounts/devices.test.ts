@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Device } from '#contract/account.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous } from '../context.ts'
+import { whoAmI } from './accounts.fixture.ts'
+import { deviceName } from './device-name.ts'
+import { startSession } from './session/start.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+const DAY = 86_400_000
+const windows =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+const phone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
+
+const devicesOf = async ({ token }: Pick<Person, 'token'>) =>
+  (await site.call<Device[]>('GET', '/api/account/devices', { token })).body
+
+const end = ({ token }: Pick<Person, 'token'>, id: string) =>
+  site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
+
+/** Signs somebody in on another device. */
+async function onAnother({ id }: Person, userAgent: string) {
+  const { accessToken } = await startSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
+  return { token: accessToken }
+}
+
+test('every browser that is signed in is listed with its device and its last use, the last used first', async () => {
+  const ann = await site.person()
+  site.clock.advance(60_000)
+  await onAnother(ann, windows)
+  site.clock.advance(60_000)
+  const atPhone = await onAnother(ann, phone)
+  await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
+  const names = (await devicesOf(atPhone)).map(({ name, isThis }) => [name, isThis])
+  expect(names).toEqual([
+    ['Unknown device', false],
+    ['Safari on iOS', true],
+    ['Chrome on Windows', false],
+  ])
+})
+
+test('one that is signed out is refused at its next request, and the others go on', async () => {
+  const ann = await site.person()
+  const other = await onAnother(ann, windows)
+  const [mine] = (await devicesOf(other)).filter(({ isThis }) => isThis)
+  const answer = await end(ann, mine?.id ?? '')
+  expect([answer.status, answer.body.map(({ isThis }) => isThis)]).toEqual([200, [true]])
+  expect((await whoAmI(site, other.token)).status).toBe(401)
+  expect((await whoAmI(site, ann.token)).status).toBe(200)
+  expect((await end(ann, mine?.id ?? '')).status, 'a double click').toBe(200)
+})
+
+test('nobody signs somebody else out', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const [bens] = await devicesOf(ben)
+  expect((await end(ann, bens?.id ?? '')).status).toBe(404)
+  expect((await whoAmI(site, ben.token)).status).toBe(200)
+})
+
+test('signing out everywhere ends every session at once, this one too', async () => {
+  const ann = await site.person()
+  const others = [await onAnother(ann, windows), await onAnother(ann, phone)]
+  expect((await site.call('POST', '/api/account/sign-out-everywhere', { token: ann.token })).status).toBe(204)
+  for (const { token } of [ann, ...others]) expect((await whoAmI(site, token)).status).toBe(401)
+  const refreshed = await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
+  expect(refreshed.status).toBe(401)
+})
+
+test('one that ran out is not listed', async () => {
+  const ann = await site.person()
+  site.clock.advance(31 * DAY)
+  expect(await devicesOf(await onAnother(ann, windows))).toHaveLength(1)
+})
+
+test.each([
+  ['', 'Unknown device'],
+  ['curl/8.5.0', 'Unknown browser'],
+  ['<script>alert(1)</script>', 'Unknown browser'],
+])('what says %j of itself is %s', (userAgent, name) => {
+  expect(deviceName(userAgent)).toBe(name)
+})

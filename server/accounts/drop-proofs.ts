@@ -1,0 +1,9 @@
+import type { Ctx } from '../context.ts'
+import { dropCode } from './codes.ts'
+import { dropLinks } from './links.ts'
+
+/** Takes back everything that was ever mailed to a person to prove themselves by. */
+export async function dropProofs(ctx: Ctx, personId: string): Promise<void> {
+  for (const purpose of ['confirm', 'reset', 'new-email'] as const) await dropLinks(ctx, purpose, personId)
+  await dropCode(ctx, personId)
+}

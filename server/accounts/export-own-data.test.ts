@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { lessonProgress } from '#db/schema/binder.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { orderCart, press } from '../orders/orders.fixture.ts'
+import { aPaidPlace } from '../orders/places.fixture.ts'
+
+type Thing = Record<string, unknown>
+type Export = {
+  profile: Thing
+  orders: (Thing & { lines: Thing[] })[]
+} & Record<'devices' | 'enrollments' | 'seats' | 'lessons' | 'mails' | 'changes', Thing[]>
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite()
+})
+afterAll(() => site.close())
+
+const exportOf = ({ token }: Person) => site.call<Export>('GET', '/api/account/export', { token })
+
+/** Ann with something of every kind. */
+async function ofEveryKind() {
+  const ann = await site.person({ name: 'Ann' })
+  const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
+  await press(body.url ?? '', 'pay')
+  await aPaidPlace(site, ann)
+  const answers = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
+  await site.base.db.execute(sql`INSERT INTO lesson_progress (user_id, lesson_id, answers)
+    VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(answers)})`)
+  return ann
+}
+
+test('an export holds everything of its owner: profile, devices, orders, classes, answers and mails', async () => {
+  const ann = await ofEveryKind()
+  const { status, headers, body } = await exportOf(ann)
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
+  expect(headers.get('content-disposition')).toMatch(/^attachment; filename="journey-paradigm-\d{4}-\d\d-\d\d\.json"$/)
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(body.profile).toMatchObject({ id: ann.id, email: ann.email, full_name: 'Ann', roles: ['user'] })
+  expect(body.orders.map(({ total_minor }) => total_minor)).toEqual([8999, 9700])
+  expect(body.orders[0]).toMatchObject({ ship_to: { name: 'Ann Walker' }, lines: [{ title: 'Complete System' }] })
+  expect(body.enrollments).toMatchObject([{ title: 'A day of maps', status: 'completed' }])
+  expect(body.seats).toMatchObject([{ status: 'taken' }])
+  expect(body.lessons).toMatchObject([{ answers: [{ question: 'Why?' }] }])
+  const subjects = body.mails.map(({ subject }) => subject)
+  expect(subjects.sort()).toEqual(['Your receipt: A day of maps', 'Your receipt: Complete System'])
+  expect(body.devices).toHaveLength(1)
+})
+
+test('an export holds nothing of anybody else, and no secret', async () => {
+  const [ann, ben] = [await ofEveryKind(), await ofEveryKind()]
+  const text = JSON.stringify((await exportOf(ann)).body)
+  for (const foreign of [ben.id, ben.email, ann.token, ann.refreshToken]) expect(text).not.toContain(foreign)
+  expect(text).not.toMatch(/"(password|hash|request_hash|held_from|asked_by)"/)
+})
+
+test('an export of more than one batch holds each thing once', async () => {
+  const ann = await site.person()
+  const lessons = Array.from({ length: 205 }, () => ({ userId: ann.id, lessonId: randomUUID() }))
+  await site.base.db.insert(lessonProgress).values(lessons)
+  const { body } = await exportOf(ann)
+  const found = body.lessons.map(({ lesson_id }) => lesson_id)
+  expect(found.sort()).toEqual(lessons.map(({ lessonId }) => lessonId).sort())
+})
+
+test('an export of somebody who did nothing is whole, and nobody signed out gets one', async () => {
+  const { body } = await exportOf(await site.person())
+  expect([body.orders, body.lessons, body.changes]).toEqual([[], [], []])
+  expect((await site.call('GET', '/api/account/export')).status).toBe(401)
+})

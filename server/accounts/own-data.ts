@@ -1,0 +1,57 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+export type Owner = { userId: string; email: string }
+
+/** What each section holds of somebody, in the order of its ids. */
+export const sections = {
+  devices: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(s) - 'user_id' AS thing
+    FROM sessions s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
+  orders: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(o) - '{user_id,request_hash,idempotency_key,version,review_resolved_by}'::text[]
+      || jsonb_build_object(
+        'lines', ${all(sql`SELECT to_jsonb(l) - 'order_id' AS part FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position`)},
+        'to_do', ${all(sql`SELECT to_jsonb(t) AS part FROM order_tasks t JOIN order_lines l ON l.id = t.order_line_id
+          WHERE l.order_id = o.id ORDER BY l.position, t.position`)},
+        'moves', ${all(sql`SELECT to_jsonb(m) AS part FROM seat_moves m JOIN order_lines l ON l.id = m.order_line_id
+          WHERE l.order_id = o.id ORDER BY m.moved_at`)},
+        'refunds', ${all(sql`SELECT to_jsonb(r) - '{order_id,request_key,asked_by,last_error}'::text[] AS part
+          FROM refunds r WHERE r.order_id = o.id ORDER BY r.created_at`)},
+        'payment_messages', ${all(sql`SELECT to_jsonb(e) - '{order_id,last_error,replayed_by}'::text[] AS part
+          FROM payment_events e WHERE e.order_id = o.id ORDER BY e.received_at`)}
+      ) AS thing
+    FROM orders o WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
+  enrollments: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(e) - 'user_id' || jsonb_build_object('title', coalesce(
+      (SELECT title FROM courses c WHERE c.id = e.course_id), (SELECT title FROM workshops w WHERE w.id = e.workshop_id))) AS thing
+    FROM enrollments e WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
+  seats: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(s) - '{user_id,held_from}'::text[] AS thing
+    FROM seats s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
+  lessons: ({ userId }: Owner, after: string) => sql`
+    SELECT lesson_id AS place, to_jsonb(p) - 'user_id' AS thing
+    FROM lesson_progress p WHERE user_id = ${userId} AND lesson_id > ${after} ORDER BY lesson_id`,
+
+  mails: ({ email }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(m) - '{html,attempts,last_error}'::text[] AS thing
+    FROM mails m WHERE recipient = ${email} AND id > ${after} ORDER BY id`,
+
+  /** What they did as an admin; what it was like before and after may be about others. */
+  changes: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(a) - '{user_id,before,after}'::text[] AS thing
+    FROM audit_trail a WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+} satisfies Record<string, (owner: Owner, after: string) => SQL>
+
+export const person = ({ userId }: Owner): SQL => sql`
+  SELECT id AS place, to_jsonb(p) || jsonb_build_object(
+    'roles', (SELECT jsonb_agg(role) FROM user_roles r WHERE r.user_id = p.id),
+    'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id)
+  ) AS thing
+  FROM profiles p WHERE id = ${userId}`
+
+/** The rows of a query with a column `part`, as a list. */
+const all = (query: SQL): SQL => sql`coalesce((SELECT jsonb_agg(part) FROM (${query}) parts), '[]')`

@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { profiles, userRoles } from '#db/schema/accounts.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+const save = ({ token }: Person, body: object) =>
+  site.call<{ user: { fullName: string }; errors?: { field: string }[] }>('PUT', '/api/account/profile', {
+    token,
+    body,
+  })
+
+test('a name is kept as it was typed, without the blanks around it, and can be taken away', async () => {
+  const ann = await site.person()
+  for (const [typed, kept] of [
+    ['  Ann Öztürk 李 ', 'Ann Öztürk 李'],
+    ['Ann\r\nBcc: x@y.z', 'Ann Bcc: x@y.z'],
+    ['<script>alert(1)</script>', '<script>alert(1)</script>'],
+    ['', ''],
+  ]) {
+    const { status, body } = await save(ann, { fullName: typed })
+    expect([status, body.user.fullName]).toEqual([200, kept])
+  }
+})
+
+test('a name that is too long or none is refused by the name of its field', async () => {
+  const ann = await site.person()
+  for (const fullName of ['x'.repeat(201), 7, null, undefined]) {
+    const { status, body } = await save(ann, { fullName })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['fullName']])
+  }
+})
+
+test('nothing else of a person can be written with their name', async () => {
+  const ann = await site.person()
+  const read = async () => (await site.base.db.select().from(profiles).where(eq(profiles.id, ann.id)))[0]
+  const before = await read()
+  const more = { id: 'x', email: 'boss@example.com', emailVerified: false, role: 'admin', isAdmin: true, createdAt: 0 }
+  expect((await save(ann, { fullName: 'Ann', ...more })).status).toBe(200)
+  expect(await read()).toEqual({ ...before, name: 'Ann', updatedAt: expect.any(Date) })
+  const roles = await site.base.db.select().from(userRoles).where(eq(userRoles.userId, ann.id))
+  expect(roles.map(({ role }) => role)).toEqual(['user'])
+})

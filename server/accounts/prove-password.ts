@@ -1,0 +1,24 @@
+import { type Ctx, requireViewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { Proved } from './identity.ts'
+
+/**
+ * Holds that whoever is signed in knows their password too; wrong ones count as they do for signing in. Slow on purpose:
+ * call it before a transaction, and ask `stillHolds` in it.
+ * @throws sign_in_required, validation, too_many_requests
+ */
+export async function provePassword(ctx: Ctx, password: string): Promise<Proved> {
+  const { userId, email } = requireViewer(ctx)
+  const { signInByAddress, signInByAccount } = ctx.limits
+  await signInByAddress.take(ctx.client.address)
+  await signInByAccount.take(email)
+  const proved = await ctx.identity.check(ctx, { email, password })
+  if (proved?.id !== userId) throw wrongPassword()
+  await Promise.all([signInByAddress.giveBack(ctx.client.address), signInByAccount.clear(email)])
+  return proved
+}
+
+export function wrongPassword(): Problem {
+  const message = 'This is not your password.'
+  return new Problem('validation', { message, fields: [{ field: 'currentPassword', message }] })
+}

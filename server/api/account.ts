@@ -1,0 +1,131 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import {
+  changeEmailInput,
+  changePasswordInput,
+  deleteAccountInput,
+  deviceShape,
+  emailChangedShape,
+  newEmailCodeInput,
+  ownThing,
+  profileInput,
+  profileShape,
+} from '#contract/account.ts'
+import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts.ts'
+import * as accounts from '../accounts/index.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+import { streamOf } from './stream-of.ts'
+
+const profileRoute = createRoute({
+  method: 'get',
+  path: '/account/profile',
+  summary: 'My name and address',
+  responses: { 200: answers(profileShape), ...problem },
+})
+
+const renameRoute = createRoute({
+  method: 'put',
+  path: '/account/profile',
+  summary: 'Write my name',
+  request: { body: body(profileInput) },
+  responses: { 200: answers(profileShape), ...problem },
+})
+
+const passwordRoute = createRoute({
+  method: 'post',
+  path: '/account/password',
+  summary: 'Change my password; my other browsers are signed out',
+  request: { body: body(changePasswordInput) },
+  responses: { 200: answers(passwordChangedShape), ...problem },
+})
+
+const emailRoute = createRoute({
+  method: 'post',
+  path: '/account/email',
+  summary: 'Mail a link and a code to the address that I want to change to',
+  request: { body: body(changeEmailInput) },
+  responses: { 200: answers(mailedShape), ...problem },
+})
+
+const emailCodeRoute = createRoute({
+  method: 'post',
+  path: '/account/email-code',
+  summary: 'Confirm my new address by the six digits of its mail',
+  request: { body: body(newEmailCodeInput) },
+  responses: { 200: answers(emailChangedShape), ...problem },
+})
+
+const emailLinkRoute = createRoute({
+  method: 'post',
+  path: '/auth/new-email',
+  summary: 'Confirm a new address by the link of its mail',
+  request: { body: body(confirmInput) },
+  responses: { 200: answers(emailChangedShape), ...problem },
+})
+
+const devicesRoute = createRoute({
+  method: 'get',
+  path: '/account/devices',
+  summary: 'The browsers in which I am signed in',
+  responses: { 200: answers(z.array(deviceShape)), ...problem },
+})
+
+const endDeviceRoute = createRoute({
+  method: 'delete',
+  path: '/account/devices/{id}',
+  summary: 'Sign one of them out',
+  request: { params: ownThing },
+  responses: { 200: answers(z.array(deviceShape), 'Those that are left'), ...problem },
+})
+
+const everywhereRoute = createRoute({
+  method: 'post',
+  path: '/account/sign-out-everywhere',
+  summary: 'Sign all of them out, this one too',
+  responses: { 204: { description: 'Signed out' }, ...problem },
+})
+
+const theFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }
+
+const exportRoute = createRoute({
+  method: 'get',
+  path: '/account/export',
+  summary: 'Everything that is held about me, as a file',
+  // Without its content in the type: it is streamed, and no client of ours reads its fields.
+  responses: { 200: theFile as { description: string }, ...problem },
+})
+
+const deleteRoute = createRoute({
+  method: 'post',
+  path: '/account/delete',
+  summary: 'Delete my account for good',
+  request: { body: body(deleteAccountInput) },
+  responses: { 204: { description: 'Deleted' }, ...problem },
+})
+
+export const accountApi = router()
+  .openapi(profileRoute, async (c) => c.json(await accounts.profile(c.var.ctx), 200))
+  .openapi(renameRoute, async (c) => c.json(await accounts.rename(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(passwordRoute, async (c) => c.json(await accounts.changePassword(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(emailRoute, async (c) => c.json(await accounts.changeEmail(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(emailCodeRoute, async (c) =>
+    c.json(await accounts.confirmNewEmailByCode(c.var.ctx, c.req.valid('json')), 200),
+  )
+  .openapi(emailLinkRoute, async (c) => c.json(await accounts.confirmNewEmail(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(devicesRoute, async (c) => c.json(await accounts.devices(c.var.ctx), 200))
+  .openapi(endDeviceRoute, async (c) => c.json(await accounts.endDevice(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(everywhereRoute, async (c) => {
+    await accounts.signOutEverywhere(c.var.ctx)
+    return c.body(null, 204)
+  })
+  .openapi(exportRoute, async (c) => {
+    const { fileName, text } = await accounts.exportOwnData(c.var.ctx)
+    return c.body(streamOf(text), 200, {
+      'content-type': 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="${fileName}"`,
+    })
+  })
+  .openapi(deleteRoute, async (c) => {
+    await accounts.deleteAccount(c.var.ctx, c.req.valid('json'))
+    return c.body(null, 204)
+  })

@@ -1,0 +1,13 @@
+import type { BookedClass, MoveInput } from '#contract/booked.ts'
+import type { Ctx } from '../context.ts'
+import { movePlace } from '../orders/index.ts'
+import { booked } from './booked.ts'
+
+/**
+ * Moves one of the viewer's places to another date (features: account, 8). @returns the viewer's places as they are then
+ * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out
+ */
+export async function moveBooked(ctx: Ctx, input: MoveInput & { id: string }): Promise<BookedClass[]> {
+  await movePlace(ctx, input)
+  return booked(ctx)
+}

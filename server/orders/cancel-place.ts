@@ -1,0 +1,55 @@
+import { requireViewer, type Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { refundOnItsWay } from './book-refund.ts'
+import { amountsOf } from './desk/refund-amounts.ts'
+import { lockMyPlace, type MyPlace, refuseIfTooLate } from './my-place.ts'
+import { promiseRefund } from './promise-refund.ts'
+import { refund } from './refund.ts'
+import { takeBack } from './take-back.ts'
+
+/** Why its money went back, as the owner reads it. */
+export const CANCELLED_BY_BUYER = 'Cancelled by the buyer'
+
+/**
+ * Gives the viewer's place in a class back within the time that they were shown, and their money with it: promised in one
+ * transaction, then asked of the provider at once, and by a job until it is taken. The seat is free as soon as the money
+ * went back. Doing so again changes nothing (features: account, 7).
+ * @throws sign_in_required, not_found, conflict
+ */
+export async function cancelPlace(ctx: Ctx, { id }: { id: string }): Promise<void> {
+  requireViewer(ctx)
+  const refundId = await transaction(ctx, async (ctx) => giveBack(ctx, await lockMyPlace(ctx, { id })))
+  if (refundId) await payNow(ctx, refundId)
+}
+
+/** Asks the provider after the commit: what it does not take now is tried again by the job. */
+export async function payNow(ctx: Ctx, refundId: string): Promise<void> {
+  await refund(ctx, { refundId }).catch((error) => ctx.log.warn({ err: error, refundId }, 'a refund was not taken yet'))
+}
+
+/** @returns the refund that was promised, if there is something to pay back */
+export async function giveBack(ctx: Ctx, place: MyPlace): Promise<string | null> {
+  const { order, line, enrollment } = place
+  if (enrollment.status === 'refunded') return null
+  const onItsWay = await refundOnItsWay(ctx, order.id)
+  if (onItsWay?.reason === CANCELLED_BY_BUYER) return null
+  if (onItsWay)
+    throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please try again later.' })
+  refuseIfTooLate(ctx, place)
+  const lines = amountsOf([line], undefined)
+  if (lines.length === 0) {
+    // It cost nothing, or its price went back before.
+    await takeBack(ctx, { order, lines: [line] })
+    return null
+  }
+  const promised = await promiseRefund(ctx, {
+    order,
+    lines,
+    reason: CANCELLED_BY_BUYER,
+    requestKey: null,
+    askedBy: null,
+  })
+  ctx.log.info({ orderId: order.id, refundId: promised.id }, 'place cancelled by its buyer')
+  return promised.id
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { enrollments } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { giveBack } from './cancel-place.ts'
+import { beginning, cancelUntil, lockMyPlace } from './my-place.ts'
+import { freeSeats } from './seats.ts'
+
+/**
+ * Gives up every place of the viewer in a class that has not begun, in the caller's transaction: what can still be
+ * cancelled is paid back, of anything else only the seat is free again (features: account, 11).
+ * @returns the refunds that were promised, to be paid after the commit
+ * @throws sign_in_required, conflict
+ */
+export async function giveUpMyClasses(ctx: Ctx): Promise<string[]> {
+  const { userId } = requireViewer(ctx)
+  const mine = and(
+    eq(enrollments.userId, userId),
+    eq(enrollments.status, 'completed'),
+    isNotNull(enrollments.orderLineId),
+  )
+  const places = await ctx.db.select({ id: enrollments.id }).from(enrollments).where(mine).orderBy(enrollments.id)
+  const refunds: string[] = []
+  for (const { id } of places) {
+    const place = await lockMyPlace(ctx, { id })
+    const [begins, until] = [beginning(place), cancelUntil(place)]
+    const inTime = until === null || until > ctx.now()
+    const refund = inTime ? await giveBack(ctx, place) : null
+    if (refund) refunds.push(refund)
+    if (!inTime && begins && begins > ctx.now()) await freeSeats(ctx, [place.line.id])
+  }
+  return refunds
+}

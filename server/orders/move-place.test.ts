@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CalendarEvent } from '#contract/schedule.ts'
+import { seatMoves, seats } from '#db/schema/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse, aWorkshop, checkoutOf, enrol, lettersTo, linesOf, orderRow, press, seatsOf } from './orders.fixture.ts'
+import { aPaidPlace, cancel, move, placesOf } from './places.fixture.ts'
+import { isSoldOut } from './seats.ts'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+
+const DAY = 86_400_000
+const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY).toISOString().slice(0, 10)
+const datesFor = async ({ token }: Person, id: string) =>
+  (await site.call<CalendarEvent[]>('GET', `/api/account/classes/${id}/dates`, { token })).body
+
+describe('a place that is moved', () => {
+  test('leaves its seat to others and takes one of the other date, at no cost, and its buyer is told', async () => {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const { status, body } = await move(site, ann, place.id, to.id)
+    expect([status, body]).toMatchObject([200, [{ id: place.id, status: 'booked', event: { date: '2099-08-01' } }]])
+    expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
+    expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
+    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'completed', totalMinor: 9700, refundedMinor: 0 })
+    expect(await linesOf(site, place.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
+    await site.work()
+    expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your new date: A day of maps'])
+    const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
+    expect(moves).toMatchObject([{ toWorkshopId: to.id }])
+  })
+
+  test('by a double click or in two tabs is moved once', async () => {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const answers = await Promise.all([1, 2, 3].map(() => move(site, ann, place.id, to.id)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await seatsOf(site, to.id)).toMatchObject({ taken: 1 })
+    const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
+    expect(moves).toHaveLength(1)
+  })
+
+  test('is given back afterwards like any other', async () => {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    await move(site, ann, place.id, to.id)
+    expect((await cancel(site, ann, place.id)).status).toBe(200)
+    expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
+    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
+  })
+})
+
+test('the dates to choose from cost the same, have a free seat, have not begun, and are none of their own', async () => {
+  const ann = await site.person()
+  const price = '61.00'
+  const from = await aWorkshop(site, { price })
+  const [free, full] = [await aWorkshop(site, { price }), await aWorkshop(site, { price, seats: 1 })]
+  await aWorkshop(site, { price: '62.00' })
+  await aWorkshop(site, { price, on: '2020-01-01' })
+  await aWorkshop(site, { price, isActive: false })
+  await aPaidPlace(site, await site.person(), { workshopId: full.id })
+  const place = await aPaidPlace(site, ann, { workshopId: from.id })
+  expect((await datesFor(ann, place.id)).map(({ id }) => id)).toEqual([free.id])
+  const course = await aPaidPlace(site, ann, { courseId: (await aCourse(site)).id })
+  expect(await datesFor(ann, course.id)).toEqual([])
+})
+
+describe('is refused, and nothing changes', () => {
+  test.each([
+    ['has another price', { price: '98.00' }, 409],
+    ['is full', { seats: 0 }, 409],
+    ['is not open', { isActive: false }, 404],
+    ['is over', { on: '2020-01-01' }, 404],
+  ] as const)('when the other date %s', async (_why, terms, status) => {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    expect((await move(site, ann, place.id, to.id)).status).toBe(status)
+    expect(await seatsOf(site, from.id)).toMatchObject({ taken: 1 })
+    expect(await placesOf(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
+  })
+
+  test('when it is too late, when it was given back, and when it is a course', async () => {
+    const ann = await site.person()
+    const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
+    const late = await aPaidPlace(site, ann, { workshopId: soon.id })
+    const gone = await aPaidPlace(site, ann)
+    await cancel(site, ann, gone.id)
+    const course = await aPaidPlace(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
+    for (const { id } of [late, gone, course]) expect((await move(site, ann, id, to.id)).status).toBe(409)
+    expect(await seatsOf(site, to.id)).toMatchObject({ taken: 0 })
+  })
+
+  test('when they have a place there already', async () => {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    await aPaidPlace(site, ann, { workshopId: to.id })
+    expect((await move(site, ann, place.id, to.id)).body.code).toBe('already_enrolled')
+  })
+})
+
+test('of many who want the last seats at once, by moving and by buying, each seat has one; none is lost or doubled', async () => {
+  const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
+  const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
+  const places: string[] = []
+  for (const who of movers) places.push((await aPaidPlace(site, who, { workshopId: from.id })).id)
+  const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
+  const [moves, purchases] = await Promise.all([
+    Promise.all(movers.map(async (who, at) => (await move(site, who, places[at] ?? '', to.id)).status)),
+    Promise.all(buyers.map(async (who) => (await enrol(site, who, { workshopId: to.id })).status)),
+  ])
+  const [moved, bought] = [moves.filter((status) => status === 200), purchases.filter((status) => status === 201)]
+  expect([...moves, ...purchases].filter((status) => status === 409)).toHaveLength(6)
+  expect(moved.length + bought.length).toBe(3)
+  expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 5 - moved.length, free: moved.length })
+  expect(await seatsOf(site, to.id)).toEqual({ held: bought.length, taken: moved.length, free: 0 })
+}, 120_000)
+
+test('a place that is moved and given back at the same moment is one of the two, and its money is right', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const ann = await site.person()
+    const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
+    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const [moved, cancelled] = await Promise.all([move(site, ann, place.id, to.id), cancel(site, ann, place.id)])
+    expect(cancelled.status).toBe(200)
+    expect([200, 409]).toContain(moved.status)
+    expect([await seatsOf(site, from.id), await seatsOf(site, to.id)]).toMatchObject([{ free: 1 }, { free: 1 }])
+    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
+  }
+}, 120_000)
+
+test('a seat that somebody holds to pay for is nobody’s to move to', async () => {
+  const [ann, ben] = [await site.person(), await site.person()]
+  const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
+  const place = await aPaidPlace(site, ann, { workshopId: from.id })
+  const { url } = await checkoutOf(enrol(site, ben, { workshopId: to.id }))
+  expect((await move(site, ann, place.id, to.id)).body.code).toBe('sold_out')
+  await press(url, 'pay')
+  await site.work()
+  expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
+})
+
+test('the database itself refuses to move a seat beyond the spots', async () => {
+  const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
+  await aPaidPlace(site, await site.person(), { workshopId: from.id })
+  await aPaidPlace(site, await site.person(), { workshopId: full.id })
+  const forced = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
+  await expect(forced).rejects.toSatisfy(isSoldOut)
+})

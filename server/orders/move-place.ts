@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm'
+import { profiles } from '#db/schema/accounts.ts'
+import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { refundOnItsWay } from './book-refund.ts'
+import { refuseIfEnrolled } from './live-enrollment.ts'
+import { placeMovedMail } from './mails.ts'
+import { lockMyPlace, refuseIfTooLate } from './my-place.ts'
+import { type Offer, readOffers } from './offers.ts'
+import { partsOf } from './parts.ts'
+import { moveSeat } from './seats.ts'
+import { tellBuyer } from './tell-buyer.ts'
+
+/**
+ * Moves the viewer's place to another workshop of the same price with a free seat, within the time in which they could
+ * give it back: the seat of before is free and the other one taken in one transaction, or nothing happens. Doing so again
+ * changes nothing (features: account, 8).
+ * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out, validation
+ */
+export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
+  const { userId } = requireViewer(ctx)
+  await transaction(ctx, async (ctx) => {
+    const place = await lockMyPlace(ctx, { id })
+    const { order, line, enrollment } = place
+    if (line.workshopId === workshopId && enrollment.status === 'completed') return
+    if (!line.workshopId || enrollment.status !== 'completed' || (await refundOnItsWay(ctx, order.id)))
+      throw new Problem('conflict', { message: 'This place can’t be moved.' })
+    refuseIfTooLate(ctx, place)
+    // As `place` does, so that nobody gets two seats of one workshop.
+    await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
+    await refuseIfEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
+    const offer = await otherDate(ctx, { workshopId, unitMinor: line.unitMinor })
+    await moveSeat(ctx, { orderLineId: line.id, workshopId })
+    await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
+    const changes = { workshopId, title: offer.title, beginsAt: offer.terms?.beginsAt ?? null }
+    const [moved] = await ctx.db.update(orderLines).set(changes).where(eq(orderLines.id, line.id)).returning()
+    if (!moved) throw new Error('a place was not moved')
+    await ctx.db.insert(seatMoves).values({
+      orderLineId: line.id,
+      fromWorkshopId: line.workshopId,
+      toWorkshopId: workshopId,
+      movedAt: ctx.now(),
+    })
+    const parts = (await partsOf(ctx, [moved]))(moved)
+    const { publicUrl } = ctx.site
+    await tellBuyer(ctx, order, (buyer) => placeMovedMail({ order, from: line, parts, buyer, publicUrl }))
+    ctx.log.info({ orderId: order.id, from: line.workshopId, to: workshopId }, 'place moved by its buyer')
+  })
+}
+
+/** @throws not_found, conflict */
+async function otherDate(
+  ctx: Ctx,
+  { workshopId, unitMinor }: { workshopId: string; unitMinor: number },
+): Promise<Offer> {
+  const [offer] = await readOffers(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
+  const hasBegun = (offer?.terms?.beginsAt?.getTime() ?? 0) <= ctx.now().getTime()
+  if (!offer || hasBegun) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
+  if (offer.unitMinor !== unitMinor)
+    throw new Problem('conflict', { message: 'This date has another price by now. Please choose another one.' })
+  return offer
+}

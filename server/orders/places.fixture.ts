@@ -1,0 +1,36 @@
+import { and, desc, eq } from 'drizzle-orm'
+import type { BookedClass } from '#contract/booked.ts'
+import { enrollments } from '#db/schema/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import type { TestSite } from '../../tests/site.ts'
+import { aWorkshop, checkoutOf, enrol, press, type Refusable } from './orders.fixture.ts'
+
+type Class = { workshopId: string } | { courseId: string }
+
+/** A place that somebody paid for, in a workshop of its own unless one is named. @returns its enrolment */
+export async function aPaidPlace(site: TestSite, who: Person, what?: Class) {
+  const wish = what ?? { workshopId: (await aWorkshop(site)).id }
+  const { orderId, url, sessionId } = await checkoutOf(enrol(site, who, wish))
+  await press(url, 'pay')
+  await site.work()
+  const isMine = and(eq(enrollments.userId, who.id), eq(enrollments.status, 'completed'))
+  const [enrollment] = await site.base.db
+    .select()
+    .from(enrollments)
+    .where(isMine)
+    .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
+    .limit(1)
+  if (!enrollment) throw new Error('nobody was enrolled')
+  return { ...enrollment, orderId, sessionId }
+}
+
+type Places = BookedClass[] & Refusable<object>
+
+export const placesOf = async (site: TestSite, { token }: Person) =>
+  (await site.call<BookedClass[]>('GET', '/api/account/classes', { token })).body
+
+export const cancel = (site: TestSite, { token }: Person, id: string) =>
+  site.call<Places>('POST', `/api/account/classes/${id}/cancel`, { token })
+
+export const move = (site: TestSite, { token }: Person, id: string, workshopId: string) =>
+  site.call<Places>('POST', `/api/account/classes/${id}/move`, { token, body: { workshopId } })

@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { BookedClass } from '#contract/booked.ts'
+import { EventTime } from '../schedule/event-time.tsx'
+import { dateText } from '../schedule/event-times.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { Status } from '../ui/status.tsx'
+import { CancelPlace } from './cancel-place.tsx'
+import { InstantText } from './instant-text.tsx'
+import { MovePlace } from './move-place.tsx'
+
+export type PlaceProps = {
+  place: BookedClass
+  /** With all places, as they are now. */
+  onChanged: (places: BookedClass[]) => void
+  /** What is on show is not how it is any more. */
+  onStale: () => void
+}
+
+/** One place: what, when, how to get in, and until when it can be given back. */
+export function BookedSheet({ place, onChanged, onStale }: PlaceProps) {
+  const title = useId()
+  const { event } = place
+  return (
+    <Sheet as="li" className="p-s5 md:p-s6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
+        <p className="meta">{place.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+        <PlaceStatus place={place} />
+      </div>
+      <h2 id={title} className="text-lg">
+        {place.title}
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>{place.kind === 'course' ? 'Starts' : 'Date'}</dt>
+          <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
+        </div>
+        {event && (
+          <div>
+            <dt>Time</dt>
+            <dd>
+              <EventTime event={event} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      <div className="mt-s4 grid gap-s1 text-ink-muted">
+        {place.status === 'booked' && !place.isOver && <p>The link to join comes by e-mail.</p>}
+        <Terms place={place} />
+      </div>
+      <div className="row mt-s4 items-center">
+        {place.canMove && <MovePlace place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
+        {place.canCancel && <CancelPlace place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
+        <Link className="link inline-flex min-h-target items-center" to={`/orders/${place.orderId}`}>
+          Order and receipt
+        </Link>
+      </div>
+    </Sheet>
+  )
+}
+
+function PlaceStatus({ place: { status, isOver } }: { place: BookedClass }) {
+  if (status === 'cancelled') return <Status tone="wait">Cancelled</Status>
+  if (status === 'cancelling') return <Status tone="wait">Cancelled, money on its way</Status>
+  return isOver ? <Status tone="wait">Over</Status> : <Status tone="good">Booked</Status>
+}
+
+function Terms({ place: { status, isOver, canCancel, cancelUntil } }: { place: BookedClass }) {
+  if (status !== 'booked' || isOver) return null
+  if (cancelUntil === null) return <p>Free to cancel until its day is set.</p>
+  return (
+    <p>
+      {canCancel ? 'Free to cancel until ' : 'Could be cancelled until '}
+      <InstantText instant={cancelUntil} />.
+    </p>
+  )
+}

@@ -1,0 +1,101 @@
+import { useState } from 'react'
+import type { FeedAddress } from '#contract/account.ts'
+import { ApiError, api } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { Own } from './own.tsx'
+import { useOwn } from './use-own.ts'
+
+async function readAddress(signal: AbortSignal): Promise<FeedAddress> {
+  return (await api.account.calendar.$get({}, { init: { signal } })).json()
+}
+
+/** The calendar of what the reader booked, to subscribe to (features: account, 9). */
+export function CalendarAddress() {
+  const own = useOwn(readAddress, 'Failed to read the address of your calendar. Please try again.')
+  return (
+    <section aria-labelledby="calendar" className="mt-s7">
+      <h2 id="calendar" className="mb-s4 text-xl">
+        In your own calendar
+      </h2>
+      <Own own={own} loading={<LoadingSheet label="Loading the address of your calendar..." />}>
+        {({ path }) => <Address address={new URL(path, window.location.origin)} onRenewed={own.show} />}
+      </Own>
+    </section>
+  )
+}
+
+function Address({ address, onRenewed }: { address: URL; onRenewed: (address: FeedAddress) => void }) {
+  const [copied, setCopied] = useState<boolean>()
+  const copy = () =>
+    navigator.clipboard.writeText(address.href).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Sheet className="grid gap-s4 p-s5 md:p-s6">
+      <p>
+        Give this address to your calendar once. What you book, move or cancel then arrives there by itself. Keep it to
+        yourself: whoever knows it sees your classes.
+      </p>
+      <TextField
+        label="Address"
+        readOnly
+        value={address.href}
+        onFocus={(event) => event.currentTarget.select()}
+        hint="In Google Calendar: Other calendars, then From URL. In Outlook: Add calendar, then Subscribe from web."
+      />
+      <div className="row">
+        <Button onClick={() => void copy()}>Copy address</Button>
+        <a className="btn btn--secondary" href={`webcal://${address.host}${address.pathname}`}>
+          Open in calendar app
+        </a>
+        <Renew onRenewed={onRenewed} />
+      </div>
+      <p role="status" className="min-h-6 text-sm text-ink-muted">
+        {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
+        {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
+      </p>
+    </Sheet>
+  )
+}
+
+function Renew({ onRenewed }: { onRenewed: (address: FeedAddress) => void }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const renew = async () => {
+    setBusy(true)
+    try {
+      onRenewed(await (await api.account.calendar.renew.$post()).json())
+      toast({ tone: 'good', title: 'New address', description: 'The one before leads nowhere from now on.' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = failureText(error, 'Failed to renew the address. Please try again.')
+      toast({ tone: 'bad', title: 'Error', description })
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Renew address
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void renew()}
+        busy={busy}
+        title="Renew the address?"
+        text="The address of now stops working at once, in every calendar that has it."
+        confirm="Renew address"
+      />
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { dollars } from '#contract/money.ts'
+import { api } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import type { PlaceProps } from './booked-sheet.tsx'
+import { useChangePlace } from './use-change-place.ts'
+
+/** Asks, then gives the place back and the money with it. */
+export function CancelPlace({ place, describedBy, ...then }: PlaceProps & { describedBy: string }) {
+  const [asking, setAsking] = useState(false)
+  const { busy, change } = useChangePlace(then)
+  const amount = dollars(place.amountMinor)
+  const cancel = async () => {
+    await change({
+      send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: place.id } })).json(),
+      done: { title: 'Place cancelled', description: `${amount} goes back the way it came.` },
+      failed: 'Failed to cancel your place. Please try again.',
+    })
+    setAsking(false)
+  }
+  return (
+    <>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+        Cancel this place
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void cancel()}
+        busy={busy}
+        title="Cancel this place?"
+        text={`Your place in ${place.title} goes to somebody else, and ${amount} goes back the way it came. A bank can take some days to show it.`}
+        confirm={busy ? 'Cancelling...' : 'Cancel this place'}
+        cancel="Keep it"
+      />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router'
+import { PasswordField } from '../ui/password-field.tsx'
+
+/** Shown again before something that a stranger at the desk must not do. */
+export function CurrentPasswordField({
+  label = 'Current password',
+  error,
+}: {
+  label?: string
+  error: string | undefined
+}) {
+  return (
+    <div className="grid justify-items-start">
+      <div className="w-full">
+        <PasswordField id="currentPassword" label={label} autoComplete="current-password" required error={error} />
+      </div>
+      <Link className="link inline-flex min-h-target items-center text-md" to="/auth/forgot">
+        Forgot password?
+      </Link>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/data.page'
+import { DeleteForm } from './delete-form.tsx'
+import { ExportButton } from './export-button.tsx'
+import { ownMeta } from './own-meta.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+export const meta: Route.MetaFunction = () => ownMeta('Your data')
+
+/** What is held about the reader: taken out as a file, or deleted for good (features: account, 10 and 11). */
+export default function DataPage() {
+  useSignedIn()
+  return (
+    <>
+      <h1 className="mb-s6">Your data</h1>
+      <Sheet as="section" aria-labelledby="export" className="p-s5 md:p-s6">
+        <h2 id="export" className="text-lg">
+          Take it with you
+        </h2>
+        <p className="mt-s3 mb-s4">
+          One file with everything that we hold about you: your profile, devices, orders, classes, answers in the
+          lessons and the mails that we sent you. It is JSON, which other programs can read.
+        </p>
+        <ExportButton />
+      </Sheet>
+      <Sheet as="section" aria-labelledby="delete" className="mt-s6 p-s5 md:p-s6">
+        <h2 id="delete" className="text-lg">
+          Delete your account
+        </h2>
+        <ul className="mt-s3 mb-s5 grid list-disc gap-s2 pl-s5">
+          <li>
+            Your name, your address, your answers in the lessons and every sign-in are deleted at once and for good.
+          </li>
+          <li>
+            Places in classes that have not begun are given up. What can still be cancelled is paid back; the rest is
+            not.
+          </li>
+          <li>Downloads end. What you bought and we still have to send reaches you at the address of its order.</li>
+          <li>Your orders stay in our books without you, because bookkeeping asks for them.</li>
+        </ul>
+        <DeleteForm />
+      </Sheet>
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { faultOf } from '../accounts/faults.ts'
+import { useForm } from '../accounts/use-form.ts'
+import { loadClient } from '../session/load-client.ts'
+import { store } from '../session/this-browser.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { TextField } from '../ui/text-field.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { currentPasswordFault, ownFaults } from './own-faults.ts'
+
+/** The typed address and the password say that it is meant. */
+export function DeleteForm() {
+  const navigate = useNavigate()
+  const { busy, faults, form } = useForm({
+    check: ({ email, currentPassword }) => ({ ...faultOf.email(email), ...currentPasswordFault(currentPassword) }),
+    async send({ email = '', currentPassword = '' }) {
+      const { api } = await loadClient()
+      await api.account.delete.$post({ json: { email, currentPassword } })
+      await navigate('/')
+      store.end()
+      toast({ tone: 'good', title: 'Account deleted', description: 'Everything that was yours alone is gone.' })
+    },
+    refused: (error) => ownFaults('Failed to delete your account', error),
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <TextField
+        id="email"
+        label="Your email"
+        type="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={faults.email}
+        hint="Type it to say that you mean this account."
+      />
+      <CurrentPasswordField error={faults.currentPassword} />
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        {busy ? 'Deleting...' : 'Delete my account'}
+      </Button>
+    </form>
+  )
+}

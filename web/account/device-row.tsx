@@ -1,0 +1,75 @@
+import { Monitor } from 'lucide-react'
+import { useId, useState } from 'react'
+import type { Device } from '#contract/account.ts'
+import { Day } from '../orders/day.tsx'
+import { ApiError, api } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+
+type DeviceRowProps = {
+  device: Device
+  onLeft: (devices: Device[]) => void
+  /** It was gone already: somebody else ended it. */
+  onGone: () => void
+}
+
+export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
+  const name = useId()
+  const { busy, end } = useEnd({ device, onLeft, onGone })
+  return (
+    <li className="sheet flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 p-s5">
+      <div className="flex min-w-0 gap-s3">
+        <Monitor size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
+        <div className="min-w-0">
+          <p id={name} className="font-semibold">
+            {device.name}
+          </p>
+          <p className="text-ink-muted">
+            Last used <LastUse instant={device.lastUsedAt} />
+          </p>
+          <p className="text-ink-muted">
+            Signed in <Day instant={device.signedInAt} />
+          </p>
+        </div>
+      </div>
+      {device.isThis ? (
+        <Badge>This device</Badge>
+      ) : (
+        <Button variant="secondary" size="small" busy={busy} aria-describedby={name} onClick={() => void end()}>
+          {busy ? 'Signing out...' : 'Sign out'}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function LastUse({ instant }: { instant: string }) {
+  const zone = useVisitorZone() ?? 'UTC'
+  return (
+    <>
+      <Day instant={instant} />, {wallClock(new Date(instant), zone).time}
+    </>
+  )
+}
+
+function useEnd({ device, onLeft, onGone }: DeviceRowProps) {
+  const [busy, setBusy] = useState(false)
+  const end = async () => {
+    setBusy(true)
+    try {
+      onLeft(await (await api.account.devices[':id'].$delete({ param: { id: device.id } })).json())
+      toast({ tone: 'good', title: 'Signed out', description: `${device.name} needs your password again.` })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.status === 404) return onGone()
+      const description = failureText(error, 'Failed to sign the device out. Please try again.')
+      toast({ tone: 'bad', title: 'Error', description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, end }
+}

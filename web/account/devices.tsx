@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import type { Device } from '#contract/account.ts'
+import { ApiError, api, store } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { DeviceRow } from './device-row.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { Own } from './own.tsx'
+import { useOwn } from './use-own.ts'
+
+async function readDevices(signal: AbortSignal): Promise<Device[]> {
+  return (await api.account.devices.$get({}, { init: { signal } })).json()
+}
+
+/** The browsers in which the reader is signed in (features: account, 3). */
+export default function Devices() {
+  const own = useOwn(readDevices, 'Failed to read your devices. Please try again.')
+  return (
+    <Own own={own} loading={<LoadingSheet label="Loading your devices..." rows={2} />}>
+      {(devices) => (
+        <>
+          <ul className="grid gap-s4">
+            {devices.map((device) => (
+              <DeviceRow key={device.id} device={device} onLeft={own.show} onGone={own.retry} />
+            ))}
+          </ul>
+          <SignOutEverywhere />
+        </>
+      )}
+    </Own>
+  )
+}
+
+function SignOutEverywhere() {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    try {
+      await api.account['sign-out-everywhere'].$post()
+      toast({ tone: 'good', title: 'Signed out everywhere', description: 'Every device needs your password again.' })
+      store.end()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = failureText(error, 'Failed to sign out everywhere. Please try again.')
+      toast({ tone: 'bad', title: 'Error', description })
+      setAsking(false)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="secondary" className="mt-s5" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void leave()}
+        busy={busy}
+        title="Sign out everywhere?"
+        text="Every device is signed out at once, this one too. You can sign in again with your password."
+        confirm="Sign out everywhere"
+      />
+    </>
+  )
+}

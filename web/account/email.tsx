@@ -1,0 +1,73 @@
+import { useNavigate } from 'react-router'
+import { EmailField } from '../accounts/email-field.tsx'
+import { faultOf, waitingTime } from '../accounts/faults.ts'
+import { useForm } from '../accounts/use-form.ts'
+import { api } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { NewEmailCode } from './new-email-code.tsx'
+import { Own } from './own.tsx'
+import { currentPasswordFault, ownFaults } from './own-faults.ts'
+import { readProfile } from './read-profile.ts'
+import { useOwn } from './use-own.ts'
+
+/** First the new address, then the code that came there. */
+export default function Email({ demo }: { demo: boolean }) {
+  const own = useOwn(readProfile, 'Failed to read your email. Please try again.')
+  return (
+    <Own own={own} loading={<LoadingSheet label="Loading your email..." />}>
+      {(profile) => (
+        <Sheet className="grid gap-s4 p-s5 md:p-s6">
+          {profile.newEmail === null ? (
+            <>
+              <p>
+                Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It stays so until you
+                have confirmed the new one.
+              </p>
+              <NewEmailForm onSent={(newEmail) => own.show({ ...profile, newEmail })} />
+            </>
+          ) : (
+            <NewEmailCode
+              demo={demo}
+              email={profile.newEmail}
+              onOther={() => own.show({ ...profile, newEmail: null })}
+              onChanged={own.retry}
+            />
+          )}
+        </Sheet>
+      )}
+    </Own>
+  )
+}
+
+function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
+  const navigate = useNavigate()
+  const { busy, faults, form } = useForm({
+    check: ({ email, currentPassword }) => ({ ...faultOf.email(email), ...currentPasswordFault(currentPassword) }),
+    async send({ email = '', currentPassword = '' }) {
+      await api.account.email.$post({ json: { email, currentPassword } })
+      onSent(email.trim())
+    },
+    refused(error) {
+      const wait = waitingTime(error)
+      const found = ownFaults('Failed to change your email', error)
+      return wait ? { email: wait } : found
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <EmailField error={faults.email} hint="We send a link and a code there." />
+      <CurrentPasswordField error={faults.currentPassword} />
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Sending...' : 'Send the code'}
+        </Button>
+        <Button variant="quiet" onClick={() => void navigate('/account/security')}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

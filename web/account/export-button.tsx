@@ -1,0 +1,33 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { ApiError } from '../session/api-error.ts'
+import { failureText } from '../session/failure-text.ts'
+import { loadClient } from '../session/load-client.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { saveFile } from '../ui/save-file.ts'
+
+export function ExportButton() {
+  const [busy, setBusy] = useState(false)
+  const fetchFile = async () => {
+    setBusy(true)
+    try {
+      const { api } = await loadClient()
+      const answer = await api.account.export.$get()
+      const [, name = 'my-data.json'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
+      saveFile(await answer.blob(), name)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = failureText(error, 'Failed to fetch your data. Please try again.')
+      toast({ tone: 'bad', title: 'Download failed', description })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void fetchFile()}>
+      <Download size={20} aria-hidden="true" />
+      {busy ? 'Collecting...' : 'Download my data'}
+    </Button>
+  )
+}

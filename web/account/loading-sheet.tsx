@@ -1,0 +1,15 @@
+import { Loading, Skeleton } from '../ui/skeleton.tsx'
+
+/** A sheet with a few lines, in the place of the one that comes. */
+export function LoadingSheet({ label, rows = 1 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label} className="grid gap-s4">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="sheet grid gap-s3 p-s5">
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </Loading>
+  )
+}

@@ -1,0 +1,29 @@
+import { type ComponentType, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import type { PlaceProps } from './booked-sheet.tsx'
+
+type Dialog = ComponentType<PlaceProps & { open: boolean; onClose: () => void }>
+
+/** Opens the other dates that a place can be moved to. */
+export function MovePlace({ describedBy, ...props }: PlaceProps & { describedBy: string }) {
+  const [dialog, setDialog] = useState<{ View: Dialog }>()
+  const [open, setOpen] = useState(false)
+  const show = () =>
+    import('./move-dialog.tsx').then(
+      ({ MoveDialog }) => {
+        setDialog({ View: MoveDialog })
+        setOpen(true)
+      },
+      () =>
+        toast({ tone: 'bad', title: 'Error', description: 'The other dates could not be loaded. Please try again.' }),
+    )
+  return (
+    <>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => void show()}>
+        Move to another date
+      </Button>
+      {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

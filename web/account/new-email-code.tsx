@@ -1,0 +1,70 @@
+import { useNavigate } from 'react-router'
+import { CODE_DIGITS } from '#contract/limits.ts'
+import { DemoMailLine } from '../accounts/demo-mail-line.tsx'
+import { faultOf, faultsFrom, waitingTime } from '../accounts/faults.ts'
+import { tellFailure } from '../accounts/tell-failure.ts'
+import { type Faults, useForm } from '../accounts/use-form.ts'
+import { type ApiError, api, store } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+type NewEmailCodeProps = {
+  demo: boolean
+  email: string
+  onOther: () => void
+  /** It was changed by the link meanwhile. */
+  onChanged: () => void
+}
+
+/** Waits with the person for the mail to their new address: its link works anywhere, its code works here. */
+export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodeProps) {
+  const navigate = useNavigate()
+  const { busy, faults, form } = useForm({
+    check: ({ code }) => faultOf.code(code),
+    async send({ code = '' }) {
+      await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
+      store.correct(await (await api.auth.me.$get()).json())
+      toast({ tone: 'good', title: 'Email changed', description: 'Sign in with the new one from now on.' })
+      await navigate('/account')
+    },
+    refused: refusedCode,
+  })
+  return (
+    <>
+      <p>
+        We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open its link, or type its code here.
+      </p>
+      {demo && <DemoMailLine />}
+      <form {...form} className="grid gap-s4">
+        <TextField
+          id="code"
+          label={`${CODE_DIGITS}-digit code`}
+          className="input--code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          required
+          error={faults.code}
+        />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          {busy ? 'Confirming...' : 'Confirm'}
+        </Button>
+      </form>
+      <div className="grid justify-items-start border-t border-hair pt-s3">
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onChanged}>
+          Confirmed by the link?
+        </Button>
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onOther}>
+          Use another address, or send it again
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function refusedCode(error: ApiError): Faults {
+  if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
+  const wait = waitingTime(error)
+  if (error.fields.length === 0) tellFailure('Confirmation failed', error)
+  return wait ? { code: wait } : faultsFrom(error)
+}

@@ -1,0 +1,14 @@
+import { faultsFrom, waitingTime } from '../accounts/faults.ts'
+import { tellFailure } from '../accounts/tell-failure.ts'
+import type { Faults } from '../accounts/use-form.ts'
+import type { ApiError } from '../session/client.ts'
+
+export const currentPasswordFault = (password = ''): Faults =>
+  password ? {} : { currentPassword: 'Please enter your password.' }
+
+/** What a refusal of a form with the current password says beside its fields; the rest is told as a toast. */
+export function ownFaults(title: string, error: ApiError): Faults {
+  const wait = waitingTime(error)
+  if (error.fields.length === 0) tellFailure(title, error)
+  return wait ? { currentPassword: wait } : faultsFrom(error)
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { faultOf } from '../accounts/faults.ts'
+import { NewPasswordField } from '../accounts/new-password-field.tsx'
+import { useForm } from '../accounts/use-form.ts'
+import { loadClient } from '../session/load-client.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/password.page'
+import { CurrentPasswordField } from './current-password-field.tsx'
+import { currentPasswordFault, ownFaults } from './own-faults.ts'
+import { ownMeta } from './own-meta.ts'
+import { useSignedIn } from './use-signed-in.ts'
+
+export const meta: Route.MetaFunction = () => ownMeta('Change your password')
+
+/** Another password for the reader (features: account, 4). */
+export default function PasswordPage() {
+  useSignedIn()
+  const [warning, setWarning] = useState<string | null>()
+  return (
+    <>
+      <h1 className="mb-s6">Change your password</h1>
+      <Sheet className="grid gap-s4 p-s5 md:p-s6">
+        {warning === undefined ? <PasswordForm onChanged={setWarning} /> : <Changed warning={warning} />}
+      </Sheet>
+    </>
+  )
+}
+
+function Changed({ warning }: { warning: string | null }) {
+  return (
+    <>
+      <p role="status">Your password is changed. This device stays signed in; all others need the new password.</p>
+      {warning && <Notice>{warning}</Notice>}
+      <ButtonLink to="/account/security" variant="secondary" className="justify-self-start">
+        Back to Security
+      </ButtonLink>
+    </>
+  )
+}
+
+function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => void }) {
+  const navigate = useNavigate()
+  const { busy, faults, form } = useForm({
+    check: ({ currentPassword, password }) => ({
+      ...currentPasswordFault(currentPassword),
+      ...faultOf.newPassword(password),
+    }),
+    async send({ currentPassword = '', password = '' }) {
+      const { api } = await loadClient()
+      const { warning } = await (await api.account.password.$post({ json: { currentPassword, password } })).json()
+      onChanged(warning ?? null)
+    },
+    refused(error) {
+      if (error.code === 'password_too_common') return { password: error.message }
+      return ownFaults('Failed to change your password', error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <CurrentPasswordField error={faults.currentPassword} />
+      <NewPasswordField label="New password" error={faults.password} />
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          {busy ? 'Saving...' : 'Save the new password'}
+        </Button>
+        <Button variant="quiet" onClick={() => void navigate('/account/security')}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react'
+import type { Route } from './+types/profile.page'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { ownMeta } from './own-meta.ts'
+
+const Profile = lazy(() => import('./profile.tsx'))
+
+export const meta: Route.MetaFunction = () => ownMeta('Your account')
+
+/** The reader's name and address (features: account, 1). */
+export default function ProfilePage() {
+  return (
+    <>
+      <h1 className="mb-s6">Your account</h1>
+      <Suspense fallback={<LoadingSheet label="Loading your profile..." />}>
+        <Profile />
+      </Suspense>
+    </>
+  )
+}

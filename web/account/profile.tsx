@@ -1,0 +1,72 @@
+import { Link } from 'react-router'
+import type { User } from '#contract/accounts.ts'
+import { NAME_MAX } from '#contract/limits.ts'
+import { faultsFrom } from '../accounts/faults.ts'
+import { tellFailure } from '../accounts/tell-failure.ts'
+import { useForm } from '../accounts/use-form.ts'
+import { api, store } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { Own } from './own.tsx'
+import { readProfile } from './read-profile.ts'
+import { useOwn } from './use-own.ts'
+
+export default function Profile() {
+  const own = useOwn(readProfile, 'Failed to read your profile. Please try again.')
+  return (
+    <Own own={own} loading={<LoadingSheet label="Loading your profile..." />}>
+      {({ user }) => (
+        <div className="grid gap-s5">
+          <Sheet className="p-s5 md:p-s6">
+            <NameForm user={user} />
+          </Sheet>
+          <Sheet as="section" aria-labelledby="email-heading" className="p-s5 md:p-s6">
+            <h2 id="email-heading" className="text-lg">
+              Email
+            </h2>
+            <p className="mt-s2 wrap-anywhere">{user.email}</p>
+            <p className="mt-s1 text-ink-muted">You sign in with it, and receipts go there.</p>
+            <Link className="link mt-s2 inline-flex min-h-target items-center" to="/account/email">
+              Change your email
+            </Link>
+          </Sheet>
+        </div>
+      )}
+    </Own>
+  )
+}
+
+function NameForm({ user }: { user: User }) {
+  const { busy, faults, form } = useForm({
+    check: () => ({}),
+    async send({ fullName = '' }) {
+      const saved = await (await api.account.profile.$put({ json: { fullName } })).json()
+      store.correct(saved.user)
+      toast({ tone: 'good', title: 'Profile saved', description: 'Your name stands on what you order from now on.' })
+    },
+    refused(error) {
+      if (error.fields.length === 0) tellFailure('Failed to save your profile', error)
+      return faultsFrom(error)
+    },
+  })
+  return (
+    <form {...form} className="grid gap-s4">
+      <TextField
+        id="fullName"
+        label="Full name"
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        defaultValue={user.fullName}
+        error={faults.fullName}
+        hint="How we greet you in our mails."
+        optional
+      />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? 'Saving...' : 'Save'}
+      </Button>
+    </form>
+  )
+}

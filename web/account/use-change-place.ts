@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { BookedClass } from '#contract/booked.ts'
+import { ApiError } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { toast } from '../ui/latest-toast.ts'
+import type { PlaceProps } from './booked-sheet.tsx'
+
+type Change = {
+  send: () => Promise<BookedClass[]>
+  done: { title: string; description: string }
+  failed: string
+}
+
+/** Changes a place and says what came of it; a place that changed elsewhere meanwhile is read again. */
+export function useChangePlace({ onChanged, onStale }: Pick<PlaceProps, 'onChanged' | 'onStale'>) {
+  const [busy, setBusy] = useState(false)
+  const change = async ({ send, done, failed }: Change) => {
+    setBusy(true)
+    try {
+      onChanged(await send())
+      toast({ tone: 'good', ...done })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ tone: 'bad', title: 'Error', description: failureText(error, failed) })
+      if (error.status === 404 || error.status === 409) onStale()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, change }
+}

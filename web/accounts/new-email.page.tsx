@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import { SundayPage } from '../art/plates/sunday-page.tsx'
+import { ApiError, publicApi } from '../session/client.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import type { Route } from './+types/new-email.page'
+import { AccountPage } from './account-page.tsx'
+import { NeedsScript } from './needs-script.tsx'
+import { privateMeta } from './private-meta.ts'
+import { tellFailure } from './tell-failure.ts'
+import { useLinkToken } from './use-link-token.ts'
+
+export const meta: Route.MetaFunction = () => privateMeta('Confirm your new email')
+
+const words = {
+  ready: { title: 'Confirm your new email', lead: 'One press, and your account has this address.' },
+  changed: { title: 'Your email is changed', lead: 'Sign in with the new one from now on. Your password is the same.' },
+  already_changed: {
+    title: 'Already changed',
+    lead: 'This address was confirmed before. There is nothing left to do.',
+  },
+  link_expired: {
+    title: 'This link has expired',
+    lead: 'It worked for a day. Ask for a new one on your account page, and it comes in a moment.',
+  },
+  bad_link: {
+    title: 'This link is not valid',
+    lead: 'Part of it may be missing, or a newer mail has taken its place. Your account page sends another.',
+  },
+  conflict: {
+    title: 'This address has an account of its own',
+    lead: 'It was taken by another account meanwhile, so yours keeps the address that it has.',
+  },
+}
+
+type State = keyof typeof words
+
+/** Opening the page changes nothing: programs that look through mail open every link in it. The button does. */
+export default function NewEmailPage() {
+  const token = useLinkToken()
+  const [answer, setAnswer] = useState<State>()
+  const [busy, setBusy] = useState(false)
+  const state = answer ?? (token === null ? 'bad_link' : 'ready')
+
+  const confirm = async () => {
+    if (!token) return
+    setBusy(true)
+    try {
+      setAnswer((await (await publicApi.auth['new-email'].$post({ json: { token } })).json()).status)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'link_expired' || error.code === 'conflict') setAnswer(error.code)
+      else if (error.status === 400) setAnswer('bad_link')
+      else tellFailure('Confirmation failed', error)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AccountPage {...words[state]} art={<SundayPage />}>
+      <Sheet className="grid gap-s4 p-s5">
+        {state === 'ready' ? (
+          <>
+            <p>We ask for this press so that nobody but you can put your address to an account.</p>
+            <Button wide busy={busy} onClick={() => void confirm()}>
+              {busy ? 'Confirming...' : 'Use this address'}
+            </Button>
+            <NeedsScript>The button needs JavaScript. Please turn it on for this site.</NeedsScript>
+          </>
+        ) : (
+          <ButtonLink to="/account" wide>
+            Your account
+          </ButtonLink>
+        )}
+      </Sheet>
+    </AccountPage>
+  )
+}

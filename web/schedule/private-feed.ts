@@ -1,0 +1,25 @@
+import { domain } from '../shell/domain.ts'
+import { isNotFound } from '../shell/is-not-found.ts'
+import type { Route } from './+types/private-feed'
+
+/** The calendar of what one person booked, at an address that only they know: /calendar/AZrx….ics. */
+export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
+  try {
+    const calendar = await context.get(domain).schedule.privateFeed({ token: params.token })
+    return new Response(calendar, { headers: { ...privately, 'content-type': 'text/calendar; charset=utf-8' } })
+  } catch (cause) {
+    if (!isNotFound(cause)) throw cause
+    return new Response('This calendar address does not work any more. Your account page has the current one.\n', {
+      status: 404,
+      headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
+    })
+  }
+}
+
+/** For one person's calendar program alone. */
+const privately = {
+  'cache-control': 'private, no-store',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-robots-tag': 'noindex',
+}
