@@ -11,15 +11,25 @@ const onServer = async (statement: string) => {
   await server.query(statement).finally(() => server.end())
 }
 
-test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+/** A database with everything before a migration; `apply` is that migration. */
+async function before(migration: string, work: (database: Client, apply: () => Promise<unknown>) => Promise<void>) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name}`)
   const database = new Client({ ...cluster, database: name })
   await database.connect()
   try {
     const files = globSync('db/migrations/*.sql').sort()
-    const desk = files.findIndex((file) => file.endsWith('0017_order_desk.sql'))
-    for (const file of files.slice(0, desk)) await database.query(readFileSync(file, 'utf8'))
+    const at = files.findIndex((file) => file.endsWith(migration))
+    for (const file of files.slice(0, at)) await database.query(readFileSync(file, 'utf8'))
+    await work(database, () => database.query(readFileSync(files[at] ?? '', 'utf8')))
+  } finally {
+    await database.end()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+}
+
+test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+  await before('0017_order_desk.sql', async (database, apply) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (2, 'f', 'File', 5, 'digital'), (9, 'k', 'Kit', 20, 'bundle');
       INSERT INTO product_files (product_id, position, title, file_name, kind, source) VALUES (2, 0, 'File', 'f.pdf', 'made', 'planner');
@@ -32,7 +42,7 @@ test('orders from before the desk get their tasks, and refunds from before it th
         ('00000000-0000-7000-8000-000000000001', 1, 2, 'File', 500, 1, 60, 'completed'),
         ('00000000-0000-7000-8000-000000000002', 0, 1, 'Binder', 1000, 1, 0, 'failed');
       INSERT INTO refunds (order_id, amount_minor, reason, status, done_at) VALUES ('00000000-0000-7000-8000-000000000002', 1000, 'sold_out', 'done', now());`)
-    await database.query(readFileSync(files[desk] ?? '', 'utf8'))
+    await apply()
     const tasks = await database.query('SELECT title, quantity, handover, status FROM order_tasks ORDER BY position')
     expect(tasks.rows).toEqual([
       { title: 'Binder', quantity: 2, handover: 'ships', status: 'open' },
@@ -51,8 +61,30 @@ test('orders from before the desk get their tasks, and refunds from before it th
       { of_order: 300, of_lines: 300, of_refunds: 300 },
       { of_order: 1000, of_lines: 1000, of_refunds: 1000 },
     ])
-  } finally {
-    await database.end()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
-  }
+  })
+})
+
+test('lines of orders know what their bundle held, those from before and those to come', async () => {
+  await before('0023_goods.sql', async (database, apply) => {
+    await database.query(`
+      INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (9, 'k', 'Kit', 20, 'bundle');
+      INSERT INTO product_parts (bundle_id, position, product_id, label, quantity, opens) VALUES (9, 0, 1, 'Binder', 2, NULL), (9, 1, NULL, 'A session', 1, 'session');
+      INSERT INTO orders (id, status, total_minor, provider, expires_at) VALUES ('00000000-0000-7000-8000-000000000001', 'pending', 5000, 'demo', now());`)
+    const order = (position: number, productId: number) =>
+      database.query(`INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
+        VALUES ('00000000-0000-7000-8000-000000000001', ${position}, ${productId}, 'Thing', 1000, 1)`)
+    await order(0, 9)
+    await order(1, 1)
+    await apply()
+    await database.query(`DELETE FROM product_parts WHERE position = 0`)
+    await order(2, 9)
+    const { rows } = await database.query(`
+      SELECT l.position AS line, p.position, p.product_id, label, p.quantity, opens
+      FROM order_line_parts p JOIN order_lines l ON l.id = order_line_id ORDER BY 1, 2`)
+    expect(rows).toEqual([
+      { line: 0, position: 0, product_id: 1, label: 'Binder', quantity: 2, opens: null },
+      { line: 0, position: 1, product_id: null, label: 'A session', quantity: 1, opens: 'session' },
+      { line: 2, position: 1, product_id: null, label: 'A session', quantity: 1, opens: 'session' },
+    ])
+  })
 })

@@ -43,7 +43,6 @@ export default [
   route('schedule/:event.ics', 'schedule/event-file.ts'),
   route('blog/rss.xml', 'blog/feed.ts', { id: 'blog/rss' }),
   route('blog/atom.xml', 'blog/feed.ts', { id: 'blog/atom' }),
-  route('downloads/:token', 'orders/download.ts'),
   route('og/*', 'link-pictures/link-picture.ts'),
   route('robots.txt', 'sitemap/robots.ts'),
   route('sitemap.xml', 'sitemap/sitemap.ts'),

@@ -49,6 +49,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ answers: [], ticks: [], done: null },
   ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
   ...{ name: 'Hills', alt: 'Two hills' },
+  ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
 })
 
@@ -109,8 +110,9 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
-/** Takes a form with a file, and is understood by tests of its own. */
-const isUpload = ({ method, path }: Operation) => method === 'POST' && path === '/api/admin/pictures'
+/** Takes a file, and is understood by tests of its own. */
+const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
+const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
 test('the same requests with a bearer are understood', async () => {
   for (const operation of guarded.filter((one) => !one.path.endsWith('/sign-out') && !isUpload(one))) {

@@ -54,7 +54,8 @@ async function sendPieces(
   const broken = new AbortController()
   body.once('error', () => broken.abort())
   const put = new PutObjectCommand({ ...to, Body: body, ContentLength: file.size })
-  await client.send(put, { abortSignal: broken.signal }).catch((error) => {
+  // It takes as long as the sender takes.
+  await client.send(put, { abortSignal: broken.signal, requestTimeout: 0 }).catch((error) => {
     throw body.errored ?? error
   })
 }
