@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { activateProductAnswer, contentParams } from './admin-content.ts'
 import * as field from './form-fields.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
+import { PARTS_MAX, QUANTITY_MAX } from './limits.ts'
 import { id } from './lists.ts'
 
 /**
@@ -42,22 +43,62 @@ export const lessonForm = z.object({
 })
 export type LessonForm = z.infer<typeof lessonForm>
 
-export const productForm = z.object({
-  name: field.title('Write a name.'),
-  slug: field.slug,
-  description: field.text(DESCRIPTION_MAX),
-  price: field.price,
-  originalPrice: field.maybePrice,
-  imageUrl: field.address,
-  badge: field.line(40),
-  features: field.list,
-  category: field.line(),
-  kind: z.enum(['physical', 'digital', 'bundle'], 'Choose physical, digital or bundle.'),
-  rating: field.rating,
-  reviewCount: field.whole,
-  isActive: field.flag,
-})
+const times = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
+
+/**
+ * One thing in a bundle: a product, by its id, which is called what the product is called; or something that is arranged
+ * with the buyer, in words. `opens` says what those words are for.
+ */
+const bundlePart = z
+  .object({
+    productId: activateProductAnswer.shape.id.nullable(),
+    label: field.line(),
+    quantity: z.int(times).min(1, times).max(QUANTITY_MAX, times),
+    opens: z.enum(['', 'classes', 'session'], 'Choose classes, a session, or nothing.'),
+  })
+  .refine(({ productId, label }) => productId !== null || label !== '', {
+    path: ['label'],
+    error: 'Write what it is.',
+  })
+  .refine(({ productId, opens }) => productId === null || opens === '', {
+    path: ['opens'],
+    error: 'A product opens nothing else.',
+  })
+export type BundlePartForm = z.infer<typeof bundlePart>
+
+export const productForm = z
+  .object({
+    name: field.title('Write a name.'),
+    slug: field.slug,
+    description: field.text(DESCRIPTION_MAX),
+    price: field.price,
+    originalPrice: field.maybePrice,
+    imageUrl: field.address,
+    badge: field.line(40),
+    features: field.list,
+    category: field.line(),
+    kind: z.enum(['physical', 'digital', 'bundle'], 'Choose physical, digital or bundle.'),
+    rating: field.rating,
+    reviewCount: field.whole,
+    isActive: field.flag,
+    /** Of a bundle: at least one. */
+    parts: z.array(bundlePart, 'Please send a list.').max(PARTS_MAX, `At most ${PARTS_MAX} parts.`).default([]),
+  })
+  .refine(({ kind, parts }) => kind !== 'bundle' || parts.length > 0, {
+    path: ['parts'],
+    error: 'A bundle holds at least one part.',
+  })
+  .refine(({ kind, parts }) => kind === 'bundle' || parts.length === 0, {
+    path: ['parts'],
+    error: 'Only a bundle has parts.',
+  })
+  .refine(({ parts }) => isOnce(parts.flatMap(({ productId }) => productId ?? [])), {
+    path: ['parts'],
+    error: 'Name each product once, and how many of it.',
+  })
 export type ProductForm = z.infer<typeof productForm>
+
+const isOnce = (ids: number[]) => new Set(ids).size === ids.length
 
 export const courseForm = z.object({
   title: field.title('Write a title.'),
@@ -120,7 +161,7 @@ const kept = { version: field.version }
 
 export const postChange = postForm.extend(kept)
 export const lessonChange = lessonForm.extend(kept)
-export const productChange = productForm.extend(kept)
+export const productChange = productForm.safeExtend(kept)
 /** `studentsRead` is the number that stood in the form at first: whoever enrolled since then is kept. */
 export const courseChange = courseForm.extend({ ...kept, studentsRead: field.whole })
 export const workshopChange = workshopForm.safeExtend(kept)
@@ -129,7 +170,7 @@ const asRead = { id, ...kept }
 
 export const postRead = postForm.extend(asRead)
 export const lessonRead = lessonForm.extend(asRead)
-export const productRead = productForm.extend({ ...kept, id: activateProductAnswer.shape.id })
+export const productRead = productForm.safeExtend({ ...kept, id: activateProductAnswer.shape.id })
 export const courseRead = courseForm.extend(asRead)
 export const workshopRead = workshopForm.safeExtend(asRead)
 

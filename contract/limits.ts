@@ -56,6 +56,14 @@ export const PICTURE_SIDE_MAX = 16_000
 export const PICTURE_NAME_MAX = 200
 export const PICTURE_ALT_MAX = 500
 
+/** A file of a digital product: bytes, characters of its name, and how many a product may have. */
+export const FILE_BYTES_MAX = 100 * 1024 * 1024
+export const FILE_NAME_MAX = 120
+export const FILES_MAX = 20
+
+/** Parts of a bundle. */
+export const PARTS_MAX = 30
+
 /** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
 export const REPORT_BYTES_MAX = 16_384
 export const REPORT_TEXT_MAX = 4_096

@@ -33,3 +33,7 @@ export type BundlePart = {
 
 /** A product on its own page. */
 export type Product = ProductCard & { contents: BundlePart[] }
+
+/** '2 x Refill Pages' */
+export const partText = ({ label, quantity }: { label: string; quantity: number }): string =>
+  quantity > 1 ? `${quantity} x ${label}` : label

@@ -93,3 +93,28 @@ test('places from before the terms of cancelling have seven days, counted from t
     ])
   })
 })
+
+test('lines of orders know what their bundle held, those from before and those to come', async () => {
+  await withDatabaseBefore('0023_goods.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (9, 'k', 'Kit', 20, 'bundle');
+      INSERT INTO product_parts (bundle_id, position, product_id, label, quantity, opens) VALUES (9, 0, 1, 'Binder', 2, NULL), (9, 1, NULL, 'A session', 1, 'session');
+      INSERT INTO orders (id, status, total_minor, provider, expires_at) VALUES ('00000000-0000-7000-8000-000000000001', 'pending', 5000, 'demo', now());`)
+    const order = (position: number, productId: number) =>
+      database.query(`INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
+        VALUES ('00000000-0000-7000-8000-000000000001', ${position}, ${productId}, 'Thing', 1000, 1)`)
+    await order(0, 9)
+    await order(1, 1)
+    await migrate()
+    await database.query(`DELETE FROM product_parts WHERE position = 0`)
+    await order(2, 9)
+    const { rows } = await database.query(`
+      SELECT l.position AS line, p.position, p.product_id, label, p.quantity, opens
+      FROM order_line_parts p JOIN order_lines l ON l.id = order_line_id ORDER BY 1, 2`)
+    expect(rows).toEqual([
+      { line: 0, position: 0, product_id: 1, label: 'Binder', quantity: 2, opens: null },
+      { line: 0, position: 1, product_id: null, label: 'A session', quantity: 1, opens: 'session' },
+      { line: 2, position: 1, product_id: null, label: 'A session', quantity: 1, opens: 'session' },
+    ])
+  })
+})

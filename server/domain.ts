@@ -47,7 +47,6 @@ export type PublicDomain = {
   blog: Bound<Pick<typeof blog, 'published' | 'post' | 'feed'>>
   classes: Bound<Pick<typeof classes, 'open'>>
   demo: Bound<Pick<typeof demo, 'showCheckout' | 'mailbox'>>
-  downloads: Bound<Pick<typeof downloads, 'handOver'>>
   linkPictures: Bound<Pick<typeof linkPictures, 'linkPicture'>>
   paper: Bound<Pick<typeof paper, 'blankPdf' | 'sheetPlace' | 'toPrint'>>
   schedule: Bound<Pick<typeof schedule, 'upcoming' | 'feed' | 'privateFeed' | 'eventFile'>>
@@ -65,7 +64,6 @@ export function publicDomain(base: Base): PublicDomain {
     blog: { published: bind(blog.published), post: bind(blog.post), feed: bind(blog.feed) },
     classes: { open: bind(classes.open) },
     demo: { showCheckout: bind(demo.showCheckout), mailbox: bind(demo.mailbox) },
-    downloads: { handOver: bind(downloads.handOver) },
     linkPictures: { linkPicture: bind(linkPictures.linkPicture) },
     paper: { blankPdf: bind(paper.blankPdf), sheetPlace: bind(paper.sheetPlace), toPrint: bind(paper.toPrint) },
     schedule: {

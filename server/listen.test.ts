@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => hangUp(door.server))
 
 /** The first line of what is answered to these bytes. */
-async function say(bytes: string): Promise<string> {
-  const socket = connect(door.port, '127.0.0.1').setEncoding('utf8')
+async function say(bytes: string, port = door.port): Promise<string> {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8')
   socket.write(bytes)
   const [answer] = await once(socket, 'data')
   socket.destroy()
@@ -35,3 +35,11 @@ test.each([
   ],
   ['a request is answered', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 200 OK'],
 ])('%s', async (_name, bytes, line) => expect(await say(bytes)).toBe(line))
+
+test('a body that does not arrive in time is 408', async () => {
+  const impatient = await listen({ port: 0, host: '127.0.0.1', arrivalMs: 20 })
+  impatient.answerWith((request, response) => request.on('end', () => response.end('here')).resume())
+  const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
+  expect(await say(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
+  await hangUp(impatient.server)
+})

@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
 
@@ -7,6 +7,10 @@ const KEEP_ALIVE_MS = 75_000
 /** A server that was killed a moment ago may hold the port while it ends (milliseconds). */
 const PORT_PATIENCE_MS = 2_500
 const PORT_RETRY_MS = 100
+/** How long a request may take to arrive, and one that brings a file over a slow line (milliseconds). */
+const ARRIVAL_MS = 60_000
+const FILE_ARRIVAL_MS = 15 * 60_000
+const FILES = '/api/admin/product-file'
 /** How long a request may take that is under way when the server stops (milliseconds). */
 const ANSWER_MS = 4_000
 
@@ -21,13 +25,24 @@ export type Listening = {
  * Takes the port at once and answers 503 until `answerWith` says how.
  * @throws SetupError when the port is not to be had
  */
-export async function listen({ port, host }: { port: number; host: string | undefined }): Promise<Listening> {
+export async function listen({
+  port,
+  host,
+  arrivalMs = ARRIVAL_MS,
+}: {
+  port: number
+  host: string | undefined
+  arrivalMs?: number
+}): Promise<Listening> {
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: 60_000 },
-    (request, response) => listener(request, response),
+    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: FILE_ARRIVAL_MS },
+    (request, response) => {
+      hurry(request, arrivalMs)
+      listener(request, response)
+    },
   )
   server.on('clientError', refuseUnreadable)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
@@ -55,6 +70,15 @@ export function hangUp(server: Server): Promise<void> {
   })
 }
 
+/** A body that trickles in would hold its connection. */
+function hurry(request: IncomingMessage, arrivalMs: number): void {
+  const { headers, url, socket } = request
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  if (url?.startsWith(FILES)) return
+  const late = setTimeout(() => refuse(socket, '408 Request Timeout'), arrivalMs).unref()
+  request.once('close', () => clearTimeout(late))
+}
+
 /** What never becomes a request, by the parser's words for it; Node would call an unknown method malformed. */
 const unreadable: Record<string, string> = {
   HPE_INVALID_METHOD: '405 Method Not Allowed',
@@ -68,7 +92,10 @@ function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): void {
     socket.destroy()
     return
   }
-  const status = unreadable[fault.code ?? ''] ?? '400 Bad Request'
+  refuse(socket, unreadable[fault.code ?? ''] ?? '400 Bad Request')
+}
+
+function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 

@@ -6,6 +6,7 @@ import { createApi } from './api/app.ts'
 import { answerProblem } from './api/problems.ts'
 import type { Base } from './context.ts'
 import { demoDoor } from './demo/door.ts'
+import { downloadsDoor } from './downloads/door.ts'
 import type { Pages } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { picturesDoor } from './pictures/door.ts'
@@ -44,6 +45,7 @@ export function createSite(options: {
   site.route('/api', createApi(base, options.trustedProxies))
   site.route('/', demoDoor(base))
   site.route('/', picturesDoor(base))
+  site.route('/', downloadsDoor(base))
   // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
   site.use(compress())
   site.use(

@@ -53,7 +53,6 @@ export default [
   route('calendar/:token.ics', 'schedule/private-feed.ts'),
   route('blog/rss.xml', 'blog/feed.ts', { id: 'blog/rss' }),
   route('blog/atom.xml', 'blog/feed.ts', { id: 'blog/atom' }),
-  route('downloads/:token', 'orders/download.ts'),
   route('og/*', 'link-pictures/link-picture.ts'),
   route('robots.txt', 'sitemap/robots.ts'),
   route('sitemap.xml', 'sitemap/sitemap.ts'),

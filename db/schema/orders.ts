@@ -55,6 +55,16 @@ export const orderLines = pgTable('order_lines', {
   orderedAt: instant('ordered_at'),
 })
 
+/** What a line held when it was ordered. Written by the database. */
+export const orderLineParts = pgTable('order_line_parts', {
+  orderLineId: uuid('order_line_id').notNull(),
+  position: integer('position').notNull(),
+  productId: integer('product_id'),
+  label: text('label').notNull(),
+  quantity: integer('quantity').notNull(),
+  opens: text('opens', { enum: ['classes', 'session'] }),
+})
+
 export const enrollments = pgTable('enrollments', {
   id: uuid('id').primaryKey().default(uuidV7),
   userId: uuid('user_id'),

@@ -43,4 +43,10 @@ export const productFiles = pgTable('product_files', {
   fileName: text('file_name').notNull(),
   kind: text('kind', { enum: ['made', 'stored'] }).notNull(),
   source: text('source').notNull(),
+  /** Of what is stored: what it is served as, and its size. */
+  type: text('type'),
+  bytes: integer('bytes'),
+  /** From then on it is for those alone who ordered before. */
+  removedAt: instant('removed_at'),
+  version: integer('version').notNull().default(1),
 })

@@ -4,6 +4,7 @@ import { filled, operations } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
+import * as downloads from '../downloads/index.ts'
 import * as pictures from '../pictures/index.ts'
 import { changeRole, type Refusal } from './admin.fixture.ts'
 import * as admin from './index.ts'
@@ -106,6 +107,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     sessionId: crypto.randomUUID(),
   }
   const input = { limit: 50 }
+  const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
   const tries = (ctx: typeof nobody) => [
     () => admin.listPeople(ctx, input),
     () => admin.peopleStatistics(ctx),
@@ -116,6 +118,12 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => pictures.addPicture(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
     () => pictures.describePicture(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),
     () => pictures.removePicture(ctx, { id: customer.id }),
+    () => downloads.listFiles(ctx, { id: 1 }),
+    () => downloads.addFile(ctx, { productId: 1, ...sent }),
+    () => downloads.replaceFile(ctx, { id: customer.id, version: 1, ...sent }),
+    () => downloads.describeFile(ctx, { id: customer.id, title: 'a', fileName: 'a', version: 1 }),
+    () => downloads.orderFiles(ctx, { id: 1, ids: [] }),
+    () => downloads.removeFile(ctx, { id: customer.id }),
   ]
   for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
   for (const attempt of tries({ ...nobody, viewer }))

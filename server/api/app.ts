@@ -23,9 +23,11 @@ import { paymentsDeskApi } from './payments-desk.ts'
 import { boundedForm, isPictureUpload } from './picture-upload.ts'
 import { picturesApi } from './pictures.ts'
 import { answerProblem } from './problems.ts'
+import { productFilesApi } from './product-files.ts'
 import { referencePage } from './reference.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
+import { boundedFile, isFileUpload } from './streamed-file.ts'
 import { readBounded, strictJson } from './strict-json.ts'
 
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
@@ -40,6 +42,7 @@ const operations = router()
   .route('/', adminContentApi)
   .route('/', adminDeskApi)
   .route('/', picturesApi)
+  .route('/', productFilesApi)
   .route('/', orderDeskApi)
   .route('/', paymentsDeskApi)
   .route('/', adminAuditApi)
@@ -76,7 +79,8 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   api.use(contextFor(base, trustedProxies))
   api.use('/admin/*', adminsOnly)
   api.use('/csp-reports', reportsAreJson)
-  api.use(except(isPictureUpload, strictJson))
+  api.use(except((c) => isPictureUpload(c) || isFileUpload(c), strictJson))
+  api.use(except((c) => !isFileUpload(c), boundedFile))
   api.use(except((c) => !isPictureUpload(c), boundedForm))
   api.route('/', operations)
   for (const path of new Set(api.routes.filter((route) => route.method !== 'ALL').map((route) => route.path))) {

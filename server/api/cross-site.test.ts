@@ -53,6 +53,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
   ...(path.endsWith('/move') ? { workshopId: courseId } : {}),
+  ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
 })
 
@@ -113,8 +114,9 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
-/** Takes a form with a file, and is understood by tests of its own. */
-const isUpload = ({ method, path }: Operation) => method === 'POST' && path === '/api/admin/pictures'
+/** Takes a file, and is understood by tests of its own. */
+const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
+const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
 /** Ends the very session that asks, or asks for a password, which these people have none of. */
 const asksForMore = ({ path }: Operation) =>

@@ -37,11 +37,11 @@ function asProblem(error: unknown): Problem {
 }
 
 const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
+const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']
 
 /**
  * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
- * are in the way for too long or once more.
+ * are in the way for too long or once more. Or the disk has no room for a file.
  */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''

@@ -3,6 +3,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { pictures } from '#db/schema/pictures.ts'
+import { productFiles } from '#db/schema/store.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import type { Operation } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
@@ -38,6 +39,8 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/admin/pictures/{id}': pair(await aPicture(site)),
     '/api/admin/audit/{id}': pair(await aChange(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
+    '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },
+    '/api/admin/product-files/{id}': { ...pair(await aFile(site)), body: { title: 'Guide', fileName: 'guide.pdf' } },
     ...(await writtenByOwner(site)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
@@ -80,6 +83,13 @@ async function placesOf(site: TestSite, ben: Person): Promise<Things> {
 async function aPicture({ base }: TestSite): Promise<string | undefined> {
   const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
   const [row] = await base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
+
+async function aFile({ base }: TestSite): Promise<string | undefined> {
+  const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
+  const values = { productId: 2, position: 0, title: 'Guide', fileName: 'a.pdf', ...stored }
+  const [row] = await base.db.insert(productFiles).values(values).returning({ id: productFiles.id })
   return row?.id
 }
 

@@ -22,6 +22,7 @@ export async function downloadsOf(ctx: Ctx, { id }: { id: string }): Promise<Ord
     productId: file.productId,
     title: file.title,
     fileName: file.fileName,
+    ...(file.bytes === null ? {} : { size: file.bytes }),
     url: `/downloads/${sealed(ctx, { lineId, fileId: file.id, userId, expiresAt })}`,
   }))
 }

@@ -1,7 +1,7 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { orderLines, orders } from '#db/schema/orders.ts'
-import { productFiles, productParts } from '#db/schema/store.ts'
+import { orderLineParts, orderLines, orders } from '#db/schema/orders.ts'
+import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 
 export type LineFile = {
@@ -12,22 +12,21 @@ export type LineFile = {
 }
 
 /**
- * The files of completed lines whose buyer has an account: those of a line's product, and of a bundle's parts. `which`
- * narrows them down. A line that was refunded has none.
+ * The files of completed lines whose buyer has an account: those of a line's product, and of the parts that a bundle had
+ * when it was ordered. `which` narrows them down. A line that was refunded has none; a file that was taken out of its
+ * product is for those lines alone that were ordered before (features: downloads, 9).
  */
 export async function filesOfLines(ctx: Ctx, which: SQL | undefined): Promise<LineFile[]> {
   const isPart = sql`${productFiles.productId} IN (
-    SELECT ${productParts.productId} FROM ${productParts} WHERE ${productParts.bundleId} = ${orderLines.productId})`
+    SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`
+  const isForIt = or(isNull(productFiles.removedAt), gte(productFiles.removedAt, orders.createdAt))
   const rows = await ctx.db
     .select({ lineId: orderLines.id, file: productFiles, paidAt: orders.settledAt })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .innerJoin(profiles, eq(profiles.id, orders.userId))
     .innerJoin(productFiles, or(eq(productFiles.productId, orderLines.productId), isPart))
-    // A file in a storage is handed over once there is one.
-    .where(
-      and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), eq(productFiles.kind, 'made'), which),
-    )
+    .where(and(eq(orders.status, 'completed'), eq(orderLines.status, 'completed'), isForIt, which))
     .orderBy(asc(orderLines.position), asc(productFiles.productId), asc(productFiles.position))
   return rows.flatMap(({ paidAt, ...row }) => (paidAt ? [{ ...row, paidAt }] : []))
 }

@@ -7,7 +7,13 @@ import { Problem } from '../problem.ts'
 import { filesOfLines, type LineFile } from './files-of-lines.ts'
 import { unsealed } from './grant.ts'
 
-export type HandedOver = { fileName: string; type: string; bytes: Uint8Array<ArrayBuffer> }
+/** `size` is in bytes. Whoever gets a stream reads it to its end, or cancels it. */
+export type HandedOver = {
+  fileName: string
+  type: string
+  size: number
+  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+}
 
 /**
  * The file at a download address, if its order is still paid and its buyer still has an account (features: downloads,
@@ -19,12 +25,20 @@ export async function handOver(ctx: Ctx, { token }: { token: string }): Promise<
   const { lineId, fileId, userId } = grant
   const which = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
   const [found] = await filesOfLines(ctx, which)
-  const make = found && makers[found.file.source]
+  if (!found) throw gone()
+  const { fileName, kind, type, source } = found.file
+  if (kind === 'stored') {
+    const stored = await ctx.storage.open(source)
+    if (!stored || type === null) throw gone()
+    return { fileName, type, size: stored.size, body: stored.stream }
+  }
+  const make = makers[source]
   if (!make) throw gone()
-  return { fileName: found.file.fileName, ...(await make(ctx, found)) }
+  const made = await make(ctx, found)
+  return { fileName, type: made.type, size: made.bytes.byteLength, body: made.bytes }
 }
 
-type Maker = (ctx: Ctx, line: LineFile) => Promise<Omit<HandedOver, 'fileName'>>
+type Maker = (ctx: Ctx, line: LineFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
 
 /** What this program can make, by the name that a product's file has for it. */
 const makers: Partial<Record<string, Maker>> = {

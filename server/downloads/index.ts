@@ -1,3 +1,10 @@
-/** Downloads: what a paid order hands over as files. */
+/** Downloads: what a paid order hands over as files, and the files that the owner gives to a product. */
+export { addFile } from './desk/add-file.ts'
+export { describeFile } from './desk/describe-file.ts'
+export { listFiles } from './desk/list-files.ts'
+export { orderFiles } from './desk/order-files.ts'
+export { removeFile } from './desk/remove-file.ts'
+export { replaceFile } from './desk/replace-file.ts'
 export { downloadsOf } from './downloads-of.ts'
 export { handOver } from './hand-over.ts'
+export { sweepGoods } from './sweep-goods.ts'

@@ -1,5 +1,6 @@
 import { sweep } from '../accounts/index.ts'
 import { deliverEvent } from '../demo/index.ts'
+import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { expire, reconcile, refund } from '../orders/index.ts'
 import { sweepFiles } from '../pictures/index.ts'
@@ -9,6 +10,7 @@ import type { JobHandlers } from './jobs.ts'
 export const handlers: JobHandlers = {
   'accounts.sweep': sweep,
   'demo.deliver': deliverEvent,
+  'downloads.sweep': sweepGoods,
   'mail.send': sendMail,
   'orders.expire': expire,
   'orders.reconcile': reconcile,

@@ -14,6 +14,8 @@ export type JobPayloads = {
   'demo.deliver': { eventId: string }
   /** The files of a picture that is gone. */
   'pictures.sweep': { keys: string[] }
+  /** Files of products that nobody can fetch any more. */
+  'downloads.sweep': { keys: string[] }
 }
 export type JobName = keyof JobPayloads
 
@@ -29,6 +31,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
+  'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
 }
 
 /** How soon a job whose worker died with its process, or with its connection, is given to another. */

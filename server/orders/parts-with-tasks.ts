@@ -16,7 +16,11 @@ export function withTasks(
     const mine = byLine.get(line.id) ?? []
     if (mine.length === 0) return parts
     const known = mine.map((task) => ({ position: task.position, part: partOf(task, parts) }))
-    const others = parts.flatMap((part, position) => (isDoneByItself(part) ? [{ position, part }] : []))
+    // A file that came after a person was to send it: they still may, and the buyer has it.
+    const isKnown = (position: number) => known.some((one) => one.position === position)
+    const others = parts.flatMap((part, position) =>
+      isDoneByItself(part) && !isKnown(position) ? [{ position, part }] : [],
+    )
     return [...known, ...others].sort((one, other) => one.position - other.position).map(({ part }) => part)
   }
 }

@@ -1,62 +1,68 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import type { Handover, OrderPart } from '#contract/orders.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { productFiles, productParts, products } from '#db/schema/store.ts'
+import { orderLineParts } from '#db/schema/orders.ts'
+import { productFiles, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import type { Line } from './places.ts'
 
-/** What each line holds and how its buyer comes by it, a bundle taken apart (features: orders, 21). */
+/**
+ * What each line holds and how its buyer comes by it, a bundle taken apart as it was when it was ordered (features:
+ * orders, 21).
+ */
 export async function partsOf(ctx: Ctx, lines: Line[]): Promise<(line: Line) => OrderPart[]> {
-  const { comesBy, partsOfBundle } = await productsIn(ctx, lines)
+  const { comesBy, partsOfLine } = await productsIn(ctx, lines)
   const whenOf = await datesOf(ctx, lines)
   return (line) => {
     const { title, quantity, productId, courseId, workshopId } = line
     const whole = { title, quantity, productId, when: whenOf.get(courseId ?? workshopId ?? '') ?? null }
     if (productId === null)
       return [{ ...whole, handover: courseId ? 'course' : 'workshop', cancelDays: line.cancelDays ?? CANCEL_DAYS }]
-    const parts = partsOfBundle.get(productId) ?? []
-    if (parts.length === 0) return [{ ...whole, handover: comesBy(productId) }]
+    const parts = partsOfLine.get(line.id) ?? []
+    if (parts.length === 0) return [{ ...whole, handover: comesBy(productId, line) }]
     return parts.map((part) => ({
       title: part.label,
       quantity: part.quantity * quantity,
       productId: part.productId,
-      handover: part.productId === null ? (part.opens ?? 'arranged') : comesBy(part.productId),
+      handover: part.productId === null ? (part.opens ?? 'arranged') : comesBy(part.productId, line),
       when: null,
     }))
   }
 }
 
-type Part = typeof productParts.$inferSelect
+type Part = typeof orderLineParts.$inferSelect
 
 async function productsIn(ctx: Ctx, lines: Line[]) {
   const ids = lines.flatMap(({ productId }) => productId ?? [])
-  if (ids.length === 0) return { comesBy: (): Handover => 'arranged', partsOfBundle: new Map<number, Part[]>() }
-  const parts = await ctx.db
-    .select()
-    .from(productParts)
-    .where(inArray(productParts.bundleId, ids))
-    .orderBy(productParts.position)
+  if (ids.length === 0) return { comesBy: (): Handover => 'arranged', partsOfLine: new Map<string, Part[]>() }
+  const isOfLines = inArray(
+    orderLineParts.orderLineId,
+    lines.map(({ id }) => id),
+  )
+  const parts = await ctx.db.select().from(orderLineParts).where(isOfLines).orderBy(orderLineParts.position)
   const all = [...ids, ...parts.flatMap(({ productId }) => productId ?? [])]
   const rows = await ctx.db
     .select({ id: products.id, kind: products.kind })
     .from(products)
     .where(inArray(products.id, all))
-  const made = await ctx.db
-    .select({ id: productFiles.productId })
+  const files = await ctx.db
+    .select({ id: productFiles.productId, removedAt: productFiles.removedAt })
     .from(productFiles)
-    .where(and(inArray(productFiles.productId, all), eq(productFiles.kind, 'made')))
+    .where(inArray(productFiles.productId, all))
   const kindOf = new Map(rows.map(({ id, kind }) => [id, kind]))
-  const hasFile = new Set(made.map(({ id }) => id))
+  /** A file that was taken out of its product is there for whoever ordered before. */
+  const hasFile = (id: number, { orderedAt }: Line) =>
+    files.some((file) => file.id === id && (!file.removedAt || !orderedAt || file.removedAt >= orderedAt))
   /** A digital thing that has no file to hand over is sent by mail; a kit that lists no parts is asked about. */
-  const comesBy = (id: number): Handover => {
+  const comesBy = (id: number, line: Line): Handover => {
     const kind = kindOf.get(id)
-    if (kind === 'digital') return hasFile.has(id) ? 'downloads' : 'mailed'
+    if (kind === 'digital') return hasFile(id, line) ? 'downloads' : 'mailed'
     return kind === 'bundle' ? 'arranged' : 'ships'
   }
   return {
     comesBy,
-    partsOfBundle: Map.groupBy(parts, ({ bundleId }) => bundleId),
+    partsOfLine: Map.groupBy(parts, ({ orderLineId }) => orderLineId),
   }
 }
 

@@ -17,7 +17,10 @@ export async function openBucket(): Promise<Bucket> {
   const files = new Map<string, Buffer>()
   const types = new Map<string, string>()
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => {
+    // Whoever breaks off is not answered, and nothing of theirs is kept.
+    answer(request, response).catch(() => response.destroy())
+  })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const settings = {
     bucket: 'pictures-of-ours',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { checkedKey, type Storage } from './storage.ts'
+import { Readable } from 'node:stream'
+import { checkedKey, counted, type Pieces, type Storage } from './storage.ts'
 
 /** Files in a folder of this machine, made when the first one comes. */
 export function diskStorage(folder: string): Storage {
@@ -21,12 +22,14 @@ export function diskStorage(folder: string): Storage {
       await syncFolder(dirname(path))
     },
     async get(key) {
-      try {
-        return new Uint8Array(await readFile(pathOf(key)))
-      } catch (error) {
-        if (isAbsent(error)) return null
-        throw error
-      }
+      return readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes), nullIfAbsent)
+    },
+    async open(key) {
+      const file = await open(pathOf(key), 'r').catch(nullIfAbsent)
+      if (!file) return null
+      const { size } = await file.stat()
+      // The stream closes the file at its end, or when it is cancelled.
+      return { size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>> }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })
@@ -34,10 +37,10 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-async function writeThrough(path: string, bytes: Uint8Array): Promise<void> {
+async function writeThrough(path: string, bytes: Uint8Array | Pieces): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
-    await file.writeFile(bytes)
+    await file.writeFile(bytes instanceof Uint8Array ? bytes : counted(bytes))
     await file.sync()
   } finally {
     await file.close()
@@ -50,6 +53,7 @@ async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null
+  throw error
 }

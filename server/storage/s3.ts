@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { checkedKey, type Storage } from './storage.ts'
+import { checkedKey, counted, type Pieces, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -24,19 +25,42 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
   const at = (key: string) => ({ Bucket: bucket, Key: checkedKey(key) })
   return {
     async put(key, bytes, contentType) {
-      await client.send(new PutObjectCommand({ ...at(key), Body: bytes, ContentType: contentType }))
+      const to = { ...at(key), ContentType: contentType }
+      if (bytes instanceof Uint8Array) await client.send(new PutObjectCommand({ ...to, Body: bytes }))
+      else await sendPieces(client, to, bytes)
     },
     async get(key) {
-      try {
-        const { Body } = await client.send(new GetObjectCommand(at(key)))
-        return Body ? new Uint8Array(await Body.transformToByteArray()) : null
-      } catch (error) {
-        if (error instanceof NoSuchKey) return null
-        throw error
-      }
+      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
+      return found?.Body ? new Uint8Array(await found.Body.transformToByteArray()) : null
+    },
+    async open(key) {
+      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
+      if (!found?.Body) return null
+      return { size: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand(at(key)))
     },
   }
+}
+
+/** A bucket keeps a file when all of it was sent: what breaks off on its way here is broken off on its way there too. */
+async function sendPieces(
+  client: S3Client,
+  to: { Bucket: string; Key: string; ContentType: string },
+  file: Pieces,
+): Promise<void> {
+  const body = Readable.from(counted(file), { objectMode: false })
+  const broken = new AbortController()
+  body.once('error', () => broken.abort())
+  const put = new PutObjectCommand({ ...to, Body: body, ContentLength: file.size })
+  // It takes as long as the sender takes.
+  await client.send(put, { abortSignal: broken.signal, requestTimeout: 0 }).catch((error) => {
+    throw body.errored ?? error
+  })
+}
+
+function nullIfAbsent(error: unknown): null {
+  if (error instanceof NoSuchKey) return null
+  throw error
 }

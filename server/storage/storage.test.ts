@@ -19,6 +19,9 @@ afterAll(async () => {
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+async function* inPieces(all: Buffer): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < all.length; at += 65_536) yield all.subarray(at, at + 65_536)
+}
 const opened: Record<string, () => Promise<Storage>> = {
   'a folder': () => openStorage({ s3: undefined, dataDir: folder }),
   'a bucket': () => openStorage({ s3: bucket.settings, dataDir: folder }),
@@ -56,6 +59,28 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect([one, two].some((text) => kept.equals(text))).toBe(true)
   })
 
+  test('takes in and gives back piece by piece, byte for byte', async () => {
+    const all = Buffer.from(Uint8Array.from({ length: 3_000_000 }, (_, at) => (at * 7) % 256))
+    await storage.put('goods/a.pdf', { size: all.length, pieces: inPieces(all) }, 'application/pdf')
+    const opened = await storage.open('goods/a.pdf')
+    expect(opened?.size).toBe(all.length)
+    expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(all)).toBe(true)
+    expect(await storage.open('goods/none.pdf')).toBeNull()
+  })
+
+  test('keeps nothing of a file that breaks off, or is longer or shorter than was said', async () => {
+    const broken = async function* () {
+      yield bytes('%PDF-')
+      throw new Error('the sender is gone')
+    }
+    const put = (size: number, pieces: AsyncIterable<Uint8Array>) =>
+      storage.put('goods/b.pdf', { size, pieces }, 'application/pdf')
+    await expect(put(100, broken())).rejects.toThrow('the sender is gone')
+    await expect(put(100, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('not as long')
+    await expect(put(3, inPieces(Buffer.from('%PDF-')))).rejects.toThrow('not as long')
+    expect(await storage.open('goods/b.pdf')).toBeNull()
+  })
+
   test.each([
     '../a.webp',
     'a/../b.webp',
@@ -69,6 +94,7 @@ describe.each(Object.keys(opened))('%s', (name) => {
   ])('refuses the key %j, which the program would never make', async (key) => {
     await expect(storage.put(key, bytes('x'), 'image/webp')).rejects.toThrow('not a key of the storage')
     await expect(storage.get(key)).rejects.toThrow('not a key of the storage')
+    await expect(storage.open(key)).rejects.toThrow('not a key of the storage')
     await expect(storage.remove(key)).rejects.toThrow('not a key of the storage')
   })
 })
@@ -80,7 +106,7 @@ test('a folder holds nothing unfinished, and nothing outside of it', async () =>
       .filter((file) => file.isFile())
       .map(({ name }) => name)
       .sort(),
-  ).toEqual(['all.webp', 'both.webp'])
+  ).toEqual(['a.pdf', 'all.webp', 'both.webp'])
   expect(await readdir(folder)).toEqual(['files'])
 })
 

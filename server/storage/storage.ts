@@ -3,12 +3,21 @@
  * is written once: its bytes never change. Keys are made by the program, never by whoever sent the file.
  */
 export type Storage = {
-  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>
+  /** Pieces that break off, or are not as many bytes as was said, leave nothing. */
+  put(key: string, bytes: Uint8Array | Pieces, contentType: string): Promise<void>
   /** @returns null when there is nothing under this key */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
+  /** The same, piece by piece: never whole in memory. Whoever opens it reads it to its end, or cancels the stream. */
+  open(key: string): Promise<Opened | null>
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>
 }
+
+/** A file as it comes in: never whole in memory. `size` is in bytes. */
+export type Pieces = { size: number; pieces: AsyncIterable<Uint8Array> }
+
+/** `size` is in bytes. */
+export type Opened = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 const parts = /^[a-z\d][a-z\d-]*(?:\/[a-z\d][a-z\d-]*)*\.[a-z\d]+$/
 
@@ -16,4 +25,15 @@ const parts = /^[a-z\d][a-z\d-]*(?:\/[a-z\d][a-z\d-]*)*\.[a-z\d]+$/
 export function checkedKey(key: string): string {
   if (key.length > 200 || !parts.test(key)) throw new Error('not a key of the storage')
   return key
+}
+
+/** The same pieces; a failure at their end unless they were as many bytes as was said. */
+export async function* counted({ size, pieces }: Pieces): AsyncGenerator<Uint8Array> {
+  let seen = 0
+  for await (const piece of pieces) {
+    seen += piece.byteLength
+    if (seen > size) break
+    yield piece
+  }
+  if (seen !== size) throw new Error('a file is not as long as was said')
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ProductCard } from '#contract/store.ts'
+import { type ProductCard, partText } from '#contract/store.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
@@ -14,7 +14,12 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
   const bundles = rows.filter((row) => row.kind === 'bundle').map((row) => row.id)
   const parts = bundles.length
     ? await ctx.db
-        .select({ bundleId: productParts.bundleId, label: productParts.label, kind: products.kind })
+        .select({
+          bundleId: productParts.bundleId,
+          label: productParts.label,
+          quantity: productParts.quantity,
+          kind: products.kind,
+        })
         .from(productParts)
         .leftJoin(products, eq(products.id, productParts.productId))
         .where(inArray(productParts.bundleId, bundles))
@@ -23,6 +28,6 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
   return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => {
     const its = parts.filter((part) => part.bundleId === card.id)
     const ships = [card, ...its].some(({ kind }) => kind === 'physical')
-    return { ...card, imageUrl: pictureAddress(card.imageUrl), ships, parts: its.map((part) => part.label) }
+    return { ...card, imageUrl: pictureAddress(card.imageUrl), ships, parts: its.map(partText) }
   })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isSlug } from '#contract/slugs.ts'
-import type { BundlePart, Product } from '#contract/store.ts'
+import { type BundlePart, type Product, partText } from '#contract/store.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
@@ -16,7 +16,7 @@ export async function product(ctx: Ctx, { slug }: { slug: string }): Promise<Pro
   const contents = card.kind === 'bundle' ? await partsOf(ctx, card.id) : []
   const ships = [card, ...contents].some(({ kind }) => kind === 'physical')
   const imageUrl = pictureAddress(card.imageUrl)
-  return { ...card, imageUrl, ships, parts: contents.map(({ label }) => label), contents }
+  return { ...card, imageUrl, ships, parts: contents.map(partText), contents }
 }
 
 async function bySlug(ctx: Ctx, slug: string) {

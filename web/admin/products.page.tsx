@@ -30,7 +30,7 @@ export default function Products() {
         lead="What the store sells, and for how much."
         action={!form && <NewButton open={() => show('new')}>New Product</NewButton>}
       />
-      {form && <Desk kind={productKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
+      {form && <Desk kind={productKind} form={form} onClose={() => show(null)} onOpen={show} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title="All Products"

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import type { OrderDownload } from '#contract/orders.ts'
+import { sizeText } from '#contract/size-text.ts'
 import { api } from '../session/client.ts'
 import { failureText } from '../session/failure-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,7 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
     setBusy(true)
     try {
       const files = await (await api.orders[':id'].downloads.$get({ param: { id: orderId } })).json()
-      const fresh = files.find(({ lineId, fileName }) => lineId === file.lineId && fileName === file.fileName)
+      const fresh = files.find((one) => isSame(one, file))
       if (fresh) window.location.assign(fresh.url)
       else
         toast({
@@ -36,7 +37,11 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
       onClick={() => void download()}
     >
       <Download size={20} className="shrink-0" aria-hidden="true" />
-      {`Download ${file.title}`}
+      {`Download ${file.title}${file.size === undefined ? '' : ` (${sizeText(file.size)})`}`}
     </Button>
   )
 }
+
+/** Two parts of a kit may have files of one name. */
+const isSame = (one: OrderDownload, other: OrderDownload) =>
+  one.lineId === other.lineId && one.productId === other.productId && one.fileName === other.fileName

@@ -1,6 +1,6 @@
 import { CalendarDays, Download, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import type { BundlePart, Product } from '#contract/store.ts'
+import { type BundlePart, type Product, partText } from '#contract/store.ts'
 import { PageHead } from '../ui/page-head.tsx'
 
 /** What a kit holds, part by part: what ships, what downloads, what is arranged. */
@@ -25,7 +25,7 @@ export function BundleContents({ bundle: { name, contents } }: { bundle: Product
 
 function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundlePart }) {
   const { Sign, text } = ways[kind ?? opens ?? 'arranged']
-  const name = quantity > 1 ? `${quantity} x ${label}` : label
+  const name = partText({ label, quantity })
   return (
     <li className="flex flex-wrap items-center gap-x-s5 gap-y-s1 border-b border-hair px-s5 py-s4 last:border-b-0">
       <Sign size={24} className="shrink-0" aria-hidden="true" />

@@ -1,5 +1,5 @@
 import { Download, Package } from 'lucide-react'
-import type { ProductCard } from '#contract/store.ts'
+import type { Product, ProductCard } from '#contract/store.ts'
 
 const notes = {
   physical: {
@@ -20,8 +20,11 @@ const notes = {
 } satisfies Record<ProductCard['kind'], object>
 
 /** How the buyer gets it. */
-export function DeliveryNote({ kind }: { kind: ProductCard['kind'] }) {
-  const { Sign, title, text } = notes[kind]
+export function DeliveryNote({ product: { kind, contents } }: { product: Product }) {
+  // A bundle of one sort of things comes as that sort does.
+  const [first, ...others] = contents
+  const alike = first && others.every((part) => part.kind === first.kind) ? first.kind : null
+  const { Sign, title, text } = notes[alike ?? kind]
   return (
     <div className="mt-s5 flex gap-s3">
       <Sign size={22} className="mt-0.5 shrink-0" aria-hidden="true" />

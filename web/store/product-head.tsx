@@ -29,7 +29,7 @@ export function ProductHead({ product }: { product: Product }) {
             <ProductPrice product={product} saving />
             <AddToCart product={product} describedBy="product-name" />
           </div>
-          <DeliveryNote kind={product.kind} />
+          <DeliveryNote product={product} />
           {features.length > 0 && (
             <>
               <h2 className="mt-s6 text-lg">Everything it has</h2>

@@ -49,6 +49,7 @@ export const filledForms = {
     rating: '4.8',
     reviewCount: 12,
     isActive: true,
+    parts: [],
   }),
   courses: () => ({
     title: 'Foundations again',

@@ -2,11 +2,17 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { ProductForm } from '#contract/admin-forms.ts'
 import { products as table } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
+import { type Parts, partsOf, refuseWithinBundle, writeParts } from './bundle-parts.ts'
 import { contentVerbs } from './content-verbs.ts'
 import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
 
-/** Products. One that is deleted is off sale for good; whoever bought it keeps it (features: writing desk, 5). */
-export const products = contentVerbs<ProductForm, typeof table.$inferSelect, ProductForm>({
+type Row = typeof table.$inferSelect & { parts: Parts }
+
+/**
+ * Products, a bundle with its parts. One that is deleted is off sale for good; whoever bought it keeps it (features:
+ * writing desk, 5).
+ */
+export const products = contentVerbs<ProductForm, Row, ProductForm>({
   subject: 'product',
   find: async (ctx, id, lock) => {
     const asked = ctx.db
@@ -14,15 +20,20 @@ export const products = contentVerbs<ProductForm, typeof table.$inferSelect, Pro
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
     const [row] = await (lock === 'for update' ? asked.for('update') : asked)
-    return row
+    return row && { ...row, parts: await partsOf(ctx, row.id) }
   },
-  insert: (ctx, form) => {
-    const row = kept(form)
-    return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
+  insert: async (ctx, { parts, ...form }) => {
+    const values = kept(form)
+    const row = await own(values.slug, async () => written(await ctx.db.insert(table).values(values).returning()))
+    return { ...row, parts: await writeParts(ctx, row.id, parts) }
   },
-  update: (ctx, { id }, form) => {
-    const row = kept(form)
-    return own(row.slug, async () => written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()))
+  update: async (ctx, { id, kind }, { parts, ...form }) => {
+    if (form.kind === 'bundle' && kind !== 'bundle') await refuseWithinBundle(ctx, id)
+    const values = kept(form)
+    const row = await own(values.slug, async () =>
+      written(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
+    )
+    return { ...row, parts: await writeParts(ctx, id, parts) }
   },
   remove: (ctx: Ctx, { id }) =>
     ctx.db
@@ -42,7 +53,7 @@ export const products = contentVerbs<ProductForm, typeof table.$inferSelect, Pro
 
 const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('products_slug_key', slug, write)
 
-function kept(form: ProductForm) {
+function kept(form: Omit<ProductForm, 'parts'>) {
   return {
     ...form,
     slug: slugFor(form.slug, form.name),

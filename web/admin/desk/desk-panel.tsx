@@ -16,7 +16,8 @@ type DeskPanelProps<Typed extends object> = {
   draft: string
   start: Stored<Typed> | { typed: Typed; version: null }
   onClose: () => void
-  saved: (made: boolean) => void
+  /** `stayOn` is the form to go on with. */
+  saved: (made: boolean, stayOn: string | null) => void
 }
 
 /** The form itself: its fields or how they will look, and what there is to say about it. */
@@ -24,15 +25,19 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [discarding, setDiscarding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
+  const stayOn = useRef<string>(null)
   const desk = useDeskForm<Typed>({
     draft,
     start,
     check: kind.check,
-    save: (typed, version, base) =>
-      id === null || version === null ? kind.create(typed) : kind.change(id, version, typed, base),
+    save: async (typed, version, base) => {
+      if (id !== null && version !== null) return kind.change(id, version, typed, base)
+      const made = await kind.create(typed)
+      stayOn.current = 'stayOn' in made ? made.stayOn : null
+    },
     readAgain: () => kind.read(id ?? ''),
     failure: kind.failure,
-    onSaved: saved,
+    onSaved: (made) => saved(made, stayOn.current),
   })
   useEffect(() => heading.current?.focus(), [])
 
@@ -61,7 +66,7 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
         <RestoredNotice desk={desk} />
         <ConflictNotice desk={desk} noun={kind.noun} labels={kind.labels} />
         <div className="grid grid-cols-1 gap-s5" hidden={view !== 'write'}>
-          <kind.Fields desk={desk} isNew={id === null} />
+          <kind.Fields desk={desk} id={id} />
         </div>
         {view === 'preview' && (
           <div className="border-t border-hair pt-s4 [&_.page]:w-full">

@@ -16,17 +16,20 @@ type DeskProps<Typed extends object> = {
   /** 'new', or the id of the row. */
   form: string
   onClose: () => void
+  /** Opens another form: for a kind whose form stays open once it is made. */
+  onOpen?: (form: string) => void
   /** Reads the list again. */
   onChanged: () => void
 }
 
 /** The form of one row, or of one that is not there yet. */
-export function Desk<Typed extends object>({ kind, form, onClose, onChanged }: DeskProps<Typed>) {
+export function Desk<Typed extends object>({ kind, form, onClose, onOpen, onChanged }: DeskProps<Typed>) {
   const { user } = useAuth()
   const draft = draftKey(user?.id ?? '', kind.noun, form)
-  const saved = (made: boolean) => {
+  const saved = (made: boolean, stayOn: string | null) => {
     toast({ tone: 'good', title: 'Success', description: made ? kind.done.create : kind.done.edit })
-    onClose()
+    if (stayOn && onOpen) onOpen(stayOn)
+    else onClose()
     onChanged()
   }
   if (form === 'new')
@@ -47,7 +50,7 @@ type ExistingProps<Typed extends object> = {
   id: string
   draft: string
   onClose: () => void
-  saved: (made: boolean) => void
+  saved: (made: boolean, stayOn: string | null) => void
 }
 
 function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: ExistingProps<Typed>) {

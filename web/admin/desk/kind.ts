@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 import type { DeskForm, Stored } from './use-desk-form.ts'
 
+/** The id of what was made, whose form is opened next. */
+export type StayOn = { stayOn: string }
+
 /** What the desk needs to know of one kind of content. `Typed` is what stands in its fields. */
 export type DeskKind<Typed extends object> = {
   /** What one is called: 'post'. */
@@ -15,9 +18,11 @@ export type DeskKind<Typed extends object> = {
   labels: Readonly<Record<string, string>>
   check: (typed: Typed) => Record<string, string>
   read: (id: string) => Promise<Stored<Typed>>
-  create: (typed: Typed) => Promise<unknown>
+  /** Made, its form is closed, unless there is more to do in it than could be done before. */
+  create: (typed: Typed) => Promise<StayOn | Pick<Response, 'ok'>>
   /** `base` is what stood in the form before anything was typed. */
   change: (id: string, version: number, typed: Typed, base: Typed) => Promise<unknown>
-  Fields: (props: { desk: DeskForm<Typed>; isNew: boolean }) => ReactNode
+  /** `id` is null for what is not made yet. */
+  Fields: (props: { desk: DeskForm<Typed>; id: string | null }) => ReactNode
   Preview: (props: { typed: Typed }) => ReactNode
 }

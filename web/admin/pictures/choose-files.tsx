@@ -1,19 +1,28 @@
 import { Upload } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-export const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
 type ChooseFilesProps = {
-  label: string
+  label: ReactNode
   onFiles: (files: readonly File[]) => void
   multiple?: boolean
   busy?: boolean
   size?: 'normal' | 'small'
+  /** What the window offers, as the browser's own field takes it; pictures unless told. */
+  accept?: string
 }
 
-/** A button that opens the system's own window for choosing pictures. */
-export function ChooseFiles({ label, onFiles, multiple = false, busy = false, size = 'normal' }: ChooseFilesProps) {
+/** A button that opens the system's own window for choosing files. */
+export function ChooseFiles({
+  label,
+  onFiles,
+  multiple = false,
+  busy = false,
+  size = 'normal',
+  accept = pictureTypes,
+}: ChooseFilesProps) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <>
@@ -25,7 +34,7 @@ export function ChooseFiles({ label, onFiles, multiple = false, busy = false, si
         ref={input}
         type="file"
         hidden
-        accept={pictureTypes}
+        accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])

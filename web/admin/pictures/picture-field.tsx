@@ -7,6 +7,7 @@ import { ChooseFiles } from './choose-files.tsx'
 import { DropArea } from './drop-area.tsx'
 import { PicturePicker } from './picture-picker.tsx'
 import { PicturePreview } from './picture-preview.tsx'
+import { pictureUploads } from './send-picture.ts'
 import { useUploads } from './use-uploads.ts'
 
 type PictureFieldProps = {
@@ -24,7 +25,7 @@ type PictureFieldProps = {
 export function PictureField({ label, value, onChange, error, hint, name }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false)
   const taken = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
-  const { uploads, send, isBusy } = useUploads(taken)
+  const { uploads, send, isBusy } = useUploads({ ...pictureUploads, onTaken: taken })
   const latest = uploads.at(-1)
   const sendFirst = ([file]: readonly File[]) => file && send([file])
 

@@ -1,6 +1,7 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { PictureRow } from '#contract/admin-pictures.ts'
+import { sizeText } from '#contract/size-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/latest-toast.ts'
 import { longDay } from '../long-day.ts'
@@ -19,7 +20,7 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
       <Thumbnail picture={picture} alt={alt} />
       <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{name}</h3>
       <p className="text-sm text-ink-muted">
-        {`${width} × ${height}, ${sizeInWords(bytes)}, `}
+        {`${width} × ${height}, ${sizeText(bytes)}, `}
         <time dateTime={createdAt}>{longDay(createdAt)}</time>
       </p>
       <DescribeForm picture={picture} onChanged={onChanged} />
@@ -39,9 +40,6 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
     </li>
   )
 }
-
-const sizeInWords = (bytes: number) =>
-  bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`
 
 async function copy(address: string): Promise<void> {
   try {

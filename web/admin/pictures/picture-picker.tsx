@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { ChooseFiles } from './choose-files.tsx'
 import { DropArea } from './drop-area.tsx'
 import { PickFromLibrary } from './pick-from-library.tsx'
+import { pictureUploads } from './send-picture.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -35,7 +36,7 @@ function Choice({ onPick }: Pick<PicturePickerProps, 'onPick'>) {
     },
     [pick],
   )
-  const { uploads, send, isBusy } = useUploads(taken)
+  const { uploads, send, isBusy } = useUploads({ ...pictureUploads, onTaken: taken })
   const sendFirst = ([file]: readonly File[]) => file && send([file])
   return (
     <DropArea onFiles={sendFirst} className="grid gap-s4 rounded-md">

@@ -8,6 +8,7 @@ import { useListQuery } from '../use-list-query.ts'
 import { ChooseFiles } from './choose-files.tsx'
 import { DropArea } from './drop-area.tsx'
 import { Library } from './library.tsx'
+import { pictureUploads } from './send-picture.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
@@ -22,7 +23,7 @@ export default function Pictures() {
     toast({ tone: 'good', title: 'Success', description: 'Picture uploaded successfully' })
     reload()
   }, [reload])
-  const { uploads, send } = useUploads(taken)
+  const { uploads, send } = useUploads({ ...pictureUploads, onTaken: taken })
 
   return (
     <>

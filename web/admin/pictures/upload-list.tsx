@@ -3,8 +3,14 @@ import type { Upload } from './use-uploads.ts'
 
 const words = { waiting: 'Waiting', there: 'Uploaded', refused: 'Not uploaded' }
 
+type UploadListProps = {
+  uploads: readonly Upload[]
+  /** What happens to a file once all of it was sent. */
+  finishing?: string
+}
+
 /** Each file with how far it is, or why it was refused. */
-export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
+export function UploadList({ uploads, finishing = 'Preparing its sizes' }: UploadListProps) {
   if (uploads.length === 0) return null
   return (
     <ul aria-label="Uploads" className="grid gap-s2">
@@ -13,7 +19,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
           <div className="flex flex-wrap justify-between gap-x-s4 gap-y-s1 text-sm">
             <b className="min-w-0 break-words">{upload.name}</b>
             <span role="status" className="text-ink-muted">
-              {stateOf(upload)}
+              {stateOf(upload, finishing)}
             </span>
           </div>
           {(upload.state === 'sending' || upload.state === 'waiting') && (
@@ -35,7 +41,7 @@ export function UploadList({ uploads }: { uploads: readonly Upload[] }) {
   )
 }
 
-function stateOf({ state, part }: Upload): string {
+function stateOf({ state, part }: Upload, finishing: string): string {
   if (state !== 'sending') return words[state]
-  return part < 1 ? `${Math.floor(part * 100)} %` : 'Preparing its sizes'
+  return part < 1 ? `${Math.floor(part * 100)} %` : finishing
 }

@@ -1,7 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import type { PictureRow } from '#contract/admin-pictures.ts'
 import { failureText } from '../../session/failure-text.ts'
-import { sendPicture } from './send-picture.ts'
 
 /** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
 export type Upload = {
@@ -12,8 +10,19 @@ export type Upload = {
   fault?: string
 }
 
-/** Uploads files one after another. @param onPicture told of each that is there now */
-export function useUploads(onPicture: (picture: PictureRow) => void) {
+/** How one file is sent: `onProgress` is told how much of it was, from 0 to 1. */
+export type Send<Taken> = (file: File, onProgress: (part: number) => void) => Promise<Taken>
+
+type UploadsOptions<Taken> = {
+  send: Send<Taken>
+  /** Told of each that is there now. */
+  onTaken: (taken: Taken) => void
+  /** The words where the service has none of its own. */
+  failure: string
+}
+
+/** Uploads files one after another. Give it stable functions. */
+export function useUploads<Taken>({ send: sendFile, onTaken, failure }: UploadsOptions<Taken>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
   const last = useRef(0)
   const busy = useRef<Promise<unknown>>(Promise.resolve())
@@ -28,15 +37,15 @@ export function useUploads(onPicture: (picture: PictureRow) => void) {
     async (key: number, file: File) => {
       change(key, { state: 'sending' })
       try {
-        const picture = await sendPicture(file, (part) => change(key, { part }))
+        const taken = await sendFile(file, (part) => change(key, { part }))
         change(key, { state: 'there', part: 1 })
-        onPicture(picture)
+        onTaken(taken)
       } catch (error) {
-        console.warn('Failed to upload picture', error)
-        change(key, { state: 'refused', fault: failureText(error, 'Failed to upload picture. Please try again.') })
+        console.warn(failure, error)
+        change(key, { state: 'refused', fault: failureText(error, `${failure}. Please try again.`) })
       }
     },
-    [change, onPicture],
+    [change, sendFile, onTaken, failure],
   )
 
   const send = useCallback(

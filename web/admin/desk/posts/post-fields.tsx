@@ -8,7 +8,7 @@ import type { DeskForm } from '../use-desk-form.ts'
 import { wire } from '../wire.ts'
 import type { TypedPost } from './post-kind.ts'
 
-export function PostFields({ desk, isNew }: { desk: DeskForm<TypedPost>; isNew: boolean }) {
+export function PostFields({ desk, id }: { desk: DeskForm<TypedPost>; id: string | null }) {
   const field = wire(desk)
   return (
     <>
@@ -32,7 +32,7 @@ export function PostFields({ desk, isNew }: { desk: DeskForm<TypedPost>; isNew: 
         {...field.text('tags')}
       />
       <PictureField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label={isNew ? 'Publish immediately' : 'Published'} {...field.flag('isPublished')} />
+      <Switch label={id === null ? 'Publish immediately' : 'Published'} {...field.flag('isPublished')} />
     </>
   )
 }

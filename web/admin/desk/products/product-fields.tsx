@@ -6,17 +6,19 @@ import { PictureField } from '../../pictures/picture-field.tsx'
 import { SlugField } from '../slug-field.tsx'
 import type { DeskForm } from '../use-desk-form.ts'
 import { wire } from '../wire.ts'
+import { PartsFields } from './parts-fields.tsx'
+import { ProductFiles } from './product-files.tsx'
 import type { TypedProduct } from './product-kind.ts'
 
 const kinds = [
   { value: 'physical', label: 'Sent by post' },
   { value: 'digital', label: 'Digital' },
+  { value: 'bundle', label: 'Bundle' },
 ]
-const bundle = [{ value: 'bundle', label: 'Bundle' }]
 
-export function ProductFields({ desk }: { desk: DeskForm<TypedProduct> }) {
+export function ProductFields({ desk, id }: { desk: DeskForm<TypedProduct>; id: string | null }) {
   const field = wire(desk)
-  const isBundle = desk.typed.kind === 'bundle'
+  const { kind, parts } = desk.typed
   return (
     <>
       <TextField label="Name *" required maxLength={200} {...field.text('name')} />
@@ -27,11 +29,15 @@ export function ProductFields({ desk }: { desk: DeskForm<TypedProduct> }) {
         <TextField label="Original Price" type="number" step="0.01" min="0" {...field.text('originalPrice')} />
         <SelectField
           label="Kind"
-          choices={isBundle ? bundle : kinds}
-          hint={isBundle ? 'A bundle stays one: its parts are sold with it.' : undefined}
+          choices={kinds}
+          hint={kind === 'digital' && id === null ? 'Its files are uploaded once it is made.' : undefined}
           {...field.text('kind')}
         />
       </div>
+      {kind === 'bundle' && (
+        <PartsFields parts={parts} own={id} error={desk.faults.parts} onChange={(parts) => desk.set({ parts })} />
+      )}
+      {kind === 'digital' && id !== null && <ProductFiles id={id} />}
       <TextAreaField
         label="Features"
         rows={4}

@@ -12,6 +12,8 @@ const formOf = (typed: TypedProduct): ProductForm => ({
   ...typed,
   features: listOf(typed.features),
   reviewCount: wholeNumber(typed.reviewCount),
+  // What was put together stays in the form while another kind is tried.
+  parts: typed.kind === 'bundle' ? typed.parts : [],
 })
 
 export const productKind: DeskKind<TypedProduct> = {
@@ -23,6 +25,7 @@ export const productKind: DeskKind<TypedProduct> = {
   blank: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
     ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true },
+    parts: [],
   },
   labels: {
     name: 'Name',
@@ -38,17 +41,23 @@ export const productKind: DeskKind<TypedProduct> = {
     rating: 'Rating',
     reviewCount: 'Review Count',
     isActive: 'Active',
+    parts: 'What is in it',
   },
-  check: ({ name, price }) => ({
+  check: ({ name, price, kind, parts }) => ({
     ...(name.trim() ? {} : { name: 'Write a name.' }),
     ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+    ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'A bundle holds at least one part.' }),
   }),
   read: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
     const typed = { ...form, features: typedList(form.features), reviewCount: String(form.reviewCount) }
     return { version, typed }
   },
-  create: (typed) => api.admin.products.$post({ json: formOf(typed) }),
+  create: async (typed) => {
+    const made = await api.admin.products.$post({ json: formOf(typed) })
+    // Its files can be uploaded from now on.
+    return typed.kind === 'digital' ? { stayOn: String((await made.json()).id) } : made
+  },
   change: (id, version, typed) =>
     api.admin.products[':id'].$put({ param: { id }, json: { ...formOf(typed), version } }),
   Fields: ProductFields,

@@ -1,0 +1,29 @@
+/** The files that a digital product can hand over: each ending with what it is served as. Plain: the browser reads it too. */
+export const fileTypes = {
+  pdf: 'application/pdf',
+  epub: 'application/epub+zip',
+  zip: 'application/zip',
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  mp3: 'audio/mpeg',
+  m4a: 'audio/mp4',
+  mp4: 'video/mp4',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  odp: 'application/vnd.oasis.opendocument.presentation',
+} as const
+export type FileEnding = keyof typeof fileTypes
+
+export const fileTypesInWords =
+  'PDF, EPUB, ZIP, PNG, JPEG, WebP, MP3, M4A and MP4 files, and those of Word, Excel, PowerPoint (.docx, .xlsx, .pptx) and OpenDocument'
+
+/** The ending of a file's name, if it is one that can be handed over. */
+export function fileEnding(name: string): FileEnding | undefined {
+  const ending = /\.([a-z\d]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  return Object.hasOwn(fileTypes, ending) ? (ending as FileEnding) : undefined
+}

@@ -1,0 +1,146 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { aPdf } from '../server/downloads/contents.fixture.ts'
+import { expectClean } from './axe.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+// One site is enough for all of them.
+test.describe.configure({ mode: 'default' })
+
+const desk = (page: Page) => page.getByRole('region', { name: /^(Create New|Edit) Product$/ })
+const files = (page: Page) => page.getByRole('list', { name: 'Files of this product' })
+const parts = (page: Page) => page.getByRole('list', { name: 'Parts', exact: true })
+
+const pdf = (name: string, said: string) => ({ name, mimeType: 'application/pdf', buffer: aPdf(said) })
+
+async function choose(page: Page, button: string, ...chosen: ReturnType<typeof pdf>[]): Promise<void> {
+  const opening = page.waitForEvent('filechooser')
+  await desk(page).getByRole('button', { name: button, exact: true }).click()
+  await (await opening).setFiles(chosen)
+}
+
+/** The form of a new product of this kind, with what it needs at least. */
+async function begin(page: Page, name: string, kind: 'digital' | 'bundle'): Promise<void> {
+  await page.goto('/admin/products?form=new')
+  await desk(page).getByLabel('Name *').fill(name)
+  await desk(page).getByLabel('Price *', { exact: true }).fill('12.00')
+  await desk(page).getByLabel('Kind', { exact: true }).selectOption(kind)
+}
+
+/** Buys what a product's page offers. @returns the page of the order */
+async function buy(page: Page, path: string): Promise<Page> {
+  await page.goto(path)
+  await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('dialog', { name: 'Your cart' }).getByRole('button', { name: 'Checkout' }).click()
+  const payment = await opened
+  await payment.getByRole('button', { name: 'Pay now' }).click()
+  await expect(payment.getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  return payment
+}
+
+/** The bytes behind a button that downloads. */
+async function saved(page: Page, button: RegExp): Promise<{ name: string; bytes: Buffer }> {
+  const coming = page.waitForEvent('download')
+  await page.getByRole('button', { name: button }).click()
+  const download = await coming
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+test('the owner makes a digital product with files, and whoever buys it downloads the very bytes', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await signIn(owner)
+  await begin(page, 'Star chart', 'digital')
+  await expect(page.getByText('Its files are uploaded once it is made.')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByRole('heading', { name: 'Edit Product' })).toBeVisible()
+  await expect(desk(page).getByText('No files yet')).toBeVisible()
+
+  await choose(page, 'Upload files', pdf('Chart one.pdf', 'one'), pdf('Chart two.pdf', 'two'))
+  await expect(files(page).getByRole('listitem')).toHaveText([/Chart one/, /Chart two/])
+  await choose(page, 'Upload files', { name: 'page.pdf', mimeType: 'application/pdf', buffer: Buffer.from('<script>') })
+  await expect(desk(page).getByRole('alert')).toContainText('This file ends in .pdf, but it is none.')
+
+  // The focus goes along with what is moved.
+  await files(page).getByRole('button', { name: 'Move Chart two up' }).press('Enter')
+  await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /Chart one/])
+  await expect(files(page).getByRole('button', { name: 'Move Chart two down' })).toBeFocused()
+  await files(page).getByRole('button', { name: 'Rename Chart one' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rename the file' })
+  await dialog.getByLabel('Title', { exact: true }).fill('The first chart')
+  await dialog.getByLabel('File name').fill('first')
+  await page.keyboard.press('Enter')
+  await expect(files(page).getByRole('listitem')).toHaveText([/Chart two/, /The first chart.*first\.pdf/])
+  await expectClean(page, 'the files of a product')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await choose(page, 'Replace The first chart', pdf('Second edition.pdf', 'second edition'))
+  await expect(page.getByText('File replaced')).toBeVisible()
+  await files(page).getByRole('button', { name: 'Remove Chart two' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove file' }).click()
+  await expect(files(page).getByRole('listitem')).toHaveText([/The first chart/])
+
+  await signIn()
+  const order = await buy(page, '/store/star-chart')
+  await expect(order.getByRole('region', { name: 'What happens next' })).toContainText('Yours to keep.')
+  const { name, bytes } = await saved(order, /^Download The first chart \(\d+ kB\)$/)
+  expect([name, bytes.equals(aPdf('second edition'))]).toEqual(['first.pdf', true])
+})
+
+test('the owner makes a bundle of two products, and whoever buys it gets both', async ({ page, signIn }) => {
+  test.slow()
+  await signIn(owner)
+  await begin(page, 'Chart for the desk', 'digital')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await choose(page, 'Upload files', pdf('Desk chart.pdf', 'desk'))
+  await expect(files(page).getByRole('listitem')).toHaveText([/Desk chart/])
+
+  await begin(page, 'Desk set', 'bundle')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(desk(page).getByText('A bundle holds at least one part.')).toBeVisible()
+  const find = desk(page).getByRole('searchbox', { name: 'Find a product' })
+  // Keys alone: finding by Enter sends no form.
+  for (const [word, name] of [
+    ['planner', 'Digital Journey Planner'],
+    ['for the desk', 'Chart for the desk'],
+  ] as const) {
+    await find.fill(word)
+    await find.press('Enter')
+    await desk(page)
+      .getByRole('button', { name: `Add ${name}` })
+      .press('Enter')
+    await expect(find).toBeFocused()
+  }
+  await find.fill('ultimate')
+  await find.press('Enter')
+  await expect(desk(page).getByText('No other product matches this search.')).toBeVisible()
+  await desk(page).getByRole('button', { name: 'A session' }).click()
+  await expect(parts(page).getByRole('listitem')).toHaveCount(3)
+  await parts(page).getByRole('button', { name: 'Move Chart for the desk up' }).press('Enter')
+  await expect(parts(page).getByRole('listitem').first()).toContainText('Chart for the desk')
+  await expect(parts(page).getByRole('button', { name: 'Move Chart for the desk down' })).toBeFocused()
+  await parts(page).getByRole('button', { name: 'Take out A 1-on-1 session' }).click()
+  await parts(page).getByLabel('How many of Chart for the desk').fill('2')
+  await expectClean(page, 'the parts of a bundle')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await desk(page).getByRole('button', { name: 'Preview', exact: true }).click()
+  await expect(desk(page).getByText('2 x Chart for the desk')).toBeVisible()
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(page.getByText('Product created successfully')).toBeVisible()
+
+  await signIn()
+  await page.goto('/store')
+  const band = page.getByRole('region', { name: 'Desk set' })
+  await expect(band.getByRole('listitem')).toHaveText(['2 x Chart for the desk', 'Digital Journey Planner'])
+  await page.goto('/store/desk-set')
+  await expect(page.getByText('Nothing comes by post.')).toBeVisible()
+  const order = await buy(page, '/store/desk-set')
+  expect((await saved(order, /^Download Desk chart/)).bytes.equals(aPdf('desk'))).toBe(true)
+  const planner = await saved(order, /^Download Digital Journey Planner \(PDF\)$/)
+  expect(planner.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+})

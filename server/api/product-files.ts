@@ -1,0 +1,78 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { productParams } from '#contract/admin-content.ts'
+import {
+  describeFileInput,
+  newContentQuery,
+  newFileQuery,
+  orderFilesInput,
+  productFileParams,
+  productFilesAnswer,
+} from '#contract/admin-files.ts'
+import { addFile, describeFile, listFiles, orderFiles, removeFile, replaceFile } from '../downloads/index.ts'
+import { answers, body, problem } from './describe.ts'
+import { router } from './env.ts'
+import { sentFile } from './streamed-file.ts'
+
+const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
+
+const listRoute = createRoute({
+  method: 'get',
+  path: '/admin/products/{id}/files',
+  summary: 'What a product hands over, in its order',
+  request: { params: productParams },
+  responses: { 200: answers(productFilesAnswer), ...problem },
+})
+
+const orderRoute = createRoute({
+  method: 'put',
+  path: '/admin/products/{id}/files',
+  summary: 'Put the files of a product into another order',
+  request: { params: productParams, body: body(orderFilesInput) },
+  responses: { 200: answers(productFilesAnswer), ...problem },
+})
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/admin/product-files',
+  summary: 'Upload a file of a digital product, as the whole body; it says how long it is',
+  request: { query: newFileQuery, body: { content: bytes, required: true } },
+  responses: { 201: answers(productFilesAnswer, 'It is there'), ...problem },
+})
+
+const replaceRoute = createRoute({
+  method: 'post',
+  path: '/admin/product-file-contents',
+  summary: 'Upload another content of a file, unless somebody changed it since it was read; its buyers get the newest',
+  request: { query: newContentQuery, body: { content: bytes, required: true } },
+  responses: { 201: answers(productFilesAnswer, 'It is there'), ...problem },
+})
+
+const describeRoute = createRoute({
+  method: 'put',
+  path: '/admin/product-files/{id}',
+  summary: 'Say what a file is called',
+  request: { params: productFileParams, body: body(describeFileInput) },
+  responses: { 200: answers(productFilesAnswer), ...problem },
+})
+
+const removeRoute = createRoute({
+  method: 'delete',
+  path: '/admin/product-files/{id}',
+  summary: 'Take a file out of its product; whoever ordered before keeps it',
+  request: { params: productFileParams },
+  responses: { 200: answers(productFilesAnswer), ...problem },
+})
+
+export const productFilesApi = router()
+  .openapi(listRoute, async (c) => c.json(await listFiles(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(orderRoute, async (c) =>
+    c.json(await orderFiles(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(addRoute, async (c) => c.json(await addFile(c.var.ctx, { ...c.req.valid('query'), ...sentFile(c) }), 201))
+  .openapi(replaceRoute, async (c) =>
+    c.json(await replaceFile(c.var.ctx, { ...c.req.valid('query'), ...sentFile(c) }), 201),
+  )
+  .openapi(describeRoute, async (c) =>
+    c.json(await describeFile(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(removeRoute, async (c) => c.json(await removeFile(c.var.ctx, c.req.valid('param')), 200))

@@ -1,0 +1,272 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { productFiles, products } from '#db/schema/store.ts'
+import type { Person } from '../../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { aProduct, mailsTo } from '../../orders/orders.fixture.ts'
+import { aPdf, aZipOf } from '../contents.fixture.ts'
+import { aBuyerOf, downloadsOf, fetched, filesBy, textsOf } from '../goods.fixture.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const files = () => filesBy(site, boss)
+const aDigital = () => aProduct(site, { kind: 'digital' })
+
+/** A digital product with files of these contents, in their order. */
+async function aProductWith(...contents: string[]) {
+  const product = await aDigital()
+  for (const [index, said] of contents.entries()) await files().add(product.id, `Part ${index + 1}.pdf`, aPdf(said))
+  return { product, had: (await files().list(product.id)).body.files }
+}
+
+/** The contents that lie in the storage. */
+async function stored(): Promise<string[]> {
+  return (await readdir(join(site.files, 'goods')).catch(() => [])).sort()
+}
+
+describe('a file of a digital product', () => {
+  test('reaches whoever buys it, byte for byte, as nothing but a file to save', async () => {
+    const { id } = await aDigital()
+    const bytes = Buffer.concat([aPdf(), Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256))])
+    const { status, body } = await files().add(id, 'Mein Jahr – Übersicht.PDF', bytes)
+    expect([status, body.files]).toMatchObject([
+      201,
+      [{ title: 'Mein Jahr – Übersicht', fileName: 'Mein-Jahr-Ubersicht.pdf', kind: 'stored', bytes: bytes.length }],
+    ])
+    const [download] = await downloadsOf(site, await aBuyerOf(site, id))
+    expect(download).toMatchObject({ title: 'Mein Jahr – Übersicht', size: bytes.length })
+    const { status: found, headers, bytes: got } = await fetched(site, download)
+    expect([found, got.equals(bytes)]).toEqual([200, true])
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-length': String(bytes.length),
+      'content-disposition': 'attachment; filename="Mein-Jahr-Ubersicht.pdf"',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is told of by HEAD without being read', async () => {
+    const { product } = await aProductWith('one')
+    const [download] = await downloadsOf(site, await aBuyerOf(site, product.id))
+    const { status, headers, body } = await fetch(site.url + (download?.url ?? ''), { method: 'HEAD' })
+    expect([status, headers.get('content-length'), body]).toEqual([200, String(aPdf('one').length), null])
+  })
+
+  test('is promised as a download on the order and in the receipt, and leaves nothing to do', async () => {
+    const { product } = await aProductWith('one')
+    const buyer = await aBuyerOf(site, product.id)
+    await site.work()
+    const [receipt] = await mailsTo(site, buyer.ann)
+    expect(receipt?.text).toContain('It waits for you on the page of your order, and is yours to keep.')
+    const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
+    expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'downloads', productId: product.id }] }] })
+    expect((await mailsTo(site, boss)).filter(({ text }) => text.includes(buyer.orderId))).toEqual([])
+  })
+
+  test('that comes after the product was sold is there for its buyer too, who is still promised a mail', async () => {
+    const { id } = await aDigital()
+    const buyer = await aBuyerOf(site, id)
+    expect(await downloadsOf(site, buyer)).toEqual([])
+    await files().add(id, 'late.pdf', aPdf('late'))
+    expect(await textsOf(site, buyer)).toEqual({ 'late.pdf': aPdf('late').toString() })
+    const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
+    expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
+  })
+
+  test('stands in the order that was chosen', async () => {
+    const { product, had } = await aProductWith('1', '2', '3')
+    const ids = had.map(({ id }) => id)
+    const { status, body } = await files().order(product.id, [...ids].reverse())
+    expect([status, body.files.map(({ id }) => id)]).toEqual([200, [...ids].reverse()])
+    const titles = (await downloadsOf(site, await aBuyerOf(site, product.id))).map(({ title }) => title)
+    expect(titles).toEqual(['Part 3', 'Part 2', 'Part 1'])
+    const wrong = [ids.slice(1), [...ids, ids[0] ?? ''], [ids[0], ids[0], ids[1]], [...ids.slice(1), boss.id]]
+    for (const order of wrong) expect((await files().order(product.id, order.map(String))).body.code).toBe('conflict')
+  })
+
+  test('is called what it is called, and no two of a product alike', async () => {
+    const { product, had } = await aProductWith('1', '2')
+    const [one, two] = had
+    const described = await files().describe(one?.id ?? '', {
+      title: 'The guide',
+      fileName: '../Guide.exe',
+      version: one?.version,
+    })
+    expect(described.body.files[0]).toMatchObject({ title: 'The guide', fileName: 'Guide.exe.pdf' })
+    const taken = await files().describe(two?.id ?? '', {
+      title: 'Two',
+      fileName: 'Guide.exe.pdf',
+      version: two?.version,
+    })
+    expect([taken.status, taken.body.errors?.map(({ field }) => field)]).toEqual([400, ['fileName']])
+    await files().add(product.id, 'Part 2.pdf', aPdf())
+    const names = (await files().list(product.id)).body.files.map(({ fileName }) => fileName)
+    expect(names).toEqual(['Guide.exe.pdf', 'Part-2.pdf', 'Part-2-2.pdf'])
+  })
+
+  test('is not changed by whoever read an older version', async () => {
+    const { had } = await aProductWith('1')
+    const [file] = had
+    if (!file) throw new Error('no file')
+    const { version } = file
+    await files().describe(file.id, { title: 'Mine', fileName: 'mine.pdf', version })
+    const late = [
+      await files().describe(file.id, { title: 'Theirs', fileName: 'theirs.pdf', version }),
+      await files().replace(file, 'theirs.pdf', aPdf('theirs')),
+    ]
+    expect(late.map(({ status, body }) => [status, body.code])).toEqual(late.map(() => [409, 'conflict']))
+    const [row] = await site.base.db.select().from(productFiles).where(eq(productFiles.id, file.id))
+    expect(row).toMatchObject({ title: 'Mine', fileName: 'mine.pdf' })
+    expect(await stored()).toContain(row?.source.replace('goods/', ''))
+  })
+})
+
+test('a file of 90 MB goes in and out, and the server holds none of it', async () => {
+  const { id } = await aDigital()
+  // Once for the program to take the memory that it works with: what it takes for a large file is asked here.
+  await sendPieces(id, 90)
+  const begin = process.memoryUsage().rss
+  let most = 0
+  const look = () => {
+    most = Math.max(most, process.memoryUsage().rss - begin)
+  }
+  expect(await sendPieces(id, 90, look)).toBe(201)
+  const [, download] = await downloadsOf(site, await aBuyerOf(site, id))
+  let size = 0
+  for await (const piece of (await fetch(site.url + (download?.url ?? ''))).body ?? []) {
+    size += piece.byteLength
+    look()
+  }
+  expect([size, download?.size]).toEqual([90 * MEGABYTE, 90 * MEGABYTE])
+  expect(most / MEGABYTE).toBeLessThan(70)
+}, 120_000)
+
+const MEGABYTE = 1_048_576
+
+/** Uploads so many megabytes, one after another. @param each told of each @returns the status */
+async function sendPieces(productId: number, megabytes: number, each = () => {}): Promise<number> {
+  const headers = {
+    authorization: `Bearer ${boss.token}`,
+    'content-type': 'application/octet-stream',
+    'content-length': String(megabytes * MEGABYTE),
+  }
+  const path = `${site.url}/api/admin/product-files?productId=${productId}&name=large.pdf`
+  const asked = request(path, { method: 'POST', headers })
+  const answered = once(asked, 'response')
+  async function* pieces() {
+    const piece = Buffer.alloc(MEGABYTE)
+    aPdf().copy(piece)
+    for (let sent = 0; sent < megabytes; sent++) {
+      each()
+      yield piece
+    }
+  }
+  await pipeline(pieces, asked)
+  const [answer] = await answered
+  answer.resume()
+  return answer.statusCode
+}
+
+describe('a file that is replaced', () => {
+  test('is the newest for whoever bought it before, and the old content goes', async () => {
+    const { product, had } = await aProductWith('first')
+    const buyer = await aBuyerOf(site, product.id)
+    const before = await stored()
+    const [address] = await downloadsOf(site, buyer)
+    const { status, body } = await files().replace(
+      had[0] ?? { id: '', version: 0 },
+      'Second edition.epub',
+      aZipOf('application/epub+zip'),
+    )
+    expect([status, body.files]).toMatchObject([
+      201,
+      [{ title: 'Part 1', fileName: 'Part-1.epub', type: 'application/epub+zip' }],
+    ])
+    expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.epub'])
+    // An address from before leads to the newest too.
+    expect((await fetched(site, address)).headers.get('content-type')).toBe('application/epub+zip')
+    await site.work()
+    expect((await stored()).filter((name) => !before.includes(name))).toHaveLength(1)
+    expect(await stored()).toHaveLength(before.length)
+  })
+})
+
+describe('a file that is removed', () => {
+  test('stays for whoever ordered before, also when it was paid after, and is for nobody else', async () => {
+    const { product, had } = await aProductWith('one', 'two')
+    const buyer = await aBuyerOf(site, product.id)
+    const removed = await files().remove(had[0]?.id ?? '')
+    expect(removed.body.files.map(({ title }) => title)).toEqual(['Part 2'])
+    expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.pdf', 'Part-2.pdf'])
+    site.clock.advance(1_000)
+    expect(Object.keys(await textsOf(site, await aBuyerOf(site, product.id)))).toEqual(['Part-2.pdf'])
+    expect((await files().remove(had[0]?.id ?? '')).status).toBe(404)
+  })
+
+  test('of a product that nobody ordered is gone with its content', async () => {
+    const before = await stored()
+    const { product, had } = await aProductWith('one')
+    await files().remove(had[0]?.id ?? '')
+    await site.work()
+    expect([(await files().list(product.id)).body.files, await stored()]).toEqual([[], before])
+  })
+
+  test('leaves its buyers the last one of a product, which they still download', async () => {
+    const { product, had } = await aProductWith('one')
+    const buyer = await aBuyerOf(site, product.id)
+    await files().remove(had[0]?.id ?? '')
+    site.clock.advance(1_000)
+    const order = await site.call('GET', `/api/orders/${buyer.orderId}`, { token: buyer.ann.token })
+    expect(order.body).toMatchObject({ lines: [{ parts: [{ handover: 'downloads' }] }] })
+    const next = await aBuyerOf(site, product.id)
+    const later = await site.call('GET', `/api/orders/${next.orderId}`, { token: next.ann.token })
+    expect(later.body).toMatchObject({ lines: [{ parts: [{ handover: 'mailed' }] }] })
+  })
+
+  test('is not one that is made anew for each buyer', async () => {
+    const [planner] = (await files().list(3)).body.files
+    if (!planner) throw new Error('no planner')
+    const answers = [await files().remove(planner.id), await files().replace(planner, 'mine.pdf', aPdf())]
+    for (const { status, body } of answers)
+      expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
+  })
+})
+
+test('files of a product that was deleted stay for its buyers, and are nobody’s to change', async () => {
+  const { product, had } = await aProductWith('one')
+  const buyer = await aBuyerOf(site, product.id)
+  const deleted = { deletedAt: site.base.now(), isActive: false, slug: `deleted-${product.id}` }
+  await site.base.db.update(products).set(deleted).where(eq(products.id, product.id))
+  expect(Object.keys(await textsOf(site, buyer))).toEqual(['Part-1.pdf'])
+  const refused = [await files().remove(had[0]?.id ?? ''), await files().add(product.id, 'a.pdf', aPdf())]
+  expect(refused.map(({ status }) => status)).toEqual([404, 404])
+})
+
+test('each change of a file is in the audit trail of its product', async () => {
+  const { product, had } = await aProductWith('one')
+  await files().describe(had[0]?.id ?? '', { title: 'Guide', fileName: 'guide.pdf', version: 1 })
+  await files().remove(had[0]?.id ?? '')
+  const { body } = await site.call<{ audit: { action: string; subjectId: string; fields: { field: string }[] }[] }>(
+    'GET',
+    '/api/admin/audit?subject=product&limit=3',
+    { token: boss.token },
+  )
+  expect(body.audit.map(({ subjectId }) => subjectId)).toEqual([1, 2, 3].map(() => String(product.id)))
+  expect(body.audit[1]?.fields).toMatchObject([
+    { field: 'fileName', before: 'Part-1.pdf', after: 'guide.pdf' },
+    { field: 'fileTitle', before: 'Part 1', after: 'Guide' },
+  ])
+})

@@ -1,0 +1,10 @@
+import type { ProductFiles } from '#contract/admin-files.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { filesOf, productOf } from './rows.ts'
+
+/** What a product hands over, in its order. @throws sign_in_required, admin_required, not_found */
+export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  await productOf(ctx, id, 'to read')
+  return filesOf(ctx, id)
+}

@@ -1,0 +1,198 @@
+import { readdir } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
+import type { Person } from '../../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { aProduct } from '../../orders/orders.fixture.ts'
+import { aPdf, aZipOf } from '../contents.fixture.ts'
+import { filesBy } from '../goods.fixture.ts'
+import { safeFileName } from './safe-file-name.ts'
+
+let site: TestSite
+let boss: Person
+let productId: number
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  productId = (await aProduct(site, { kind: 'digital' })).id
+})
+afterAll(() => site.close())
+
+const files = () => filesBy(site, boss)
+const text = (said: string) => Buffer.from(said, 'latin1')
+const rest = '\0'.repeat(300)
+
+/** What lies in the folder of goods, and what is listed. */
+async function kept() {
+  const folder = await readdir(join(site.files, 'goods')).catch(() => [])
+  return { folder, listed: (await files().list(productId)).body.files.length }
+}
+
+describe('what is taken', () => {
+  const taken: [name: string, bytes: Buffer][] = [
+    ['a.pdf', aPdf()],
+    ['a.epub', aZipOf('application/epub+zip')],
+    ['a.zip', text(`PK\x03\x04${rest}`)],
+    ['a.docx', text(`PK\x03\x04${rest}`)],
+    ['a.odt', aZipOf('application/vnd.oasis.opendocument.text')],
+    ['a.png', text(`\x89PNG\r\n\x1a\n${rest}`)],
+    ['a.jpeg', text(`\xff\xd8\xff\xe0${rest}`)],
+    ['a.webp', text(`RIFF\x24\0\0\0WEBPVP8 ${rest}`)],
+    ['a.mp3', text(`ID3\x04${rest}`)],
+    ['b.mp3', text(`\xff\xfb\x90\x64${rest}`)],
+    ['a.m4a', text(`\0\0\0\x18ftypM4A ${rest}`)],
+    ['a.mp4', text(`\0\0\0\x18ftypmp42${rest}`)],
+    ['short.pdf', text('%PDF-1.7')],
+  ]
+  test.each(taken)('%s', async (name, bytes) => {
+    const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
+    expect(status, body.message).toBe(201)
+    await files().remove(body.files.at(-1)?.id ?? '')
+    await site.work()
+  })
+})
+
+describe('what is not taken', () => {
+  const hostile: [name: string, bytes: Buffer][] = [
+    ['page.html', text(`<!doctype html><script>alert(1)</script>${rest}`)],
+    ['page.pdf', text(`<!doctype html><script>alert(1)</script>${rest}`)],
+    ['drawing.svg', text('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')],
+    ['drawing.png', text(`<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>${rest}`)],
+    ['program.exe', text(`MZ\x90\0${rest}`)],
+    ['program.pdf', text(`MZ\x90\0${rest}`)],
+    ['program.zip', text(`MZ\x90\0${rest}PK\x03\x04`)],
+    ['program.mp3', text(`\x7fELF\x02\x01\x01${rest}`)],
+    ['program.docx', text(`\xca\xfe\xba\xbe${rest}`)],
+    ['script.pdf', text(`#!/bin/sh\nrm -rf /\n${rest}`)],
+    ['plan.pdf.exe', aPdf()],
+    ['plan.pdf.html', aPdf()],
+    ['plan', aPdf()],
+    ['.pdf ', text(`PK\x03\x04${rest}`)],
+    ['late.pdf', text(`   %PDF-1.7${rest}`)],
+    ['book.epub', text(`PK\x03\x04${rest}`)],
+    ['book.odt', aZipOf('application/epub+zip')],
+    ['old.doc', text(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${rest}`)],
+    ['setup.msi', text(`\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1${rest}`)],
+    ['macros.docm', text(`PK\x03\x04${rest}`)],
+    ['app.jar', text(`PK\x03\x04${rest}`)],
+    ['words.mp3', text(`\xff\xfe<\0h\0t\0m\0l\0${rest}`)],
+    ['film.mp4', text(`RIFF\x24\0\0\0AVI LIST${rest}`)],
+  ]
+  test.each(hostile)('%s is refused, and nothing of it is kept', async (name, bytes) => {
+    const before = await kept()
+    const { status, body } = await files().add(productId, name, new Uint8Array(bytes))
+    expect([status, body.code]).toEqual([415, 'file_refused'])
+    expect(await kept()).toEqual(before)
+  })
+
+  test('a long file that is refused by its beginning is heard out, so that its sender hears why', async () => {
+    const { status, body } = await files().add(productId, 'long.pdf', new Uint8Array(30_000_000))
+    expect([status, body.message]).toEqual([
+      415,
+      'This file ends in .pdf, but it is none. Please choose the file as its program saved it.',
+    ])
+  })
+
+  test('an empty file, and one of no stated length', async () => {
+    const empty = await files().add(productId, 'a.pdf', new Uint8Array())
+    expect([empty.status, empty.body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
+    const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
+    expect((await raw(path, {}, [aPdf()])).status).toBe(400)
+  })
+
+  test('one that says it is larger than 100 MB is not read', async () => {
+    const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
+    const { status, said } = await raw(path, { 'content-length': String(FILE_BYTES_MAX + 1) }, [aPdf()])
+    expect([status, said]).toMatchObject([413, { code: 'file_too_large' }])
+  })
+
+  test('one that breaks off leaves nothing', async () => {
+    const before = await kept()
+    const path = `/api/admin/product-files?productId=${productId}&name=a.pdf`
+    await expect(raw(path, { 'content-length': '5000000' }, [aPdf(), 'break'])).rejects.toThrow()
+    await expect.poll(kept).toEqual(before)
+  })
+
+  test('one that is sent as something else', async () => {
+    for (const type of ['application/pdf', 'text/plain', 'multipart/form-data; boundary=x'])
+      expect((await files().add(productId, 'a.pdf', new Uint8Array(aPdf()), { type })).status).toBe(415)
+  })
+
+  test('one for what is not a digital product, or not there', async () => {
+    const binder = await aProduct(site, { kind: 'physical' })
+    const { status, body } = await files().add(binder.id, 'a.pdf', new Uint8Array(aPdf()))
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['file']])
+    expect((await files().add(2_147_483_647, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(404)
+    expect((await files().add(0, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(400)
+  })
+
+  test('more than a product may have', async () => {
+    const { id } = await aProduct(site, { kind: 'digital' })
+    const answers = []
+    for (let number = 0; number <= FILES_MAX; number++)
+      answers.push((await files().add(id, 'a.pdf', new Uint8Array(aPdf()))).status)
+    expect(answers).toEqual([...Array.from({ length: FILES_MAX }, () => 201), 400])
+  })
+
+  test('one of anybody but an admin', async () => {
+    const ann = await site.person()
+    const sent = new Uint8Array(aPdf())
+    expect((await files().add(productId, 'a.pdf', sent, { who: null })).status).toBe(401)
+    expect((await files().add(productId, 'a.pdf', sent, { who: ann })).status).toBe(403)
+  })
+})
+
+test('when the row cannot be written, nothing is kept of the file', async () => {
+  const before = await kept()
+  await site.base.db.execute('ALTER TABLE product_files ADD CONSTRAINT none_now CHECK (false) NOT VALID')
+  expect((await files().add(productId, 'a.pdf', new Uint8Array(aPdf()))).status).toBe(500)
+  await site.base.db.execute('ALTER TABLE product_files DROP CONSTRAINT none_now')
+  expect(await kept()).toEqual(before)
+})
+
+test('two admins who upload at once both have their file', async () => {
+  const { id } = await aProduct(site, { kind: 'digital' })
+  await Promise.all([1, 2, 3, 4].map(() => files().add(id, 'a.pdf', new Uint8Array(aPdf()))))
+  const names = (await files().list(id)).body.files.map(({ fileName }) => fileName)
+  expect(names.sort()).toEqual(['a-2.pdf', 'a-3.pdf', 'a-4.pdf', 'a.pdf'])
+})
+
+test.each([
+  ['../../etc/passwd.pdf', 'passwd.pdf'],
+  ['..\\..\\boot.pdf', 'boot.pdf'],
+  ['a\0b.pdf', 'a-b.pdf'],
+  ['CON.pdf', 'file-CON.pdf'],
+  ['com1.tar.pdf', 'file-com1.tar.pdf'],
+  ['"; rm -rf.pdf', 'rm--rf.pdf'],
+  ['a\r\nset-cookie: x.pdf', 'a-set-cookie-x.pdf'],
+  ['Übung №1.pdf', 'Ubung-No1.pdf'],
+  ['日本.pdf', 'file.pdf'],
+  ['.htaccess.pdf', 'htaccess.pdf'],
+  ['-.pdf', 'file.pdf'],
+  [`${'a'.repeat(4_000)}.pdf`, `${'a'.repeat(116)}.pdf`],
+])('the name %j is kept as %j', (typed, safe) => {
+  expect(safeFileName(typed, 'pdf')).toBe(safe)
+  expect(safe).toMatch(/^[A-Za-z0-9][A-Za-z0-9._-]{0,119}$/)
+})
+
+/** A request that says what it likes of its body. 'break' ends the connection there. */
+function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'break')[]) {
+  return new Promise<{ status: number; said: unknown }>((resolve, reject) => {
+    const all = { authorization: `Bearer ${boss.token}`, 'content-type': 'application/octet-stream', ...headers }
+    const asked = request(site.url + path, { method: 'POST', headers: all }, async (answer) => {
+      let told = ''
+      for await (const chunk of answer.setEncoding('utf8')) told += chunk
+      asked.destroy()
+      resolve({ status: answer.statusCode ?? 0, said: JSON.parse(told) })
+    })
+    asked.on('error', reject)
+    for (const piece of pieces) {
+      if (piece === 'break') asked.flushHeaders()
+      else asked.write(piece)
+    }
+    if (pieces.includes('break')) setImmediate(() => asked.destroy(new Error('gone')))
+    else if (!headers['content-length']) asked.end()
+  })
+}

@@ -1,0 +1,37 @@
+import { eq, sql } from 'drizzle-orm'
+import type { ProductFiles } from '#contract/admin-files.ts'
+import { orderLineParts, orderLines } from '#db/schema/orders.ts'
+import { productFiles } from '#db/schema/store.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { transaction } from '../../transaction.ts'
+import { filesOf, fileToChange, recordFile, refuseIfMade } from './rows.ts'
+
+/**
+ * Takes a file out of a product. Whoever ordered the product before keeps it (features: downloads, 9); where nobody did,
+ * its content goes too, a moment later.
+ * @throws sign_in_required, admin_required, not_found, validation for what is made anew for each buyer
+ */
+export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  return transaction(ctx, async (ctx) => {
+    const { product, file } = await fileToChange(ctx, id)
+    refuseIfMade(file)
+    const isThis = eq(productFiles.id, id)
+    if (await wasOrdered(ctx, product.id)) {
+      await ctx.db.update(productFiles).set({ removedAt: ctx.now() }).where(isThis)
+    } else {
+      await ctx.db.delete(productFiles).where(isThis)
+      await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
+    }
+    await recordFile(ctx, product, file, null)
+    return filesOf(ctx, product.id)
+  })
+}
+
+/** By itself or within a bundle, paid or not yet. */
+async function wasOrdered(ctx: Ctx, productId: number): Promise<boolean> {
+  const { rows } = await ctx.db.execute<{ ordered: boolean }>(sql`SELECT
+    EXISTS (SELECT 1 FROM ${orderLines} WHERE product_id = ${productId}) OR
+    EXISTS (SELECT 1 FROM ${orderLineParts} WHERE product_id = ${productId}) AS ordered`)
+  return rows[0]?.ordered ?? false
+}

@@ -1,0 +1,43 @@
+import { eq } from 'drizzle-orm'
+import type { ProductFiles } from '#contract/admin-files.ts'
+import { fileEnding } from '#contract/file-types.ts'
+import { productFiles } from '#db/schema/store.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { transaction } from '../../transaction.ts'
+import { filesOf, fileToChange, recordFile, refuseIfMade, rowsOf } from './rows.ts'
+import { ownFileName, safeFileName } from './safe-file-name.ts'
+import { type Sent, takeIn } from './take-in.ts'
+
+type NewContent = Sent & { id: string; version: number }
+
+/**
+ * Takes in another content for a file: whoever bought it gets the newest (features: downloads, 8). Its title stays, and
+ * its name but for another ending.
+ * @throws sign_in_required, admin_required, not_found, conflict when it is not the version that was read, file_refused,
+ * file_too_large, validation for `file`
+ */
+export async function replaceFile(ctx: Ctx, { id, version, ...sent }: NewContent): Promise<ProductFiles> {
+  requireAdmin(ctx)
+  return takeIn(ctx, sent, ({ ending, ...content }) =>
+    transaction(ctx, async (ctx) => {
+      const { product, file } = await fileToChange(ctx, id, version)
+      refuseIfMade(file)
+      const others = (await rowsOf(ctx, product.id)).filter((other) => other.id !== id)
+      const fileName =
+        fileEnding(file.fileName) === ending
+          ? file.fileName
+          : ownFileName(
+              safeFileName(file.fileName, ending),
+              others.map((other) => other.fileName),
+            )
+      const [row] = await ctx.db
+        .update(productFiles)
+        .set({ ...content, fileName })
+        .where(eq(productFiles.id, id))
+        .returning()
+      await recordFile(ctx, product, file, row ?? null)
+      await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
+      return filesOf(ctx, product.id)
+    }),
+  )
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react'
+import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import { FILE_NAME_MAX } from '#contract/limits.ts'
+import { type Faults, useForm } from '../../../accounts/use-form.ts'
+import { api } from '../../../session/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/latest-toast.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+
+type DescribeFileProps = { file: ProductFile; onClose: () => void; onTaken: (files: ProductFiles) => void }
+
+/** What a file is called on the order's page, and what it is saved as. */
+export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
+  const { id, version } = file
+  const [title, setTitle] = useState(file.title)
+  const [fileName, setFileName] = useState(file.fileName)
+  const { busy, faults, form } = useForm({
+    check: (): Faults => ({
+      ...(title.trim() ? {} : { title: 'Write a title.' }),
+      ...(fileName.trim() ? {} : { fileName: 'Write a file name.' }),
+    }),
+    async send() {
+      const json = { title, fileName, version }
+      onTaken(await (await api.admin['product-files'][':id'].$put({ param: { id }, json })).json())
+      toast({ tone: 'good', title: 'Success', description: 'File renamed' })
+      onClose()
+    },
+    refused({ message, fields }) {
+      toast({ tone: 'bad', title: 'Error', description: `Failed to rename the file. ${message}` })
+      return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
+    },
+  })
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    // The form that opened this dialog is not the one that is sent.
+    event.stopPropagation()
+    void form.onSubmit(event)
+  }
+  return (
+    <Dialog open onClose={onClose} title="Rename the file">
+      <form {...form} onSubmit={onSubmit} className="grid gap-s4">
+        <TextField
+          id="title"
+          label="Title"
+          hint="What the buyer reads."
+          maxLength={200}
+          value={title}
+          error={faults.title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <TextField
+          id="fileName"
+          label="File name"
+          hint="What it is saved as: letters, digits, hyphens. Its ending stays."
+          maxLength={FILE_NAME_MAX}
+          value={fileName}
+          error={faults.fileName}
+          onChange={({ target }) => setFileName(target.value)}
+        />
+        <div className="dialog__foot">
+          <Button variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy}>
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,104 @@
+import { Pencil, Trash2 } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import { sizeText } from '#contract/size-text.ts'
+import { api } from '../../../session/client.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { toast } from '../../../ui/latest-toast.ts'
+import { ChooseFiles } from '../../pictures/choose-files.tsx'
+import { UploadList } from '../../pictures/upload-list.tsx'
+import { type Send, useUploads } from '../../pictures/use-uploads.ts'
+import { useDeed } from '../../use-deed.ts'
+import { MoveButtons } from '../move-buttons.tsx'
+import { acceptedFiles } from './accepted-files.ts'
+import { DescribeFile } from './describe-file.tsx'
+import { sendFile } from './send-file.ts'
+
+type FileItemProps = {
+  file: ProductFile
+  at: number
+  count: number
+  onMove: (at: number, way: 'up' | 'down') => void
+  /** All files of the product, after a change. */
+  onTaken: (files: ProductFiles) => void
+  /** It may be another file by now. */
+  onFailed: () => void
+}
+
+/** One file of a product, with what can be done to it. */
+export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileItemProps) {
+  const { id, title, fileName, kind, bytes } = file
+  const [open, setOpen] = useState<'describe' | 'remove' | null>(null)
+  const close = () => setOpen(null)
+  const { busy, run } = useDeed('Failed to remove the file')
+  const send = useCallback<Send<ProductFiles>>(
+    (sent, onProgress) => sendFile(sent, { replaces: file }, onProgress),
+    [file],
+  )
+  const replaced = useCallback(
+    (files: ProductFiles) => {
+      toast({ tone: 'good', title: 'Success', description: 'File replaced' })
+      onTaken(files)
+    },
+    [onTaken],
+  )
+  const failure = 'Failed to replace the file'
+  const { uploads, send: replace, isBusy } = useUploads({ send, onTaken: replaced, failure })
+  const remove = async () => {
+    const left = await run(
+      async () => (await api.admin['product-files'][':id'].$delete({ param: { id } })).json(),
+      () => 'File removed',
+    )
+    close()
+    if (left) onTaken(left)
+    else onFailed()
+  }
+  return (
+    <li className="grid gap-s3 rounded-md border border-hair p-s3">
+      <div className="flex flex-wrap items-center gap-s3">
+        <div className="min-w-40 grow">
+          <b className="block wrap-anywhere">{title}</b>
+          <span className="text-sm wrap-anywhere text-ink-muted">
+            {kind === 'made' ? `${fileName}, made anew for each buyer` : `${fileName}, ${sizeText(bytes ?? 0)}`}
+          </span>
+        </div>
+        {kind === 'stored' && (
+          <ChooseFiles
+            label={
+              <>
+                Replace<span className="sr"> {title}</span>
+              </>
+            }
+            size="small"
+            busy={isBusy}
+            accept={acceptedFiles}
+            onFiles={([first]) => first && replace([first])}
+          />
+        )}
+        <div className="flex">
+          <MoveButtons name={title} at={at} count={count} onMove={onMove} />
+          <IconButton label={`Rename ${title}`} onClick={() => setOpen('describe')}>
+            <Pencil size={20} aria-hidden="true" />
+          </IconButton>
+          {kind === 'stored' && (
+            <IconButton label={`Remove ${title}`} onClick={() => setOpen('remove')}>
+              <Trash2 size={20} aria-hidden="true" />
+            </IconButton>
+          )}
+        </div>
+      </div>
+      <UploadList uploads={uploads.filter(({ state }) => state !== 'there')} finishing="Almost there" />
+      {open === 'describe' && <DescribeFile file={file} onClose={close} onTaken={onTaken} />}
+      <ConfirmDialog
+        open={open === 'remove'}
+        onClose={close}
+        onConfirm={() => void remove()}
+        title="Are you sure you want to remove this file?"
+        text={`Whoever buys the product from now on does not get ${fileName}. Whoever bought it before keeps it.`}
+        confirm="Remove file"
+        busy={busy}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,90 @@
+import { useCallback, useState } from 'react'
+import type { ProductFiles as Files } from '#contract/admin-files.ts'
+import { fileTypesInWords } from '#contract/file-types.ts'
+import { FILES_MAX } from '#contract/limits.ts'
+import { api } from '../../../session/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Loading, Skeleton } from '../../../ui/skeleton.tsx'
+import { ChooseFiles } from '../../pictures/choose-files.tsx'
+import { DropArea } from '../../pictures/drop-area.tsx'
+import { UploadList } from '../../pictures/upload-list.tsx'
+import { type Send, useUploads } from '../../pictures/use-uploads.ts'
+import { useAnswer } from '../../use-answer.ts'
+import { useDeed } from '../../use-deed.ts'
+import { useMoving } from '../move-buttons.tsx'
+import { acceptedFiles } from './accepted-files.ts'
+import { FileItem } from './file-item.tsx'
+import { sendFile } from './send-file.ts'
+
+/** What buyers of a digital product download. Unlike the fields around them, files are saved at once. */
+export function ProductFiles({ id }: { id: string }) {
+  const ask = useCallback(async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(), [id])
+  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch the files')
+  const [changed, setChanged] = useState<{ since: Files | undefined; now: Files }>()
+  // What was changed here is newer than what was read before it.
+  const files = (changed?.since === answer ? changed : undefined)?.now.files ?? answer?.files
+  const take = useCallback((now: Files) => setChanged({ since: answer, now }), [answer])
+
+  const send = useCallback<Send<Files>>((file, onProgress) => sendFile(file, { productId: id }, onProgress), [id])
+  const { uploads, send: upload } = useUploads({ send, onTaken: take, failure: 'Failed to upload the file' })
+
+  const { run } = useDeed('Failed to change the order')
+  const { list, move } = useMoving(files ?? [], (ordered) => {
+    take({ files: ordered })
+    const json = { ids: ordered.map((file) => file.id) }
+    void run(
+      async () => (await api.admin.products[':id'].files.$put({ param: { id }, json })).json(),
+      () => 'Files put into another order',
+    ).then((done) => (done ? take(done) : reload()))
+  })
+
+  return (
+    <DropArea onFiles={upload} className="field rounded-md">
+      <h3 className="field__label font-text tracking-normal">Files</h3>
+      <p className="field__hint">
+        What a buyer downloads. Files are saved at once: whoever bought the product gets the newest, and keeps what is
+        removed.
+      </p>
+      {failed && (
+        <p role="alert">
+          The files could not be loaded.{' '}
+          <Button variant="secondary" size="small" onClick={reload}>
+            Try again
+          </Button>
+        </p>
+      )}
+      {!files && !failed && (
+        <Loading label="Loading the files" className="grid gap-s3">
+          <Skeleton className="mx-0" />
+        </Loading>
+      )}
+      {files?.length === 0 && (
+        <p className="text-ink-muted">No files yet: you are asked to send the product by mail when it is bought.</p>
+      )}
+      {files && files.length > 0 && (
+        <ol ref={list} aria-label="Files of this product" className="grid gap-s3">
+          {files.map((file, at) => (
+            <FileItem
+              key={file.id}
+              file={file}
+              at={at}
+              count={files.length}
+              onMove={move}
+              onTaken={take}
+              onFailed={reload}
+            />
+          ))}
+        </ol>
+      )}
+      {files && files.length < FILES_MAX && (
+        <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
+          <ChooseFiles label="Upload files" size="small" multiple accept={acceptedFiles} onFiles={upload} />
+          <p className="min-w-0 grow basis-64 text-sm text-ink-muted">
+            Or drop them here, up to 100 MB each: {fileTypesInWords}.
+          </p>
+        </div>
+      )}
+      <UploadList uploads={uploads} finishing="Almost there" />
+    </DropArea>
+  )
+}

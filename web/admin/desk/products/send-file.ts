@@ -1,0 +1,31 @@
+import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import { errors } from '#contract/errors.ts'
+import { fileEnding } from '#contract/file-types.ts'
+import { FILE_BYTES_MAX } from '#contract/limits.ts'
+import { ApiError } from '../../../session/api-error.ts'
+import { sendBody } from '../../pictures/send-body.ts'
+
+/** Where a file goes: to a product, or in the place of one that was read. */
+export type Place = { productId: string } | { replaces: ProductFile }
+type Progress = (part: number) => void
+
+/** Uploads a file of a product. @returns all that the product has now @throws ApiError */
+export async function sendFile(file: File, place: Place, onProgress: Progress): Promise<ProductFiles> {
+  // Nobody has to wait for a hundred megabytes to be told.
+  if (!fileEnding(file.name)) throw refusal('file_refused')
+  if (file.size > FILE_BYTES_MAX) throw refusal('file_too_large')
+  const type = 'application/octet-stream'
+  return (await sendBody({ path: pathOf(place, file.name), body: file, type, onProgress })).json()
+}
+
+function pathOf(place: Place, name: string): string {
+  if ('productId' in place)
+    return `/api/admin/product-files?${new URLSearchParams({ productId: place.productId, name })}`
+  const { id, version } = place.replaces
+  return `/api/admin/product-file-contents?${new URLSearchParams({ id, version: String(version), name })}`
+}
+
+function refusal(code: 'file_refused' | 'file_too_large'): ApiError {
+  const [status, message] = errors[code]
+  return new ApiError({ status, message, code })
+}
