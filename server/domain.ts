@@ -54,7 +54,7 @@ export type PublicDomain = {
   search: Bound<Pick<typeof search, 'search'>>
   sitemap: Bound<Pick<typeof sitemap, 'sitemap' | 'sitemapPart' | 'robots'>>
   store: Bound<Pick<typeof store, 'onSale' | 'product'>>
-  site: { demo: boolean; publicUrl: string }
+  site: { demo: boolean; capturesMail: boolean; publicUrl: string }
 }
 
 export function publicDomain(base: Base): PublicDomain {
@@ -72,6 +72,6 @@ export function publicDomain(base: Base): PublicDomain {
     search: { search: bind(search.search) },
     sitemap: { sitemap: bind(sitemap.sitemap), sitemapPart: bind(sitemap.sitemapPart), robots: bind(sitemap.robots) },
     store: { onSale: bind(store.onSale), product: bind(store.product) },
-    site: { demo: base.site.demo, publicUrl: base.site.publicUrl },
+    site: { demo: base.site.demo, capturesMail: base.site.capturesMail, publicUrl: base.site.publicUrl },
   }
 }

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, site } = context.get(domain)
-  if (!site.demo) throw data(null, { status: 404 })
+  if (!site.demo || !site.capturesMail) throw data(null, { status: 404 })
   return demo.mailbox()
 }
 
