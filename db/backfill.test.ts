@@ -11,15 +11,25 @@ const onServer = async (statement: string) => {
   await server.query(statement).finally(() => server.end())
 }
 
-test('orders from before the desk get their tasks, and refunds from before it their lines', async () => {
+/** A database as it was before a migration, and the migration. */
+async function before(migration: string, work: (database: Client, migrate: () => Promise<unknown>) => Promise<void>) {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer(`CREATE DATABASE ${name}`)
   const database = new Client({ ...cluster, database: name })
   await database.connect()
   try {
     const files = globSync('db/migrations/*.sql').sort()
-    const desk = files.findIndex((file) => file.endsWith('0017_order_desk.sql'))
-    for (const file of files.slice(0, desk)) await database.query(readFileSync(file, 'utf8'))
+    const at = files.findIndex((file) => file.endsWith(migration))
+    for (const file of files.slice(0, at)) await database.query(readFileSync(file, 'utf8'))
+    await work(database, () => database.query(readFileSync(files[at] ?? '', 'utf8')))
+  } finally {
+    await database.end()
+    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
+  }
+}
+
+test('orders from before the desk get their tasks, and refunds from before it their lines', () =>
+  before('0017_order_desk.sql', async (database, migrate) => {
     await database.query(`
       INSERT INTO products (id, slug, name, price, kind) VALUES (1, 'b', 'Binder', 10, 'physical'), (2, 'f', 'File', 5, 'digital'), (9, 'k', 'Kit', 20, 'bundle');
       INSERT INTO product_files (product_id, position, title, file_name, kind, source) VALUES (2, 0, 'File', 'f.pdf', 'made', 'planner');
@@ -32,7 +42,7 @@ test('orders from before the desk get their tasks, and refunds from before it th
         ('00000000-0000-7000-8000-000000000001', 1, 2, 'File', 500, 1, 60, 'completed'),
         ('00000000-0000-7000-8000-000000000002', 0, 1, 'Binder', 1000, 1, 0, 'failed');
       INSERT INTO refunds (order_id, amount_minor, reason, status, done_at) VALUES ('00000000-0000-7000-8000-000000000002', 1000, 'sold_out', 'done', now());`)
-    await database.query(readFileSync(files[desk] ?? '', 'utf8'))
+    await migrate()
     const tasks = await database.query('SELECT title, quantity, handover, status FROM order_tasks ORDER BY position')
     expect(tasks.rows).toEqual([
       { title: 'Binder', quantity: 2, handover: 'ships', status: 'open' },
@@ -51,8 +61,25 @@ test('orders from before the desk get their tasks, and refunds from before it th
       { of_order: 300, of_lines: 300, of_refunds: 300 },
       { of_order: 1000, of_lines: 1000, of_refunds: 1000 },
     ])
-  } finally {
-    await database.end()
-    await onServer(`DROP DATABASE ${name} WITH (FORCE)`)
-  }
-})
+  }))
+
+test('people who enrolled before mails told of changes know the beginning that stood there', () =>
+  before('0021_mail.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO courses (id, slug, title, price, next_start_date) VALUES ('00000000-0000-7000-8000-000000000001', 'c', 'C', 1, '2099-03-15'), ('00000000-0000-7000-8000-000000000002', 'd', 'D', 1, NULL);
+      INSERT INTO workshops (id, slug, title, price, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total)
+        VALUES ('00000000-0000-7000-8000-000000000003', 'w', 'W', 1, '2099-03-23', '10:00', '2099-03-23', '16:00', 'Asia/Kolkata', 1);
+      INSERT INTO enrollments (amount, status, course_id, workshop_id) VALUES
+        (1, 'completed', '00000000-0000-7000-8000-000000000001', NULL), (2, 'completed', '00000000-0000-7000-8000-000000000002', NULL),
+        (3, 'completed', NULL, '00000000-0000-7000-8000-000000000003'), (4, 'failed', NULL, '00000000-0000-7000-8000-000000000003');`)
+    await migrate()
+    const told = await database.query(
+      `SELECT to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at, told_version FROM enrollments ORDER BY amount`,
+    )
+    expect(told.rows).toEqual([
+      { at: '2099-03-15 09:00', told_version: 1 },
+      { at: null, told_version: 1 },
+      { at: '2099-03-23 04:30', told_version: 1 },
+      { at: null, told_version: null },
+    ])
+  }))

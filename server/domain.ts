@@ -1,6 +1,7 @@
 import * as accounts from './accounts/index.ts'
 import * as binder from './binder/index.ts'
 import * as blog from './blog/index.ts'
+import * as classMail from './class-mail/index.ts'
 import * as classes from './classes/index.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
 import * as cspReports from './csp-reports/index.ts'
@@ -20,6 +21,7 @@ export const domain = {
   accounts,
   binder,
   blog,
+  classMail,
   classes,
   cspReports,
   demo,
@@ -45,8 +47,9 @@ type Bound<D> = {
 export type PublicDomain = {
   binder: Bound<Pick<typeof binder, 'published' | 'lesson'>>
   blog: Bound<Pick<typeof blog, 'published' | 'post' | 'feed'>>
+  classMail: Bound<Pick<typeof classMail, 'reminderChoice'>>
   classes: Bound<Pick<typeof classes, 'open'>>
-  demo: Bound<Pick<typeof demo, 'showCheckout' | 'mailbox'>>
+  demo: Bound<Pick<typeof demo, 'showCheckout' | 'mailbox' | 'mailTemplates'>>
   downloads: Bound<Pick<typeof downloads, 'handOver'>>
   linkPictures: Bound<Pick<typeof linkPictures, 'linkPicture'>>
   paper: Bound<Pick<typeof paper, 'blankPdf' | 'sheetPlace' | 'toPrint'>>
@@ -63,8 +66,13 @@ export function publicDomain(base: Base): PublicDomain {
   return {
     binder: { published: bind(binder.published), lesson: bind(binder.lesson) },
     blog: { published: bind(blog.published), post: bind(blog.post), feed: bind(blog.feed) },
+    classMail: { reminderChoice: bind(classMail.reminderChoice) },
     classes: { open: bind(classes.open) },
-    demo: { showCheckout: bind(demo.showCheckout), mailbox: bind(demo.mailbox) },
+    demo: {
+      showCheckout: bind(demo.showCheckout),
+      mailbox: bind(demo.mailbox),
+      mailTemplates: bind(demo.mailTemplates),
+    },
     downloads: { handOver: bind(downloads.handOver) },
     linkPictures: { linkPicture: bind(linkPictures.linkPicture) },
     paper: { blankPdf: bind(paper.blankPdf), sheetPlace: bind(paper.sheetPlace), toPrint: bind(paper.toPrint) },

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from './api/app.ts'
 import { answerProblem } from './api/problems.ts'
+import { remindersDoor } from './class-mail/door.ts'
 import type { Base } from './context.ts'
 import { demoDoor } from './demo/door.ts'
 import type { Pages } from './pages/pages.ts'
@@ -44,6 +45,7 @@ export function createSite(options: {
   site.route('/api', createApi(base, options.trustedProxies))
   site.route('/', demoDoor(base))
   site.route('/', picturesDoor(base))
+  site.route('/', remindersDoor(base))
   // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
   site.use(compress())
   site.use(

@@ -16,4 +16,9 @@ export const mails = pgTable('mails', {
   /** Until then one worker has it to itself. */
   claimedUntil: instant('claimed_until'),
   stoppedAt: instant('stopped_at'),
+  /** An entry for the reader's calendar, and what is to happen to it. */
+  calendar: text('calendar'),
+  calendarMethod: text('calendar_method', { enum: ['REQUEST', 'CANCEL'] }),
+  /** Where whoever wants no more mail of this kind says so. */
+  unsubscribeUrl: text('unsubscribe_url'),
 })

@@ -1,4 +1,5 @@
 export { confirm, confirmByCode } from './confirm.ts'
+export { exampleMails } from './example-mails.ts'
 export { ensureFirstAdmin } from './first-admin.ts'
 export { grantAdmin } from './grant-admin.ts'
 export { me } from './me.ts'

@@ -14,6 +14,7 @@ import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { answerExport, exportsApi } from './exports.ts'
 import { adminsOnly, contextFor } from './guard.ts'
+import { mailDeskApi } from './mail-desk.ts'
 import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
@@ -38,6 +39,7 @@ const operations = router()
   .route('/', picturesApi)
   .route('/', orderDeskApi)
   .route('/', paymentsDeskApi)
+  .route('/', mailDeskApi)
   .route('/', adminAuditApi)
   .route('/', exportsApi)
   .route('/', scheduleApi)

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
+import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/pictures.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import type { Operation } from '../../tests/operations.ts'
@@ -32,6 +33,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await aPicture(site)),
+    '/api/admin/mails/{id}/resend': pair(await aStoppedMail(site)),
     '/api/admin/audit/{id}': pair(await aChange(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     ...(await writtenByOwner(site)),
@@ -56,6 +58,13 @@ export function bodyFor({ path }: Operation, things: Things): object {
 async function aPicture({ base }: TestSite): Promise<string | undefined> {
   const values = { name: 'Hills', width: 60, height: 40, bytes: 1, sha256: randomBytes(32) }
   const [row] = await base.db.insert(pictures).values(values).returning({ id: pictures.id })
+  return row?.id
+}
+
+async function aStoppedMail({ base }: TestSite): Promise<string | undefined> {
+  const letter = { template: 'note', subject: 'A note', text: 'Hello.', html: '<p>Hello.' }
+  const values = { recipient: 'ben@example.com', ...letter, stoppedAt: new Date() }
+  const [row] = await base.db.insert(mails).values(values).returning({ id: mails.id })
   return row?.id
 }
 

@@ -1,4 +1,5 @@
 import { sweep } from '../accounts/index.ts'
+import { remind, tellEnrolled } from '../class-mail/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { expire, reconcile, refund } from '../orders/index.ts'
@@ -8,6 +9,8 @@ import type { JobHandlers } from './jobs.ts'
 /** Which verb does which job. */
 export const handlers: JobHandlers = {
   'accounts.sweep': sweep,
+  'classes.remind': remind,
+  'classes.tell': tellEnrolled,
   'demo.deliver': deliverEvent,
   'mail.send': sendMail,
   'orders.expire': expire,

@@ -7,7 +7,9 @@ export function captureMail({ db }: { db: Db }): MailTransport {
   return {
     async deliver(mail, at) {
       const { id, to: recipient, subject, text, html } = mail
-      await db.insert(demoMailbox).values({ id, recipient, subject, text, html, sentAt: at }).onConflictDoNothing()
+      const calendar = mail.calendar?.content ?? null
+      const kept = { id, recipient, subject, text, html, calendar, sentAt: at }
+      await db.insert(demoMailbox).values(kept).onConflictDoNothing()
     },
   }
 }

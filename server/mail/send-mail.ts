@@ -1,7 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import { MailRefused } from './transport.ts'
+import { MailRefused, type OutgoingMail } from './transport.ts'
 
 /** How long one worker has a mail to itself, in milliseconds: longer than any step of talking to a mail server. */
 const CLAIM_MS = 3 * 60_000
@@ -16,9 +16,9 @@ const MOST_TRIES = 105
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const mail = await claim(ctx, mailId)
   if (!mail) return
-  const { id, recipient: to, subject, text, html, attempts } = mail
+  const { id, attempts } = mail
   try {
-    await ctx.mail.deliver({ id, from: ctx.site.mailFrom, to, subject, text, html }, ctx.now())
+    await ctx.mail.deliver(outgoing(ctx, mail), ctx.now())
   } catch (error) {
     const isOver = error instanceof MailRefused || attempts >= MOST_TRIES
     await write(ctx, id, { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null })
@@ -29,6 +29,12 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
 }
 
 type Mail = typeof mails.$inferSelect
+
+function outgoing(ctx: Ctx, mail: Mail): OutgoingMail {
+  const { id, recipient: to, subject, text, html, calendar: content, calendarMethod: method, unsubscribeUrl } = mail
+  const calendar = content && method ? { method, content } : null
+  return { id, from: ctx.site.mailFrom, to, subject, text, html, calendar, unsubscribeUrl }
+}
 
 /** @throws while another worker has it, so that the queue looks again: that one may be dead. */
 async function claim(ctx: Ctx, mailId: string): Promise<Mail | undefined> {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer'
+import { senderOf } from './sender.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 /** How long each step of talking to the mail server may take, in milliseconds. */
@@ -26,16 +27,22 @@ export function smtpMail(options: { url: string; silenceMs?: number }): MailTran
     disableUrlAccess: true,
   })
   return {
-    async deliver({ id, from, to, subject, text, html }) {
+    async deliver({ id, from, to, subject, text, html, calendar, unsubscribeUrl }) {
       const mail = {
-        messageId: `<${id}@${domainOf(from)}>`,
+        messageId: `<${id}@${senderOf(from).address.split('@').at(-1)}>`,
         from,
         to: { name: '', address: to },
         subject,
         text,
         html,
-        // Nobody's holiday notice answers it.
-        headers: { 'auto-submitted': 'auto-generated' },
+        ...(calendar ? { icalEvent: { ...calendar, filename: 'class.ics' } } : {}),
+        headers: {
+          // Nobody's holiday notice answers it.
+          'auto-submitted': 'auto-generated',
+          ...(unsubscribeUrl
+            ? { 'list-unsubscribe': `<${unsubscribeUrl}>`, 'list-unsubscribe-post': 'List-Unsubscribe=One-Click' }
+            : {}),
+        },
       }
       await carrier.sendMail(mail).catch((error: unknown) => {
         throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error
@@ -65,9 +72,6 @@ function demandsTls({ hostname, searchParams }: URL): boolean {
   const told = searchParams.get('requireTLS')
   return told === null ? !['localhost', '127.0.0.1', '[::1]'].includes(hostname) : told === 'true'
 }
-
-/** 'Journey <hello@example.com>' -> 'example.com' */
-const domainOf = (from: string): string => from.slice(from.lastIndexOf('@') + 1).replace('>', '')
 
 /** A lasting no (5xx) to this mail. One to our account or to the connection is about all mail, and is mended here or there. */
 function isFinal(error: unknown): error is Error {

@@ -6,6 +6,10 @@ export type OutgoingMail = {
   subject: string
   text: string
   html: string
+  /** An entry for the reader's calendar: new or changed, or to be taken out. */
+  calendar: { method: 'REQUEST' | 'CANCEL'; content: string } | null
+  /** Where one press ends mails of this kind (RFC 8058). */
+  unsubscribeUrl: string | null
 }
 
 /** The port to whatever carries mail: an SMTP server, or the captured mailbox of demo mode. */
