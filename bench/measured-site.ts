@@ -46,7 +46,14 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const site = { publicUrl: url, selfUrl: url, demo: true, authSecret: 'x'.repeat(64), mailFrom: 'a@example.com' }
+  const site = {
+    publicUrl: url,
+    selfUrl: url,
+    demo: true,
+    capturesMail: true,
+    authSecret: 'x'.repeat(64),
+    mailFrom: 'a@example.com',
+  }
   const base = compose({
     database,
     jobs,

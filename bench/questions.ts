@@ -15,6 +15,7 @@ const searches: Record<keyof typeof listChoices, string[]> = {
   lessons: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
   orders: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa', 'nobody at all'],
   pictures: ['journey', 'jo', 'nobody at all'],
+  mails: ['example', 'no'],
   audit: ['keeper1', 'quiet harbour', 'ke', 'nobody at all'],
 }
 

@@ -25,5 +25,6 @@ export const auditSubjects = [
   'user',
   'order',
   'payment_event',
+  'mail',
   'export',
 ] as const

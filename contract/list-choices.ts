@@ -25,6 +25,7 @@ export const listChoices = {
     todo: ['ship', 'arrange', 'review'],
   },
   pictures: { sort: ['newest', 'oldest'] },
+  mails: { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] },
   audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const

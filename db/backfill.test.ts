@@ -118,3 +118,25 @@ test('lines of orders know what their bundle held, those from before and those t
     ])
   })
 })
+
+test('people who enrolled before mails told of changes know the beginning that stood there', async () => {
+  await withDatabaseBefore('0021_mail.sql', async (database, migrate) => {
+    await database.query(`
+      INSERT INTO courses (id, slug, title, price, next_start_date) VALUES ('00000000-0000-7000-8000-000000000001', 'c', 'C', 1, '2099-03-15'), ('00000000-0000-7000-8000-000000000002', 'd', 'D', 1, NULL);
+      INSERT INTO workshops (id, slug, title, price, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total)
+        VALUES ('00000000-0000-7000-8000-000000000003', 'w', 'W', 1, '2099-03-23', '10:00', '2099-03-23', '16:00', 'Asia/Kolkata', 1);
+      INSERT INTO enrollments (amount, status, course_id, workshop_id) VALUES
+        (1, 'completed', '00000000-0000-7000-8000-000000000001', NULL), (2, 'completed', '00000000-0000-7000-8000-000000000002', NULL),
+        (3, 'completed', NULL, '00000000-0000-7000-8000-000000000003'), (4, 'failed', NULL, '00000000-0000-7000-8000-000000000003');`)
+    await migrate()
+    const told = await database.query(
+      `SELECT to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS at, told_version FROM enrollments ORDER BY amount`,
+    )
+    expect(told.rows).toEqual([
+      { at: '2099-03-15 09:00', told_version: 1 },
+      { at: null, told_version: 1 },
+      { at: '2099-03-23 04:30', told_version: 1 },
+      { at: null, told_version: null },
+    ])
+  })
+})

@@ -54,3 +54,20 @@ test('a mail that has come since is shown after Refresh', async ({ page, account
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()
 })
+
+test('a class that was paid lies in the mailbox as a file for the calendar', async ({ page, signIn, mail }) => {
+  const { email } = await signIn()
+  await page.goto('/classes')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('article').filter({ hasText: 'Foundations' }).getByRole('button', { name: 'Enroll' }).click()
+  const checkout = await opened
+  await checkout.getByRole('button', { name: 'Pay now' }).click()
+  await mail.latest(email, /Your receipt/)
+  await page.goto('/demo/mailbox')
+  const receipt = page.getByRole('article').filter({ hasText: email }).filter({ hasText: 'Your receipt' })
+  const download = page.waitForEvent('download')
+  await receipt.getByRole('link', { name: 'class.ics' }).click()
+  const file = await (await download).createReadStream()
+  const text = (await file.toArray()).join('')
+  expect(text).toMatch(/^BEGIN:VCALENDAR\r\n[^]*METHOD:REQUEST\r\n[^]*SUMMARY:.*Foundations/)
+})

@@ -1,6 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { aMailServer, type MailServer } from '../server/mail/mail-server.fixture.ts'
 import { test as base } from './fixtures.ts'
 import { freePort, makeDataDir, startServer } from './server.ts'
 
@@ -10,29 +11,41 @@ export type OwnSite = {
   url: string
   /** Asks or tells the site's database, past the site itself. */
   ask: (statement: string, values?: unknown[]) => Promise<Rows>
+  /** What the site signs its links with. */
+  secret: () => string
+  /** What the site sends its mail by, if it was wished for; all mail is captured otherwise. */
+  mailServer: MailServer | null
 }
 
 type Wish = {
   /** What is written into the database before the first test. */
   prepare?: (ask: OwnSite['ask']) => Promise<void>
   log?: 'error' | 'fatal' | 'silent'
+  /** Sends its mail to a server on this machine. */
+  sendsMail?: boolean
 }
 
 /**
  * For tests that change what every visitor sees: they run on a site of their own, with an empty data folder, so that the
  * tests beside them never meet a page that was changed under them. Each call is another site.
  */
-export function withOwnSite({ prepare, log = 'error' }: Wish = {}) {
+export function withOwnSite({ prepare, log = 'error', sendsMail = false }: Wish = {}) {
   return base.extend<object, { ownSite: OwnSite }>({
     ownSite: [
       async ({ browserName: _ }, use) => {
         const dataDir = makeDataDir()
-        const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log })
+        const mailServer = sendsMail ? await aMailServer({ scheme: 'smtp', allowInsecureAuth: true }) : null
+        const env: Record<string, string> = mailServer
+          ? { DEMO: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'Journey <hello@example.com>' }
+          : {}
+        const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log, env })
         const ask: OwnSite['ask'] = (statement, values) => askDatabase(dataDir, statement, values)
         await prepare?.(ask)
-        await use({ url, ask })
+        const secret = () => readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
+        await use({ url, ask, secret, mailServer })
         child.kill('SIGTERM')
         await ended
+        await mailServer?.close()
         rmSync(dataDir, { recursive: true, force: true })
       },
       { scope: 'worker', timeout: 120_000 },

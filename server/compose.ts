@@ -6,6 +6,7 @@ import type { Base, Site } from './context.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createStudio } from './link-pictures/studio.ts'
 import { captureMail } from './mail/capture.ts'
+import { smtpMail } from './mail/smtp.ts'
 import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
@@ -19,6 +20,8 @@ type Parts = {
   site: Site
   log: Logger
   now: () => Date
+  /** Undefined captures all mail. */
+  smtpUrl?: string | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<LimitRules>
 }
@@ -36,7 +39,7 @@ export function compose(parts: Parts): Base {
     jobs,
     storage,
     payments: withDeadline(demoPayments({ db, publicUrl: site.publicUrl, webhookSecrets, now })),
-    mail: captureMail(),
+    mail: parts.smtpUrl ? smtpMail({ url: parts.smtpUrl }) : captureMail({ db }),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),
     studio: createStudio(),

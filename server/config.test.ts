@@ -6,6 +6,7 @@ import { authSecret } from './auth-secret.ts'
 import { readConfig } from './config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
+const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }
 const DATABASE_URL = 'postgres://journey:pass@db.example.com/journey'
 
 function faultsOf(env: Record<string, string>): string[] {
@@ -98,18 +99,48 @@ test("a database of one's own needs a secret that all servers share", () => {
 
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
-    const [fault, ...more] = faultsOf(env)
-    expect(fault).toMatch(/^DEMO .*STRIPE_SECRET_KEY.*SMTP_URL/)
-    expect(more).toEqual([])
+    const faults = faultsOf(env)
+    expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual(['DEMO', 'SMTP_URL'])
+    expect(faults.join()).toMatch(/SMTP_URL is missing.*STRIPE_SECRET_KEY/)
   }
 })
 
-test('real payments and real mail are refused in so many words, because they are not built yet', () => {
+test('real payments are refused in so many words, because they are not built yet', () => {
   const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
-  expect(faultsOf({ ...STRIPE, SMTP_URL: 'smtp://mail.example.com' }).map((line) => line.split(',')[0])).toEqual([
-    'STRIPE_SECRET_KEY is set',
-    'SMTP_URL is set',
-  ])
+  expect(faultsOf({ ...STRIPE, ...MAIL }).map((line) => line.split(',')[0])).toEqual(['STRIPE_SECRET_KEY is set'])
+})
+
+test('real mail needs a server and a sender, in the demo too; without either the mail of a demo is captured', () => {
+  expect(readConfig({ DEMO: '1', ...MAIL })).toMatchObject({
+    demo: true,
+    smtpUrl: MAIL.SMTP_URL,
+    mailFrom: MAIL.MAIL_FROM,
+  })
+  expect(readConfig({})).toMatchObject({ demo: true, smtpUrl: undefined })
+  const [fault, ...more] = faultsOf({ DEMO: '1', SMTP_URL: MAIL.SMTP_URL })
+  expect([fault, more]).toEqual([expect.stringMatching(/^MAIL_FROM is missing/), []])
+  expect(faultsOf({ ...MAIL, STRIPE_SECRET_KEY: '' }).join()).not.toMatch(/SMTP_URL|MAIL_FROM/)
+})
+
+test.each([
+  'smtp://mail.example.com',
+  'smtps://user:p%40ss@mail.example.com:465',
+  'smtp://mail.example.com:587/?requireTLS=true',
+  'smtp://10.0.0.3?requireTLS=false',
+])('%s is the address of a mail server', (SMTP_URL) => {
+  expect(faultsOf({ ...MAIL, DEMO: '1', SMTP_URL })).toEqual([])
+})
+
+test.each([
+  'mail.example.com',
+  'https://mail.example.com',
+  'smtp://',
+  'smtp://user:hunter2@mail.example.com/inbox',
+  'smtps://user:hunter2@mail.example.com?rejectUnauthorized=false',
+])('%s is refused as a mail server, and no password is told', (SMTP_URL) => {
+  const faults = faultsOf({ ...MAIL, DEMO: '1', SMTP_URL })
+  expect(faults).toEqual([expect.stringMatching(/^SMTP_URL is not valid/)])
+  expect(faults.join()).not.toContain('hunter2')
 })
 
 test('a live payment key without the secret of its webhook is a fault', () => {

@@ -19,6 +19,8 @@ export type Config = {
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
   google: { clientId: string; clientSecret: string } | undefined
+  /** Undefined captures all mail, in demo mode alone. */
+  smtpUrl: string | undefined
   mailFrom: string
   /** Where uploaded files are kept. Undefined means a folder in `dataDir`. */
   s3: S3Settings | undefined
@@ -72,7 +74,8 @@ const settings = z.object({
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com' })
+    .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com', abort: true })
+    .refine(isMailServer, fault('use an address with nothing behind the host and port but ?requireTLS=false'))
     .optional(),
   MAIL_FROM: z
     .string()
@@ -133,6 +136,7 @@ export function readConfig(env: Env): Config {
       value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
         ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
         : undefined,
+    smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     s3: bucketOf(value),
     demo,
@@ -150,8 +154,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
     faults.push(['STRIPE_SECRET_KEY', 'is set, but this version has demo payments alone: remove it, and set DEMO=1'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
-  if (env.SMTP_URL)
-    faults.push(['SMTP_URL', 'is set, but this version has captured mail alone: remove it, and set DEMO=1'])
+  if (env.SMTP_URL && !env.MAIL_FROM)
+    faults.push(['MAIL_FROM', 'is missing: set the address that your mail server sends from'])
   if (env.GOOGLE_CLIENT_ID && !env.GOOGLE_CLIENT_SECRET)
     faults.push(['GOOGLE_CLIENT_SECRET', 'is missing: set it too, or remove GOOGLE_CLIENT_ID'])
   if (env.GOOGLE_CLIENT_SECRET && !env.GOOGLE_CLIENT_ID)
@@ -162,8 +166,9 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   }
   if (isDemo(env)) return faults
 
-  if (!env.STRIPE_SECRET_KEY && !env.SMTP_URL) {
-    const missing = 'real payments (STRIPE_SECRET_KEY) and real mail (SMTP_URL) are missing'
+  if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
+  if (!env.STRIPE_SECRET_KEY) {
+    const missing = 'real payments (STRIPE_SECRET_KEY) are missing'
     faults.push(['DEMO', `is not 1, so ${missing}: this version has only the demo ones, so set DEMO=1`])
   }
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
@@ -188,6 +193,11 @@ function isDemo(env: Env): boolean {
 function isOrigin(value: string): boolean {
   const { pathname, search, hash, username } = new URL(value)
   return pathname === '/' && !search && !hash && !username
+}
+
+function isMailServer(value: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(value)
+  return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
 }
 
 function isSafeOrigin({ protocol, hostname }: URL): boolean {

@@ -30,6 +30,8 @@ export type Site = {
   /** Where this program reaches its own door: a loopback address. */
   selfUrl: string
   demo: boolean
+  /** Whether mail is kept to be read at /demo/mailbox, instead of being sent. */
+  capturesMail: boolean
   authSecret: string
   mailFrom: string
 }

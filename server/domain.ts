@@ -1,6 +1,7 @@
 import * as accounts from './accounts/index.ts'
 import * as binder from './binder/index.ts'
 import * as blog from './blog/index.ts'
+import * as classMail from './class-mail/index.ts'
 import * as classes from './classes/index.ts'
 import { anonymous, type Base, type Ctx } from './context.ts'
 import * as cspReports from './csp-reports/index.ts'
@@ -20,6 +21,7 @@ export const domain = {
   accounts,
   binder,
   blog,
+  classMail,
   classes,
   cspReports,
   demo,
@@ -45,15 +47,16 @@ type Bound<D> = {
 export type PublicDomain = {
   binder: Bound<Pick<typeof binder, 'published' | 'lesson'>>
   blog: Bound<Pick<typeof blog, 'published' | 'post' | 'feed'>>
+  classMail: Bound<Pick<typeof classMail, 'reminderChoice'>>
   classes: Bound<Pick<typeof classes, 'open'>>
-  demo: Bound<Pick<typeof demo, 'showCheckout' | 'mailbox'>>
+  demo: Bound<Pick<typeof demo, 'showCheckout' | 'mailbox' | 'mailTemplates'>>
   linkPictures: Bound<Pick<typeof linkPictures, 'linkPicture'>>
   paper: Bound<Pick<typeof paper, 'blankPdf' | 'sheetPlace' | 'toPrint'>>
   schedule: Bound<Pick<typeof schedule, 'upcoming' | 'feed' | 'privateFeed' | 'eventFile'>>
   search: Bound<Pick<typeof search, 'search'>>
   sitemap: Bound<Pick<typeof sitemap, 'sitemap' | 'sitemapPart' | 'robots'>>
   store: Bound<Pick<typeof store, 'onSale' | 'product'>>
-  site: { demo: boolean; publicUrl: string }
+  site: { demo: boolean; capturesMail: boolean; publicUrl: string }
 }
 
 export function publicDomain(base: Base): PublicDomain {
@@ -62,8 +65,13 @@ export function publicDomain(base: Base): PublicDomain {
   return {
     binder: { published: bind(binder.published), lesson: bind(binder.lesson) },
     blog: { published: bind(blog.published), post: bind(blog.post), feed: bind(blog.feed) },
+    classMail: { reminderChoice: bind(classMail.reminderChoice) },
     classes: { open: bind(classes.open) },
-    demo: { showCheckout: bind(demo.showCheckout), mailbox: bind(demo.mailbox) },
+    demo: {
+      showCheckout: bind(demo.showCheckout),
+      mailbox: bind(demo.mailbox),
+      mailTemplates: bind(demo.mailTemplates),
+    },
     linkPictures: { linkPicture: bind(linkPictures.linkPicture) },
     paper: { blankPdf: bind(paper.blankPdf), sheetPlace: bind(paper.sheetPlace), toPrint: bind(paper.toPrint) },
     schedule: {
@@ -75,6 +83,6 @@ export function publicDomain(base: Base): PublicDomain {
     search: { search: bind(search.search) },
     sitemap: { sitemap: bind(sitemap.sitemap), sitemapPart: bind(sitemap.sitemapPart), robots: bind(sitemap.robots) },
     store: { onSale: bind(store.onSale), product: bind(store.product) },
-    site: { demo: base.site.demo, publicUrl: base.site.publicUrl },
+    site: { demo: base.site.demo, capturesMail: base.site.capturesMail, publicUrl: base.site.publicUrl },
   }
 }

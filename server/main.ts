@@ -93,10 +93,20 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     publicUrl: config.publicUrl,
     selfUrl: `http://127.0.0.1:${port}`,
     demo: config.demo,
+    capturesMail: !config.smtpUrl,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
   }
-  const base = compose({ database, jobs, storage: await openStorage(config), site, log, now: () => new Date() })
+  const { smtpUrl } = config
+  const base = compose({
+    database,
+    jobs,
+    storage: await openStorage(config),
+    site,
+    smtpUrl,
+    log,
+    now: () => new Date(),
+  })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

@@ -4,6 +4,7 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from './api/app.ts'
 import { answerProblem } from './api/problems.ts'
+import { remindersDoor } from './class-mail/door.ts'
 import type { Base } from './context.ts'
 import { demoDoor } from './demo/door.ts'
 import { downloadsDoor } from './downloads/door.ts'
@@ -46,6 +47,7 @@ export function createSite(options: {
   site.route('/', demoDoor(base))
   site.route('/', picturesDoor(base))
   site.route('/', downloadsDoor(base))
+  site.route('/', remindersDoor(base))
   // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
   site.use(compress())
   site.use(

@@ -24,7 +24,8 @@ export function describeStart({
 }): void {
   const lines = [['Site', config.publicUrl]]
   if (admin) lines.push(['Admin', `${admin.email}  password: ${admin.password}  (shown once)`])
-  if (config.demo)
+  if (config.demo && config.smtpUrl) lines.push(['Demo', 'no money moves; mail goes out by SMTP_URL'])
+  else if (config.demo)
     lines.push(['Mail', `${config.publicUrl}/demo/mailbox`], ['Demo', 'no money moves and no mail leaves this machine'])
   console.log(
     `\n${lines.map(([name, value]) => `  ${name?.padEnd(6)} ${value}`).join('\n')}\n\n  Press Ctrl-C to stop.\n`,

@@ -49,6 +49,8 @@ export async function openTestSite(
     trustedProxies?: number
     seed?: boolean
     poolSize?: number
+    /** A mail server, instead of the captured mailbox. */
+    smtpUrl?: string
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
   } = {},
@@ -78,6 +80,7 @@ export async function openTestSite(
     publicUrl: url,
     selfUrl: url,
     demo: true,
+    capturesMail: !options.smtpUrl,
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
   }
@@ -89,6 +92,7 @@ export async function openTestSite(
     site,
     log: logger,
     now,
+    smtpUrl: options.smtpUrl,
     ...(options.limits ? { limits: options.limits } : {}),
   })
   await jobs.start(() => anonymous(base), handlers)

@@ -14,6 +14,8 @@ export const profiles = pgTable('profiles', {
   image: text('image'),
   createdAt: instant('created_at').notNull().defaultNow(),
   updatedAt: instant('updated_at').notNull().defaultNow(),
+  /** Since when they want no reminders of their classes. */
+  remindersStoppedAt: instant('reminders_stopped_at'),
 })
 
 export const userRoles = pgTable('user_roles', {

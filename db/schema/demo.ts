@@ -45,5 +45,6 @@ export const demoMailbox = demo.table('mailbox', {
   subject: text('subject').notNull(),
   text: text('text').notNull(),
   html: text('html').notNull(),
+  calendar: text('calendar'),
   sentAt: instant('sent_at').notNull(),
 })

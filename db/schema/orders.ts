@@ -76,6 +76,11 @@ export const enrollments = pgTable('enrollments', {
   amount: minor('amount').notNull(),
   currency: text('currency').notNull().default('usd'),
   enrollmentDate: instant('enrollment_date').notNull().defaultNow(),
+  /** When the class begins, as this person was told last, and which version of the class that was. */
+  startsAt: instant('starts_at'),
+  toldVersion: integer('told_version'),
+  /** The beginning that they were reminded of. */
+  remindedFor: instant('reminded_for'),
 })
 
 export const seats = pgTable('seats', {

@@ -60,6 +60,7 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
     publicUrl: config.publicUrl,
     selfUrl: config.publicUrl,
     demo: config.demo,
+    capturesMail: !config.smtpUrl,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
   }

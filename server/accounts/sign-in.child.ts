@@ -14,7 +14,8 @@ const { target, email, passwords }: { target: object; email: string; passwords: 
   process.argv[2] ?? '{}',
 )
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
-const site = { publicUrl: 'http://localhost', selfUrl: '', demo: true, authSecret: randomUUID(), mailFrom: '' }
+const told = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
+const site = { ...told, demo: true, capturesMail: true, authSecret: randomUUID() }
 const jobs = openJobs({ pool: database.pool, workers: false, onError: () => undefined })
 const base = compose({
   database,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit-words.ts'
 import { type ListName, listChoices } from '#contract/list-choices.ts'
 import { auditTrail } from '#db/schema/audit.ts'
+import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { pictures } from '#db/schema/pictures.ts'
 import type { Person } from '../../tests/people.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
     await aRow(site, 'workshops', title, { workshopDate, endDate: '2099-02-01', isActive: even })
     await anOrder(at, createdAt)
     await aPicture(title, createdAt)
+    await aMail(title, createdAt, even ? createdAt : null)
     await aRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(at / 3), isPublished: even })
   }
   for (const [at, action] of auditActions.entries()) {
@@ -75,6 +77,11 @@ async function aPicture(name: string, createdAt: Date): Promise<void> {
   await site.base.db.insert(pictures).values({ name, createdAt, ...file })
 }
 
+async function aMail(subject: string, createdAt: Date, stoppedAt: Date | null): Promise<void> {
+  const letter = { template: 'note', text: '', html: '' }
+  await site.base.db.insert(mails).values({ recipient: 'a@example.com', subject, ...letter, createdAt, stoppedAt })
+}
+
 const ask = (list: ListName, query = '') =>
   site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=100${query}`, { token: boss.token })
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
@@ -101,6 +108,8 @@ const keys: Record<string, [key: (row: Row) => string | number, way: 1 | -1]> = 
   'lessons order': [(row) => Number(row.orderIndex), 1],
   'orders newest': [(row) => String(row.createdAt), -1],
   'orders oldest': [(row) => String(row.createdAt), 1],
+  'mails newest': [(row) => String(row.createdAt), -1],
+  'mails oldest': [(row) => String(row.createdAt), 1],
   'audit newest': [(row) => String(row.at), -1],
   'audit oldest': [(row) => String(row.at), 1],
   'lessons title': [(row) => low(row.title), 1],
@@ -155,6 +164,7 @@ const said: Record<string, (row: Row) => unknown> = {
   subject: (row) => row.subject,
   action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
+  'mails state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),
 }

@@ -16,6 +16,7 @@ import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { answerExport, exportsApi } from './exports.ts'
 import { adminsOnly, contextFor } from './guard.ts'
+import { mailDeskApi } from './mail-desk.ts'
 import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
 import { paperApi } from './paper.ts'
@@ -45,6 +46,7 @@ const operations = router()
   .route('/', productFilesApi)
   .route('/', orderDeskApi)
   .route('/', paymentsDeskApi)
+  .route('/', mailDeskApi)
   .route('/', adminAuditApi)
   .route('/', exportsApi)
   .route('/', scheduleApi)

@@ -27,6 +27,7 @@ beforeAll(async () => {
     INSERT INTO products (id, slug, name, price) SELECT 10000 + n, 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO mails (recipient, template, subject, text, html) SELECT 'crowd-' || n, 'note', 'Crowd', '', '' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO pictures (name, width, height, bytes, sha256) SELECT 'Crowd', 9, 9, 1, sha256(n::text::bytea) FROM generate_series(1, ${CROWD}) n;
     INSERT INTO binder_lessons (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO audit_trail (actor, action, subject, subject_id, name)

@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
+import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/pictures.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
@@ -37,6 +38,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await aPicture(site)),
+    '/api/admin/mails/{id}/resend': pair(await aStoppedMail(site)),
     '/api/admin/audit/{id}': pair(await aChange(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },
@@ -90,6 +92,13 @@ async function aFile({ base }: TestSite): Promise<string | undefined> {
   const stored = { kind: 'stored', source: 'goods/none.pdf', type: 'application/pdf', bytes: 1 } as const
   const values = { productId: 2, position: 0, title: 'Guide', fileName: 'a.pdf', ...stored }
   const [row] = await base.db.insert(productFiles).values(values).returning({ id: productFiles.id })
+  return row?.id
+}
+
+async function aStoppedMail({ base }: TestSite): Promise<string | undefined> {
+  const letter = { template: 'note', subject: 'A note', text: 'Hello.', html: '<p>Hello.' }
+  const values = { recipient: 'ben@example.com', ...letter, stoppedAt: new Date() }
+  const [row] = await base.db.insert(mails).values(values).returning({ id: mails.id })
   return row?.id
 }
 

@@ -12,7 +12,9 @@ export function demoDoor(base: Base): Hono {
   const door = new Hono()
   if (!base.site.demo) return door.all('/demo/*', () => Promise.reject(new Problem('not_found')))
   return door
-    .get('/demo/mailbox.json', async (c) => c.json(await mailbox(anonymous(base))))
+    .get('/demo/mailbox.json', async (c) =>
+      c.json((await mailbox(anonymous(base))).map(({ calendar: _, ...mail }) => mail)),
+    )
     .post('/demo/checkout/:id/:action', async (c) => {
       // A form on another site must not press our buttons; browsers say where a form comes from.
       if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) throw new Problem('not_found')

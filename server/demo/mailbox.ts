@@ -2,7 +2,16 @@ import { desc } from 'drizzle-orm'
 import { demoMailbox } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
 
-export type CapturedMail = { id: string; to: string; subject: string; text: string; html: string; sentAt: string }
+export type CapturedMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  /** The iCalendar file that came with it. */
+  calendar: string | null
+  sentAt: string
+}
 
 /** The captured mails, newest first, at most 200 (features: mail, 3). */
 export async function mailbox(ctx: Ctx): Promise<CapturedMail[]> {

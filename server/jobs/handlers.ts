@@ -1,4 +1,5 @@
 import { sweep } from '../accounts/index.ts'
+import { remind, tellEnrolled } from '../class-mail/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
@@ -9,6 +10,8 @@ import type { JobHandlers } from './jobs.ts'
 /** Which verb does which job. */
 export const handlers: JobHandlers = {
   'accounts.sweep': sweep,
+  'classes.remind': remind,
+  'classes.tell': tellEnrolled,
   'demo.deliver': deliverEvent,
   'downloads.sweep': sweepGoods,
   'mail.send': sendMail,

@@ -5,6 +5,9 @@ import type { Ctx } from '../context.ts'
 
 /** What can be left for later, and what each carries. */
 export type JobPayloads = {
+  /** Tells those who are enrolled that their class has another date, or is gone; `version` is that change of the class. */
+  'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
+  'classes.remind': Record<string, never>
   'mail.send': { mailId: string }
   'orders.expire': { orderId: string }
   /** `quietMs`: leave alone orders that are younger than this. */
@@ -24,7 +27,10 @@ export type JobName = keyof JobPayloads
  * the mail server or the payment provider.
  */
 const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
-  'mail.send': { retryLimit: 105, retryDelay: 5 },
+  'classes.tell': { retryLimit: 105, retryDelay: 5 },
+  'classes.remind': { retryLimit: 0, retryDelay: 0 },
+  // One that waits for another worker counts as tried: the mail itself says when it is given up.
+  'mail.send': { retryLimit: 210, retryDelay: 5 },
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
@@ -41,6 +47,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const schedules: Partial<Record<JobName, string>> = {
   'orders.reconcile': '* * * * *',
+  'classes.remind': '*/5 * * * *',
   'accounts.sweep': '17 * * * *',
 }
 

@@ -15,6 +15,8 @@ type LetterParts = {
   /** What comes of it, thing by thing, in whole sentences. */
   list?: { heading: string; items: { label: string; text: string }[] }
   closing?: string
+  /** Where the reader says that they want no more of these, and what that is called. */
+  unsubscribe?: { label: string; url: string }
 }
 
 /** Sets a letter from plain words; everything in it is escaped, so names and titles can carry any character. */
@@ -27,7 +29,7 @@ export function letter(parts: LetterParts): Letter {
   }
 }
 
-function textOf({ title, paragraphs, code, action, rows, list, closing }: LetterParts): string {
+function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscribe }: LetterParts): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -36,6 +38,7 @@ function textOf({ title, paragraphs, code, action, rows, list, closing }: Letter
     ...(code ? [`Your code: ${code}`] : []),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(closing ? [closing] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     'Journey Paradigm',
   ]
   return `${blocks.join('\n\n')}\n`
@@ -47,7 +50,7 @@ const ink = '#1D2733'
 const act = '#C13A1B'
 const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
 
-function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing }: LetterParts): string {
+function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing, unsubscribe }: LetterParts): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
@@ -62,6 +65,7 @@ function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing 
       : []),
     ...(action ? [buttonHtml(action)] : []),
     ...(closing ? [`<p style="${text}">${escapeHtml(closing)}</p>`] : []),
+    ...(unsubscribe ? [linkHtml(unsubscribe)] : []),
   ].join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>
@@ -87,6 +91,10 @@ function listHtml({ heading, items }: NonNullable<LetterParts['list']>): string 
 function buttonHtml({ label, url }: { label: string; url: string }): string {
   const style = `display:inline-block;padding:14px 24px;border-radius:10px;background:${act};color:#FFF8F0;font:600 17px/1.2 Figtree,Helvetica,Arial,sans-serif;text-decoration:none`
   return `<p style="margin:0 0 20px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>`
+}
+
+function linkHtml({ label, url }: { label: string; url: string }): string {
+  return `<p style="${text}"><a href="${escapeHtml(url)}" style="color:${ink}">${escapeHtml(label)}</a></p>`
 }
 
 function escapeHtml(value: string): string {

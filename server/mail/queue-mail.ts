@@ -1,12 +1,26 @@
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 import type { Letter } from './letter.ts'
+import type { OutgoingMail } from './transport.ts'
+
+type Promised = {
+  to: string
+  mail: Letter
+  calendar?: OutgoingMail['calendar']
+  unsubscribeUrl?: string
+}
 
 /** Promises a mail: its row and the job that sends it are written in the caller's transaction (features: mail, 1). */
-export async function queueMail(ctx: Ctx, { to, mail }: { to: string; mail: Letter }): Promise<void> {
+export async function queueMail(ctx: Ctx, { to, mail, calendar, unsubscribeUrl }: Promised): Promise<void> {
   const [row] = await ctx.db
     .insert(mails)
-    .values({ recipient: to, ...mail, createdAt: ctx.now() })
+    .values({
+      recipient: to,
+      ...mail,
+      createdAt: ctx.now(),
+      ...(calendar ? { calendar: calendar.content, calendarMethod: calendar.method } : {}),
+      ...(unsubscribeUrl ? { unsubscribeUrl } : {}),
+    })
     .returning({ id: mails.id })
   if (row) await ctx.jobs.queue(ctx, 'mail.send', { mailId: row.id })
 }

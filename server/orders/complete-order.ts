@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { invite } from '../class-mail/index.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { ProviderSession } from '../payments/payments.ts'
@@ -39,7 +40,11 @@ async function tellBoth(ctx: Ctx, order: Order, lines: Line[]): Promise<void> {
   await writeTasks(ctx, lines, partsOfLine)
   const { publicUrl } = ctx.site
   const buyer = await buyerOf(ctx, order)
-  if (buyer) await queueMail(ctx, { to: buyer.email, mail: receiptMail({ order, lines, parts, buyer, publicUrl }) })
+  const calendar = await invite(ctx, { lines, to: buyer?.email ?? null })
+  if (buyer) {
+    const mail = receiptMail({ order, lines, parts, buyer, publicUrl })
+    await queueMail(ctx, { to: buyer.email, mail, calendar })
+  }
   const toDo = toDoMail({ order, parts, buyer: buyer ?? null })
   if (toDo) await tellOwner(ctx, toDo)
 }

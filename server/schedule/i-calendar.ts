@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz'
-import { ICalCalendar } from 'ical-generator'
+import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
@@ -9,17 +9,32 @@ const REFRESH = 6 * 3_600
 /** Part of the ids by which calendars know an event again: it must outlive a change of the site's address. */
 const NAMESPACE = 'journey-paradigm'
 
+/** One person whom a mail tells of a class, and by whom; the newest `sequence` counts. */
+type Told = {
+  method: 'REQUEST' | 'CANCEL'
+  sequence: number
+  to: string
+  organizer: { name: string; address: string }
+}
+
 /**
  * The classes in iCalendar's words (RFC 5545): a course in UTC, a workshop on the clock of its zone. A calendar with a
  * name is one to subscribe to, at `path` (features: schedule, 3 and 12).
  */
 export function iCalendar(
   events: readonly CalendarEvent[],
-  { publicUrl, now, name, path = '/schedule.ics' }: { publicUrl: string; now: Date; name?: string; path?: string },
+  {
+    publicUrl,
+    now,
+    name,
+    path = '/schedule.ics',
+    told,
+  }: { publicUrl: string; now: Date; name?: string; path?: string; told?: Told },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
     ...(name ? { name, ttl: REFRESH, source: new URL(path, publicUrl).href } : {}),
+    ...(told ? { method: ICalCalendarMethod[told.method] } : {}),
     timezone: { name: null, generator: (zone) => timeZoneBlock(zone, spanOf(events)) },
   })
   const url = new URL('/classes', publicUrl).href
@@ -35,9 +50,20 @@ export function iCalendar(
       description: writable(descriptionOf(event, url)),
       location: event.location,
       url,
+      ...(told ? partyOf(told) : {}),
     })
   // The last line ends as the others do.
   return `${calendar.toString()}\r\n`
+}
+
+/** Nobody is asked to answer: who is told has paid. */
+function partyOf({ method, sequence, to, organizer }: Told) {
+  return {
+    sequence,
+    status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
+    organizer: { name: writable(organizer.name || 'Journey Paradigm'), email: organizer.address },
+    attendees: [{ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
+  }
 }
 
 function descriptionOf({ description, instructor, ...event }: CalendarEvent, url: string): string {

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
 
 type Waiting = Credentials & { warning: string | undefined }
 

@@ -14,7 +14,7 @@ import { useLinkToken } from './use-link-token.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Confirm your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
 
 type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
 

@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth/forgot',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.demo })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
 
 /** Asks for a reset link. What it says afterwards is the same whether or not the address has an account. */
 export default function ForgotPage({ loaderData: { demo } }: Route.ComponentProps) {

@@ -4,6 +4,7 @@ import {
   Images,
   Library,
   type LucideIcon,
+  MailX,
   Newspaper,
   Package,
   Receipt,
@@ -37,6 +38,12 @@ const screens: readonly Screen[] = [
   },
   { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
   { to: '/admin/pictures', title: 'Pictures', line: 'Upload pictures for posts, lessons and the store.', Icon: Images },
+  {
+    to: '/admin/mails',
+    title: 'Unsent mail',
+    line: 'Mail that did not arrive, why, and sending it again.',
+    Icon: MailX,
+  },
   { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
 ]
 

@@ -33,6 +33,7 @@ const labels: Record<string, string> = {
 }
 const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
   courses: { date: 'Start date' },
+  mails: { stopped: 'Given up', waiting: 'Being tried' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
   workshops: { date: 'Latest date', earliest: 'Earliest date' },
 }

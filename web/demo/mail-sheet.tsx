@@ -5,7 +5,7 @@ import { MailHtml } from './mail-html.tsx'
 import { MailText } from './mail-text.tsx'
 
 export function MailSheet({ mail }: { mail: CapturedMail }) {
-  const { to, subject, sentAt, text, html } = mail
+  const { to, subject, sentAt, text, html, calendar } = mail
   return (
     <article className="sheet p-s5" aria-label={subject}>
       <h2 className="text-lg">{subject}</h2>
@@ -14,8 +14,22 @@ export function MailSheet({ mail }: { mail: CapturedMail }) {
         <SentAt sentAt={sentAt} />
       </p>
       <MailText text={text} />
+      {calendar && <MailCalendar calendar={calendar} />}
       <MailHtml html={html} subject={subject} />
     </article>
+  )
+}
+
+function MailCalendar({ calendar }: { calendar: string }) {
+  const file = `data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`
+  return (
+    <p className="mt-s3">
+      {'With it comes '}
+      <a className="link" href={file} download="class.ics">
+        class.ics
+      </a>
+      , for the calendar.
+    </p>
   )
 }
 

@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { demo, site } = context.get(domain)
-  if (!site.demo) throw data(null, { status: 404 })
+  if (!site.demo || !site.capturesMail) throw data(null, { status: 404 })
   return demo.mailbox()
 }
 
@@ -29,9 +29,14 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
               Everything this site would have sent, newest first. Nothing has left this machine.
             </p>
           </div>
-          <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
-            Refresh
-          </Button>
+          <div className="row">
+            <ButtonLink to="/demo/mailbox/templates" variant="quiet" size="small">
+              Mail templates
+            </ButtonLink>
+            <Button variant="secondary" size="small" busy={state === 'loading'} onClick={() => void revalidate()}>
+              Refresh
+            </Button>
+          </div>
         </div>
         {mails.length === 0 ? (
           <NoMail />

@@ -4,8 +4,8 @@ import { domain } from './domain.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { demo, publicUrl } = context.get(domain).site
-  return { demo, publicUrl }
+  const { demo, capturesMail, publicUrl } = context.get(domain).site
+  return { demo, capturesMail, publicUrl }
 }
 
 /** What the site is cannot change while a page is open. */
@@ -13,16 +13,17 @@ export const shouldRevalidate = () => false
 
 export default function SiteLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <SiteFrame notice={loaderData.demo && <DemoStrip />}>
+    <SiteFrame notice={loaderData.demo && <DemoStrip {...loaderData} />}>
       <Outlet />
     </SiteFrame>
   )
 }
 
-function DemoStrip() {
+function DemoStrip({ capturesMail }: { capturesMail: boolean }) {
   return (
     <aside className="strip" aria-label="Demo">
-      Demo: no money moves and no mail leaves this machine. <Link to="/demo/mailbox">Read the captured mail</Link>
+      Demo: no money moves{capturesMail && ' and no mail leaves this machine'}.{' '}
+      {capturesMail && <Link to="/demo/mailbox">Read the captured mail</Link>}
     </aside>
   )
 }

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CourseForm } from '#contract/admin-forms.ts'
 import { courses as table } from '#db/schema/classes.ts'
+import { announce } from '../../class-mail/index.ts'
 import { contentVerbs } from './content-verbs.ts'
 import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
 
@@ -22,16 +23,20 @@ export const courses = contentVerbs<CourseForm, typeof table.$inferSelect, Cours
     const row = kept(form)
     return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
   },
-  update: (ctx, { id }, { studentsRead, ...form }) => {
+  update: async (ctx, { id, nextStartDate }, { studentsRead, ...form }) => {
     const more = form.studentCount - studentsRead
     const row = { ...kept(form), studentCount: sql`greatest(0, ${table.studentCount} + ${more}::integer)` }
-    return own(row.slug, async () => written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()))
+    const after = await own(row.slug, async () =>
+      written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
+    )
+    if (nextStartDate !== after.nextStartDate) await announce(ctx, { kind: 'course', id, version: after.version })
+    return after
   },
-  remove: (ctx, { id }) =>
-    ctx.db
-      .update(table)
-      .set({ deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) })
-      .where(eq(table.id, id)),
+  remove: async (ctx, { id }) => {
+    const gone = { deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) }
+    const { version } = written(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    await announce(ctx, { kind: 'course', id, version })
+  },
   form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
     nextStartDate: row.nextStartDate ?? '',

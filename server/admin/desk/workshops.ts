@@ -2,6 +2,7 @@ import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { WorkshopForm } from '#contract/admin-forms.ts'
 import { workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
+import { announce } from '../../class-mail/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { onlyRow } from '../only-row.ts'
@@ -26,16 +27,20 @@ export const workshops = contentVerbs<WorkshopForm, typeof table.$inferSelect, W
     const row = kept(form)
     return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
   },
-  update: async (ctx, { id }, form) => {
-    const row = kept(form)
+  update: async (ctx, before, form) => {
+    const [row, { id }] = [kept(form), before]
     await refuseFewerThanSeats(ctx, id, row.spotsTotal)
-    return own(row.slug, async () => written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()))
+    const after = await own(row.slug, async () =>
+      written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
+    )
+    if (whenOf(before) !== whenOf(after)) await announce(ctx, { kind: 'workshop', id, version: after.version })
+    return after
   },
-  remove: (ctx, { id }) =>
-    ctx.db
-      .update(table)
-      .set({ deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) })
-      .where(eq(table.id, id)),
+  remove: async (ctx, { id }) => {
+    const gone = { deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) }
+    const { version } = written(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    await announce(ctx, { kind: 'workshop', id, version })
+  },
   form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
     workshopTime: row.workshopTime.slice(0, 5),
@@ -46,6 +51,10 @@ export const workshops = contentVerbs<WorkshopForm, typeof table.$inferSelect, W
   }),
   nameOf: ({ title }) => title,
 })
+
+type Workshop = typeof table.$inferSelect
+
+const whenOf = (row: Workshop) => [row.workshopDate, row.workshopTime, row.endDate, row.endTime, row.timeZone].join(' ')
 
 const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('workshops_slug_key', slug, write)
 

@@ -1,0 +1,33 @@
+import { expectClean } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+
+test('every mail is shown with an example, as HTML without scripts and as text, clean for axe', async ({ page }) => {
+  test.slow()
+  await page.goto('/demo/mailbox')
+  await page.getByRole('link', { name: 'Mail templates' }).click()
+  await expect(page).toHaveURL('/demo/mailbox/templates')
+  await expect(page.getByRole('heading', { name: 'Mail templates' })).toBeVisible()
+  const mails = page.getByRole('article')
+  expect(await mails.count()).toBeGreaterThan(15)
+  for (const mail of await mails.all()) {
+    const frame = mail.locator('iframe')
+    await expect(frame).toHaveAttribute('sandbox', /^(?!.*allow-scripts)(?!.*allow-same-origin)/)
+    await frame.scrollIntoViewIfNeeded()
+    const heading = await frame.contentFrame().getByRole('heading', { level: 1 }).textContent()
+    await mail.getByText('Plain text', { exact: true }).click()
+    await expect(mail.locator('details')).toContainText(heading ?? 'a heading')
+  }
+  await expectClean(page, 'mail templates')
+})
+
+test('no mail is wider than a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/demo/mailbox/templates')
+  for (const frame of await page.locator('article iframe').all()) {
+    await frame.scrollIntoViewIfNeeded()
+    const body = frame.contentFrame().locator('body')
+    const { width } = (await frame.boundingBox()) ?? { width: 0 }
+    expect((await body.boundingBox())?.width).toBeLessThanOrEqual(width)
+    expect((await body.locator('div').first().boundingBox())?.width).toBeLessThanOrEqual(width)
+  }
+})

@@ -1,0 +1,45 @@
+import { reminderUrl } from '../server/class-mail/reminder-link.ts'
+import { expectClean } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+test('the link of a reminder ends reminders by a button, without scripts, and the page can begin them again', async ({
+  browser,
+  page,
+  account,
+  ownSite: { url, ask, secret },
+}) => {
+  const { email } = await account()
+  const chosen = async () => (await ask('SELECT id, reminders_stopped_at FROM profiles WHERE email = $1', [email]))[0]
+  const link = reminderUrl(siteOf(url, secret()), String((await chosen())?.id))
+
+  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage()
+  await plain.goto(link)
+  await expect(plain.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
+  expect((await chosen())?.reminders_stopped_at).toBeNull()
+  await plain.getByRole('button', { name: 'Send me no more reminders' }).click()
+  await expect(plain.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  expect((await chosen())?.reminders_stopped_at).not.toBeNull()
+  await plain.context().close()
+
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'No more reminders' })).toBeVisible()
+  await expectClean(page, 'no more reminders')
+  await page.getByRole('button', { name: 'Remind me again' }).click()
+  await expect(page.getByRole('heading', { name: 'Reminders of your classes' })).toBeVisible()
+  await expectClean(page, 'reminders')
+  expect((await chosen())?.reminders_stopped_at).toBeNull()
+})
+
+test('a link that is none says so', async ({ page }) => {
+  await page.goto('/reminders?token=nothing')
+  await expect(page.getByRole('heading', { name: 'This link is not valid' })).toBeVisible()
+})
+
+/** As much of a site as its links are made of. */
+function siteOf(publicUrl: string, authSecret: string) {
+  const site = { selfUrl: publicUrl, demo: true, capturesMail: true, mailFrom: '' }
+  return { site: { ...site, publicUrl, authSecret } }
+}

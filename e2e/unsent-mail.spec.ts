@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto'
+import { expectClean } from './axe.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite({ sendsMail: true, log: 'silent' })
+
+test.describe.configure({ mode: 'serial' })
+
+const someone = `${randomUUID()}@example.com`
+
+test('the owner reads that nothing is unsent, and says so to axe on a phone and on a desk', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Unsent mail', exact: true }).click()
+  await expect(page).toHaveURL('/admin/mails')
+  await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
+  await expectClean(page, 'no unsent mail')
+})
+
+test('a mail that the server refuses is shown with the reason, and is sent again by the owner', async ({
+  page,
+  request,
+  signIn,
+  ownSite: { mailServer },
+}) => {
+  if (!mailServer) throw new Error('the site has no mail server')
+  mailServer.trouble = { recipient: 550 }
+  const signUp = { email: someone, password: 'a path over the hills' }
+  expect((await request.post('/api/auth/sign-up', { data: signUp })).ok()).toBe(true)
+  await expect.poll(() => mailServer.heard.includes('RCPT')).toBe(true)
+  await signIn(owner)
+  await page.goto('/admin/mails')
+  const row = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem').filter({ hasText: someone })
+  await expect(async () => {
+    await page.reload()
+    await expect(row.getByText('Given up', { exact: true })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await expect(row).toContainText('Confirm your email')
+  await expect(row).toContainText(/What went wrong: .*550/)
+  await expectClean(page, 'a mail that was given up')
+
+  mailServer.trouble = {}
+  await row.getByRole('button', { name: /^Send again/ }).click()
+  await expect(page.getByText('The mail is on its way again.')).toBeVisible()
+  await expect.poll(() => mailServer.mails.map(({ subject }) => subject)).toEqual(['Confirm your email'])
+  await page.reload()
+  await expect(page.getByText('No unsent mail. Everything that was written has gone out.')).toBeVisible()
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(
+    `mail repeated: Confirm your email, to ${someone}`,
+  )
+})
+
+test('a mail that is still tried says so; the list is searched and narrowed, and the address keeps it', async ({
+  page,
+  signIn,
+  ownSite: { ask },
+}) => {
+  await ask(
+    `INSERT INTO mails (recipient, template, subject, text, html, created_at, attempts, last_error, stopped_at)
+     SELECT 'reader' || n || '@example.com', 'note', 'Note ' || n, '', '', now() - n * interval '1 hour', 3,
+       '451 come back later', CASE WHEN n % 2 = 0 THEN now() END FROM generate_series(1, 60) AS n`,
+  )
+  await signIn(owner)
+  await page.goto('/admin/mails')
+  const rows = page.getByRole('list', { name: 'List of mails' }).getByRole('listitem')
+  await expect(rows.first()).toContainText('Being tried')
+  await expect(rows.first()).toContainText('tried 3 times')
+  await expect(rows.first().getByRole('button')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Next page' }).click()
+  await expect(page.getByText('Note 60', { exact: true })).toBeVisible()
+  await page.getByRole('combobox', { name: 'State' }).selectOption('Given up')
+  await expect(page).toHaveURL('/admin/mails?state=stopped')
+  await expect(page.getByText('Note 1', { exact: true })).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search mails' }).fill('reader42')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/admin/mails?q=reader42&state=stopped')
+  await expect(rows).toHaveCount(1)
+  await page.reload()
+  await expect(rows).toContainText('Note 42')
+})
+
+test('the demo says that mail leaves, and shows no mailbox', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('complementary', { name: 'Demo' })).toHaveText('Demo: no money moves.')
+  expect((await page.goto('/demo/mailbox'))?.status()).toBe(404)
+})

@@ -1,0 +1,25 @@
+import { createRoute, z } from '@hono/zod-openapi'
+import { mailPage, mailParams, mailsInput } from '#contract/mails.ts'
+import { listMails, resendMail } from '../mail-desk/index.ts'
+import { answers, problem } from './describe.ts'
+import { router } from './env.ts'
+
+const mailsRoute = createRoute({
+  method: 'get',
+  path: '/admin/mails',
+  summary: 'Mails that no server took so far, and why',
+  request: { query: mailsInput },
+  responses: { 200: answers(mailPage), ...problem },
+})
+
+const resendRoute = createRoute({
+  method: 'post',
+  path: '/admin/mails/{id}/resend',
+  summary: 'Send a mail that was given up once more',
+  request: { params: mailParams },
+  responses: { 200: answers(z.object({ id: z.uuid() })), ...problem },
+})
+
+export const mailDeskApi = router()
+  .openapi(mailsRoute, async (c) => c.json(await listMails(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(resendRoute, async (c) => c.json(await resendMail(c.var.ctx, c.req.valid('param')), 200))

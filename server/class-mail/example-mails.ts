@@ -1,0 +1,36 @@
+import type { Site } from '../context.ts'
+import type { ExampleMail } from '../mail/example-mail.ts'
+import { courseEvent, workshopEvent } from '../schedule/index.ts'
+import { cancelledMail, movedMail, reminderMail, undatedMail } from './mails.ts'
+
+const shared = {
+  id: '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7',
+  description: '',
+  instructor: 'Ruth Calloway',
+  price: '97.00',
+}
+const workshop = workshopEvent({
+  ...shared,
+  title: 'SHEF Mastery',
+  workshopDate: '2024-03-23',
+  workshopTime: '10:00:00',
+  endDate: '2024-03-23',
+  endTime: '16:00:00',
+  timeZone: 'America/New_York',
+  spotsAvailable: 12,
+})
+const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
+const was = new Date('2024-03-16T14:00:00Z')
+
+/** Every mail to people who are enrolled (features: mail, 8). */
+export function exampleMails({ publicUrl }: Site): ExampleMail[] {
+  const buyer = { name: 'Ann' }
+  const about = { title: workshop.title, event: workshop, buyer, publicUrl }
+  const stopUrl = `${publicUrl}/reminders?token=an-example`
+  return [
+    { when: 'a class begins in a day', mail: reminderMail({ ...about, stopUrl }) },
+    { when: 'a class has a new date', mail: movedMail({ ...about, was }) },
+    { when: 'a course has no date any more', mail: undatedMail({ title: course.title, buyer, publicUrl }) },
+    { when: 'a class is cancelled', mail: cancelledMail(about) },
+  ].map((example) => ({ to: 'a customer', ...example }))
+}

@@ -1,0 +1,42 @@
+import { eq } from 'drizzle-orm'
+import { enrollments } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import { type EnrolledClass, enrolledClass, type Invitation, invitation, isPast } from '../schedule/index.ts'
+
+type Line = { id: string; courseId: string | null; workshopId: string | null }
+
+/**
+ * Notes with the enrolments of an order that was paid when their class begins, so that a change is told to exactly those
+ * who were told otherwise (features: class mail, 3). Call it in the transaction that enrols.
+ * @param input.to the buyer's address; null when the account is gone
+ * @returns the class for the buyer's calendar, unless it has no date or is over. An order has one class at most.
+ */
+export async function invite(
+  ctx: Ctx,
+  { lines, to }: { lines: Line[]; to: string | null },
+): Promise<Invitation | null> {
+  let first: Invitation | null = null
+  for (const line of lines) {
+    const held = await classOf(ctx, line)
+    if (!held) continue
+    const startsAt = held.event && new Date(held.event.startsAt)
+    await ctx.db
+      .update(enrollments)
+      .set({ startsAt, toldVersion: held.version })
+      .where(eq(enrollments.orderLineId, line.id))
+    if (to && held.event && !held.isDeleted && !isPast(held.event, ctx.now()))
+      first ??= invitation(held.event, {
+        method: 'REQUEST',
+        sequence: held.version,
+        to,
+        site: ctx.site,
+        now: ctx.now(),
+      })
+  }
+  return first
+}
+
+async function classOf(ctx: Ctx, { courseId, workshopId }: Line): Promise<EnrolledClass | undefined> {
+  if (courseId) return enrolledClass(ctx, { kind: 'course', id: courseId })
+  return workshopId ? enrolledClass(ctx, { kind: 'workshop', id: workshopId }) : undefined
+}

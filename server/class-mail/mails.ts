@@ -1,0 +1,94 @@
+import { TZDate } from '@date-fns/tz'
+import { clockText, longDate } from '#contract/dates.ts'
+import { classDayText } from '#contract/next-step.ts'
+import type { CalendarEvent } from '#contract/schedule.ts'
+import { type Letter, letter } from '../mail/letter.ts'
+
+/** Letters to people who are enrolled in a class. */
+
+type About = { title: string; buyer: { name: string }; publicUrl: string }
+/** `was` is the beginning that the reader knew, null when there was none. */
+type Moved = About & { event: CalendarEvent; was: Date | null }
+
+export function movedMail({ title, event, was, buyer, publicUrl }: Moved): Letter {
+  return letter({
+    template: 'class-moved',
+    subject: `New date: ${title}`,
+    title: 'Your class has a new date',
+    paragraphs: [
+      greeting(buyer),
+      'You stay enrolled and need not do anything. The file in this mail brings your calendar up to date.',
+    ],
+    list: {
+      heading: title,
+      items: [
+        { label: 'From now on', text: dayText(event) },
+        ...(was ? [{ label: 'Before', text: beginningText(event, was) }] : []),
+      ],
+    },
+    action: yourOrders(publicUrl),
+    closing: 'If the new date does not suit you, answer this mail.',
+  })
+}
+
+export function undatedMail({ title, buyer, publicUrl }: About): Letter {
+  return letter({
+    template: 'class-undated',
+    subject: `No date for now: ${title}`,
+    title: 'Your class has no date for now',
+    paragraphs: [
+      greeting(buyer),
+      `${title} does not begin on the day that we told you. You stay enrolled, and we write to you as soon as the new date is known.`,
+    ],
+    action: yourOrders(publicUrl),
+    closing: 'If you would rather not wait, answer this mail.',
+  })
+}
+
+export function cancelledMail({ title, event, buyer, publicUrl }: About & { event: CalendarEvent | null }): Letter {
+  return letter({
+    template: 'class-cancelled',
+    subject: `Cancelled: ${title}`,
+    title: 'Your class does not take place',
+    paragraphs: [
+      greeting(buyer),
+      'We are sorry: this class was taken off our schedule. If you have it in your calendar, the file in this mail takes it out.',
+    ],
+    list: { heading: title, items: [{ label: 'Cancelled', text: event ? dayText(event) : 'It had no date yet.' }] },
+    action: yourOrders(publicUrl),
+    closing: 'Answer this mail with any question, about your payment too.',
+  })
+}
+
+export function reminderMail({
+  title,
+  event,
+  buyer,
+  publicUrl,
+  stopUrl,
+}: About & { event: CalendarEvent; stopUrl: string }): Letter {
+  return letter({
+    template: 'reminder',
+    subject: `Coming up: ${title}`,
+    title: 'Your class is coming up',
+    paragraphs: [greeting(buyer), 'It begins soon, and we look forward to it. The link to join comes by e-mail.'],
+    list: { heading: title, items: [{ label: 'When', text: dayText(event) }] },
+    action: yourOrders(publicUrl),
+    unsubscribe: { label: 'Send me no more reminders', url: stopUrl },
+  })
+}
+
+function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent): string {
+  const hours = type === 'course' ? null : { from: time, to: endTime, timeZone }
+  return classDayText({ startsOn: date, endsOn: endDate, hours })
+}
+
+/** An instant on the clock of the class. */
+function beginningText({ type, timeZone }: CalendarEvent, at: Date): string {
+  const clock = new TZDate(at, timeZone).toISOString()
+  const day = longDate(clock.slice(0, 10))
+  return type === 'course' ? `${day}.` : `${day}, ${clockText(clock.slice(11, 16))} (${timeZone}).`
+}
+
+const greeting = ({ name }: About['buyer']) => (name ? `Hello ${name},` : 'Hello,')
+const yourOrders = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })

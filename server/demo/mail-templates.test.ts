@@ -1,0 +1,35 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { exampleMails as accountMails } from '../accounts/index.ts'
+import { exampleMails as classMails } from '../class-mail/index.ts'
+import { exampleMails as orderMails } from '../orders/index.ts'
+
+const site = {
+  publicUrl: 'https://journey.example',
+  selfUrl: '',
+  demo: true,
+  capturesMail: true,
+  authSecret: 'x'.repeat(32),
+  mailFrom: 'Journey <hello@example.com>',
+}
+
+const examples = [...accountMails(site), ...orderMails(site), ...classMails(site)]
+
+/** The names of all templates, as they stand in the code. */
+const named = globSync('server/**/*.ts')
+  .filter((file) => !/\.(test|fixture|child)\.ts$/.test(file))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ +template: '([\w-]+)'/gm)].map(([, name]) => name))
+
+test('every mail that the site sends has an example', () => {
+  const shown = examples.map(({ mail }) => mail.template)
+  expect(named.length).toBeGreaterThan(10)
+  expect([...new Set(shown)].sort()).toEqual([...new Set(named)].sort())
+})
+
+test('every example says the same as text and as HTML, and leads nowhere but to this site and where the mail says', () => {
+  for (const { mail } of examples) {
+    expect(mail.subject).not.toMatch(/undefined|null|NaN/)
+    expect(mail.text).not.toMatch(/undefined|null|NaN|\[object/)
+    for (const [, url] of mail.html.matchAll(/href="([^"]+)"/g)) expect(mail.text).toContain(url)
+  }
+})

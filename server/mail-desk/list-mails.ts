@@ -1,0 +1,55 @@
+import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { MailPage, MailsInput } from '#contract/mails.ts'
+import { mails } from '#db/schema/mail.ts'
+import { falling, instantText, matches, pageOf, rising } from '../admin/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+
+const orders = {
+  newest: falling(mails.createdAt, 'timestamptz'),
+  oldest: rising(mails.createdAt, 'timestamptz'),
+}
+
+/** The text that mails are found by; the index `mails_unsent_search` is on exactly this. */
+const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subject})`
+
+/**
+ * The mails that no server took so far, given up or still tried, in pages: for whom, since when and why; `q` finds by
+ * recipient or subject (features: mail, 6).
+ * @throws sign_in_required, admin_required, validation
+ */
+export async function listMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
+  requireAdmin(ctx)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'mails', input, { id: mails.id, orders })
+  const { q, state } = input
+  const rows = await ctx.db
+    .select({
+      id: mails.id,
+      at,
+      to: mails.recipient,
+      subject: mails.subject,
+      createdAt: instantText(mails.createdAt),
+      attempts: mails.attempts,
+      lastError: mails.lastError,
+      stoppedAt: mails.stoppedAt,
+    })
+    .from(mails)
+    .where(
+      and(
+        isNull(mails.sentAt),
+        q ? matches(mailText, q) : undefined,
+        state && (state === 'stopped' ? isNotNull(mails.stoppedAt) : isNull(mails.stoppedAt)),
+        after,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return {
+    mails: page.map(({ at: _, stoppedAt, ...mail }) => ({
+      ...mail,
+      state: stoppedAt ? 'stopped' : 'waiting',
+      stoppedAt: stoppedAt?.toISOString() ?? null,
+    })),
+    nextCursor,
+  }
+}

@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { MailPage } from '#contract/mails.ts'
+import { mails } from '#db/schema/mail.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { allPages } from '../admin/admin.fixture.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { anonymous } from '../context.ts'
+import { letter } from '../mail/letter.ts'
+import { aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { smtpMail } from '../mail/smtp.ts'
+import { transaction } from '../transaction.ts'
+
+let site: TestSite
+let boss: Person
+let server: MailServer
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+  server = await aMailServer()
+  site.base.mail = smtpMail({ url: server.url })
+})
+afterAll(async () => {
+  await server.close()
+  await site.close()
+})
+
+type Answer = MailPage & { code?: string; message?: string }
+const list = (query = '') => site.call<Answer>('GET', `/api/admin/mails${query}`, { token: boss.token })
+const resend = (id: string) => site.call<Answer>('POST', `/api/admin/mails/${id}/resend`, { token: boss.token })
+const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) => subject)
+
+/** A mail to somebody whose mailbox the server says it has not. */
+async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
+  const mail = letter({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
+  await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
+  server.trouble = { recipient: 550 }
+  await site.work()
+  server.trouble = {}
+  const [row] = await site.base.db.select({ id: mails.id }).from(mails).where(eq(mails.recipient, to))
+  if (!row) throw new Error('no mail was promised')
+  return row.id
+}
+
+describe('mails that no server took', () => {
+  test('are listed with the reason, found by recipient or subject, and what is written in them stays secret', async () => {
+    const id = await aRefusedMail('A map for Ann', 'ann.walker@example.com')
+    const { status, body } = await list()
+    expect(status).toBe(200)
+    expect(body.mails.find((mail) => mail.id === id)).toMatchObject({
+      to: 'ann.walker@example.com',
+      subject: 'A map for Ann',
+      state: 'stopped',
+      attempts: 1,
+      lastError: expect.stringContaining('550'),
+      stoppedAt: expect.any(String),
+    })
+    expect(JSON.stringify(body)).not.toContain('secret way')
+    for (const q of ['ann.walker', 'map for', 'MAP', 'a'])
+      expect(subjectsOf(await list(`?q=${encodeURIComponent(q)}`)), q).toContain('A map for Ann')
+    expect(subjectsOf(await list('?q=nobody'))).toEqual([])
+    expect(subjectsOf(await list('?state=waiting'))).not.toContain('A map for Ann')
+  })
+
+  test('come in pages, each once', async () => {
+    for (const at of [1, 2, 3, 4, 5]) await aRefusedMail(`Page ${at}`)
+    const found = await allPages(list, (page) => page.mails, '?limit=2&q=page')
+    expect(found.map(({ subject }) => subject)).toEqual(['Page 5', 'Page 4', 'Page 3', 'Page 2', 'Page 1'])
+  })
+
+  test('are no longer listed when a server has them', async () => {
+    const id = await aRefusedMail('It goes out after all')
+    expect((await resend(id)).status).toBe(200)
+    expect(subjectsOf(await list('?q=after+all&state=waiting'))).toHaveLength(1)
+    await site.work()
+    expect(subjectsOf(await list('?q=after+all'))).toEqual([])
+  })
+})
+
+describe('a mail that was given up', () => {
+  test('is sent again once, whoever presses, and the trail tells who did', async () => {
+    const id = await aRefusedMail('Once more')
+    const before = server.mails.length
+    const answers = await Promise.all([1, 2, 3].map(() => resend(id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('on its way')
+    await site.work()
+    expect(server.mails.slice(before).map(({ subject, messageId }) => [subject, messageId])).toEqual([
+      ['Once more', `<${id}@example.com>`],
+    ])
+    expect((await resend(id)).body.code).toBe('conflict')
+    expect((await trailOf(site, id)).map(({ action, subject, actor }) => [action, subject, actor])).toEqual([
+      ['repeated', 'mail', boss.email],
+    ])
+  })
+
+  test('is given up again when the server still refuses it, and can be sent another time', async () => {
+    const id = await aRefusedMail('Refused twice')
+    await resend(id)
+    server.trouble = { text: 554 }
+    await site.work()
+    server.trouble = {}
+    const [mail] = (await list('?q=refused+twice')).body.mails
+    expect(mail).toMatchObject({ state: 'stopped', attempts: 1, lastError: expect.stringContaining('554') })
+    expect((await resend(id)).status).toBe(200)
+    await site.work()
+    expect(server.mails.at(-1)?.subject).toBe('Refused twice')
+  })
+
+  test('that nobody knows is not found', async () => {
+    expect((await resend(crypto.randomUUID())).body.code).toBe('not_found')
+  })
+})

@@ -1,0 +1,30 @@
+import { eq } from 'drizzle-orm'
+import { mails } from '#db/schema/mail.ts'
+import { recordChange } from '../audit/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+
+/**
+ * Sends a mail that was given up once more, for as long as any other is tried (features: mail, 7).
+ * @throws sign_in_required, admin_required, not_found, and conflict for one that was sent or is still tried by itself
+ */
+export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+  requireAdmin(ctx)
+  await transaction(ctx, async (ctx) => {
+    const [mail] = await ctx.db.select().from(mails).where(eq(mails.id, id)).for('update')
+    if (!mail) throw new Problem('not_found')
+    if (!mail.stoppedAt) throw new Problem('conflict', { message: 'This mail was sent, or is on its way already.' })
+    await ctx.db.update(mails).set({ stoppedAt: null, attempts: 0, lastError: null }).where(eq(mails.id, id))
+    await ctx.jobs.queue(ctx, 'mail.send', { mailId: id })
+    await recordChange(ctx, {
+      action: 'repeated',
+      subject: 'mail',
+      id,
+      name: `${mail.subject}, to ${mail.recipient}`,
+      before: { stoppedAt: mail.stoppedAt, attempts: mail.attempts, lastError: mail.lastError },
+      after: { stoppedAt: null, attempts: 0, lastError: null },
+    })
+  })
+  return { id }
+}

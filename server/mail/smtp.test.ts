@@ -1,0 +1,229 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { mails } from '#db/schema/mail.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous } from '../context.ts'
+import { transaction } from '../transaction.ts'
+import { type Letter, letter } from './letter.ts'
+import { aCertificate, account, aMailServer, type MailServer, type Trouble } from './mail-server.fixture.ts'
+import { queueMail } from './queue-mail.ts'
+import { serverOf, smtpMail } from './smtp.ts'
+
+const MINUTE = 60_000
+
+let site: TestSite
+let server: MailServer
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+})
+afterAll(() => site.close())
+beforeEach(async () => {
+  server = await aMailServer()
+  site.base.mail = smtpMail({ url: server.url })
+})
+afterEach(() => server.close())
+
+/** In place of the usual one. */
+async function use(other: MailServer): Promise<void> {
+  await server.close()
+  server = other
+  site.base.mail = smtpMail({ url: server.url })
+}
+
+const note = (subject = 'A note', words = 'Hello.'): Letter =>
+  letter({ template: 'note', subject, title: 'A note', paragraphs: [words] })
+
+async function promised(mail = note(), to = `${crypto.randomUUID()}@example.com`) {
+  await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
+  return { to, ...(await rowTo(to)) }
+}
+
+async function rowTo(to: string) {
+  const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, to))
+  if (!row) throw new Error('no mail was promised')
+  return row
+}
+
+/** Tries what is due now, whatever comes of it; the waits before another try are over each time. */
+async function work(): Promise<string> {
+  await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  return site.work().then(
+    () => '',
+    (error) => String(error.message),
+  )
+}
+
+const subjects = () => server.mails.map(({ subject }) => subject)
+
+describe('a mail that is handed to an SMTP server', () => {
+  test('arrives as it was written, over TLS, from the account that was given, with an id that stays', async () => {
+    const { to, id } = await promised(note('Über die Hügel ✓', 'Grüße — “quoted” ✓'))
+    await work()
+    const [mail] = server.mails
+    expect(server.encrypted).toEqual([true])
+    expect(server.heard).toEqual(['AUTH', 'MAIL', 'RCPT', 'DATA'])
+    expect(mail).toMatchObject({ subject: 'Über die Hügel ✓', messageId: `<${id}@example.com>` })
+    expect([mail?.from?.text, mail?.to]).toMatchObject(['test@example.com', { text: to }])
+    expect(mail?.text).toContain('Grüße — “quoted” ✓')
+    expect(mail?.html).toContain('<h1')
+    expect(mail?.headers.get('auto-submitted')).toBe('auto-generated')
+    expect(await rowTo(to)).toMatchObject({ attempts: 1, lastError: null, sentAt: expect.any(Date), stoppedAt: null })
+  })
+
+  test('goes over STARTTLS where the server begins in the clear, the password too', async () => {
+    await use(await aMailServer({ scheme: 'smtp', query: '?requireTLS=true' }))
+    await promised()
+    await work()
+    expect([subjects(), server.encrypted]).toEqual([['A note'], [true]])
+  })
+
+  test('is kept from a server whose STARTTLS was taken away, and so is the password', async () => {
+    const stripped = { disabledCommands: ['STARTTLS'], allowInsecureAuth: true }
+    await use(await aMailServer({ scheme: 'smtp', query: '?requireTLS=true', ...stripped }))
+    const { to } = await promised()
+    expect(await work()).toMatch(/STARTTLS|TLS/)
+    expect([server.heard, server.mails]).toEqual([[], []])
+    expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null, attempts: 1 })
+    await site.base.db.execute('DELETE FROM pgboss.job')
+  })
+
+  test.each(['mail.example.com', 'mail.example.com:25', '10.1.2.3', '[2001:db8::1]'])(
+    'is never handed to %s in the clear, unless the owner says so',
+    (host) => {
+      expect(serverOf(`smtp://${host}`)).toMatchObject({ secure: false, requireTLS: true, ignoreTLS: false })
+      expect(serverOf(`smtp://${host}?requireTLS=false`)).toMatchObject({ requireTLS: false })
+      expect(serverOf(`smtps://${host}`)).toMatchObject({ secure: true })
+    },
+  )
+
+  test('is kept from a server that cannot prove who it is', async () => {
+    await use(await aMailServer(await aCertificate()))
+    const { to } = await promised()
+    expect(await work()).toMatch(/self-signed|certificate/)
+    expect(server.heard).toEqual([])
+    expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
+    await site.base.db.execute('DELETE FROM pgboss.job')
+  })
+
+  test('cannot be given headers or markup by a name', async () => {
+    const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script> ✓ "&\''
+    const { to } = await promised(
+      letter({
+        template: 'note',
+        subject: `For ${name}`,
+        title: name,
+        paragraphs: [name],
+        rows: [{ label: name, value: name }],
+      }),
+    )
+    await work()
+    const [mail] = server.mails
+    expect(mail?.bcc).toBeUndefined()
+    expect(server.heard.filter((word) => word === 'RCPT')).toHaveLength(1)
+    expect(mail?.to).toMatchObject({ text: to })
+    expect(mail?.subject).toContain('Bcc: all@example.com')
+    expect([...(mail?.headers.keys() ?? [])]).not.toContain('bcc')
+    expect(mail?.html).not.toContain('<script>')
+    expect(mail?.text).toContain('<script>alert(1)</script> ✓')
+  })
+})
+
+const troubles: [what: string, trouble: Trouble][] = [
+  ['says 4xx to the recipient', { recipient: 450 }],
+  ['says 4xx to the text', { text: 451 }],
+  ['hangs up when it has the text', { hangsUp: true }],
+  ['says nothing more when it has the text', { isSilent: true }],
+]
+
+describe('a mail server that', () => {
+  test.each(troubles)(
+    '%s is asked again, and gets each mail once; signing up answers all the while',
+    async (_, trouble) => {
+      site.base.mail = smtpMail({ url: server.url, silenceMs: 300 })
+      server.trouble = trouble
+      const email = `${crypto.randomUUID()}@example.com`
+      const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
+      expect(answer.status).toBeLessThan(300)
+      for (const _ of [1, 2]) expect(await work()).not.toBe('')
+      expect(await rowTo(email)).toMatchObject({
+        sentAt: null,
+        stoppedAt: null,
+        attempts: 2,
+        lastError: expect.any(String),
+      })
+      server.trouble = {}
+      expect(await work()).toBe('')
+      expect(await work()).toBe('')
+      expect(server.mails.map(({ to, subject }) => [to, subject])).toMatchObject([
+        [{ text: email }, 'Confirm your email'],
+      ])
+    },
+  )
+
+  test.each([
+    ['the recipient', { recipient: 550 }],
+    ['the text', { text: 554 }],
+  ])('says 5xx to %s is not asked again, and the mail waits for a person', async (_, trouble) => {
+    server.trouble = trouble
+    const { to } = await promised()
+    for (const _ of [1, 2]) expect(await work()).toBe('')
+    expect(server.heard.filter((word) => word === 'MAIL')).toHaveLength(1)
+    expect(await rowTo(to)).toMatchObject({ sentAt: null, attempts: 1, stoppedAt: expect.any(Date) })
+    expect((await rowTo(to)).lastError).toContain('never')
+    expect(site.log.some((line) => line.includes('a mail was given up'))).toBe(true)
+  })
+
+  test('does not know our account is asked again: that is mended there, or in our settings', async () => {
+    site.base.mail = smtpMail({ url: server.url.replace('postmaster', 'nobody') })
+    const { to } = await promised()
+    expect(await work()).toContain('535')
+    expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
+    expect((await rowTo(to)).lastError).not.toContain(account.pass)
+    site.base.mail = smtpMail({ url: server.url })
+    expect(await work()).toBe('')
+    expect(subjects()).toEqual(['A note'])
+  })
+
+  test('is away for a while gets every mail exactly once when it is back', async () => {
+    await server.close()
+    const waiting = await Promise.all(Array.from({ length: 12 }, (_, at) => promised(note(`Note ${at}`))))
+    for (const _ of [1, 2, 3]) expect(await work()).toContain('ECONNREFUSED')
+    server = await aMailServer({ port: server.port })
+    await Promise.all([work(), work(), work()])
+    await work()
+    expect(subjects().sort()).toEqual(waiting.map(({ subject }) => subject).sort())
+    for (const { to } of waiting) expect(await rowTo(to)).toMatchObject({ attempts: 4, sentAt: expect.any(Date) })
+  })
+
+  test('never takes a mail is asked for a day, and then the mail waits for a person', async () => {
+    server.trouble = { text: 451 }
+    const { to, id } = await promised()
+    await site.base.db.update(mails).set({ attempts: 104 }).where(eq(mails.id, id))
+    expect(await work()).toBe('')
+    expect(await rowTo(to)).toMatchObject({ attempts: 105, stoppedAt: expect.any(Date) })
+  })
+})
+
+test('a program that is killed after the server has the mail sends it at most once more, under the same id', async () => {
+  await use(await aMailServer({ scheme: 'smtp', allowInsecureAuth: true }))
+  server.trouble = { isSilent: true, keeps: true }
+  const { id: mailId, to } = await promised()
+  const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
+  const { host, port, user } = inject('cluster')
+  const target = { host, port, user, max: 2, ...rows[0] }
+  const given = { target, smtpUrl: server.url, mailId, site: site.base.site }
+  const child = spawn(process.execPath, ['server/mail/send-mail.child.ts', JSON.stringify(given)], { stdio: 'inherit' })
+  const ended = once(child, 'exit')
+  await expect.poll(() => server.mails.length, { timeout: 60_000 }).toBe(1)
+  child.kill('SIGKILL')
+  await ended
+  // The dead program had the mail to itself for some minutes.
+  server.trouble = {}
+  expect(await work()).toBe('another worker has this mail')
+  site.clock.advance(4 * MINUTE)
+  for (const _ of [1, 2]) expect(await work()).toBe('')
+  expect(server.mails.map(({ messageId }) => messageId)).toEqual(Array(2).fill(`<${mailId}@example.com>`))
+  expect(await rowTo(to)).toMatchObject({ attempts: 2, sentAt: expect.any(Date) })
+}, 90_000)

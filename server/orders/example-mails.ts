@@ -1,0 +1,101 @@
+import type { OrderPart } from '#contract/orders.ts'
+import type { Site } from '../context.ts'
+import type { ExampleMail } from '../mail/example-mail.ts'
+import type { ProviderSession } from '../payments/payments.ts'
+import { differentPaymentMail, refundRefusedMail, refundReturnedMail, unknownPaymentsMail } from './alerts.ts'
+import { declinedMail, linesPaidBackMail, paidBackMail, receiptMail, refundedMail, shippedMail } from './mails.ts'
+import { toDoMail } from './to-do-mail.ts'
+
+const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
+const shipTo = {
+  name: 'Ann Walker',
+  line1: '12 Orchard Lane',
+  city: 'Portland',
+  region: 'OR',
+  postalCode: '97201',
+  country: 'US',
+}
+const order = {
+  id: orderId,
+  totalMinor: 10_998,
+  refundedMinor: 0,
+  currency: 'usd',
+  shipTo,
+  providerSessionId: 'cs_example',
+}
+const lines = [
+  { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1 },
+  { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3 },
+]
+const parts: OrderPart[] = [
+  { title: 'Complete System', quantity: 1, productId: 1, handover: 'ships', when: null },
+  { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
+]
+const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null }
+const workshopOrder = { ...order, totalMinor: 9700, shipTo: null }
+const seat: OrderPart = {
+  title: 'SHEF Mastery',
+  quantity: 1,
+  productId: null,
+  handover: 'workshop',
+  when: {
+    startsOn: '2024-03-23',
+    endsOn: '2024-03-23',
+    hours: { from: '10:00', to: '16:00', timeZone: 'America/New_York' },
+  },
+}
+const buyer = { name: 'Ann', email: 'ann@example.com' }
+const session: ProviderSession = {
+  id: 'cs_example',
+  orderId,
+  status: 'paid',
+  amountMinor: 10_000,
+  refundedMinor: 0,
+  currency: 'usd',
+}
+const message = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
+
+/** Every mail about an order and its money, to buyers and to admins (features: mail, 8). */
+export function exampleMails({ publicUrl }: Site): ExampleMail[] {
+  return [...toBuyers(publicUrl), ...toAdmins(publicUrl)]
+}
+
+function toBuyers(publicUrl: string): ExampleMail[] {
+  const paid = { order, lines, parts, buyer, publicUrl }
+  const seatPaid = { order: workshopOrder, lines: [workshop], parts: [seat], buyer, publicUrl }
+  const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
+  const back = { refund: { amountMinor: 1999 }, paidBack: [{ title: 'Digital Journey Planner', amountMinor: 1999 }] }
+  return [
+    { when: 'a cart was paid', mail: receiptMail(paid) },
+    { when: 'a class was paid', mail: receiptMail(seatPaid) },
+    { when: 'a payment did not go through', mail: declinedMail(seatPaid) },
+    { when: 'a payment came when the last spot was gone', mail: refundedMail(seatPaid) },
+    {
+      when: 'something was sent by post',
+      mail: shippedMail({ order, things: parts.slice(0, 1), tracking, buyer, publicUrl }),
+    },
+    { when: 'a whole order was paid back', mail: paidBackMail(paid) },
+    {
+      when: 'a part of an order was paid back',
+      mail: linesPaidBackMail({ order, ...back, gone: lines.slice(1), buyer, publicUrl }),
+    },
+  ].map((example) => ({ to: 'a customer', ...example }))
+}
+
+function toAdmins(publicUrl: string): ExampleMail[] {
+  const toDo = toDoMail({ order, parts, buyer })
+  const fault = 'The balance of the account is too low.'
+  return [
+    ...(toDo ? [{ when: 'a paid order leaves something to do', mail: toDo }] : []),
+    {
+      when: 'another amount was paid than was ordered',
+      mail: differentPaymentMail({ order, session, buyer, publicUrl }),
+    },
+    { when: 'a payment belongs to no order for three days', mail: unknownPaymentsMail([message]) },
+    {
+      when: 'a refund is not taken for an hour',
+      mail: refundRefusedMail({ order, owedMinor: 10_998, fault, publicUrl }),
+    },
+    { when: 'a refund came back', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
+  ].map((example) => ({ to: 'every admin', ...example }))
+}

@@ -1,0 +1,50 @@
+import type { MailRow } from '#contract/mails.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status.tsx'
+import { instantText } from '../orders/words.ts'
+import { useDeed } from '../use-deed.ts'
+
+/** One mail that did not go out: for whom, what is in the way, and the button that sends it again. */
+export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {
+  const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail
+  const { busy, run } = useDeed('Failed to send the mail again')
+  const resend = async () => {
+    await run(
+      async () => (await api.admin.mails[':id'].resend.$post({ param: { id } })).json(),
+      () => 'The mail is on its way again.',
+    )
+    onResent()
+  }
+  return (
+    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
+      <div className="grid min-w-0 content-start gap-s1">
+        <p className="flex flex-wrap items-center gap-x-s4">
+          <b className="wrap-anywhere">{subject}</b>
+          {state === 'stopped' ? <Status tone="bad">Given up</Status> : <Status tone="wait">Being tried</Status>}
+        </p>
+        <p className="wrap-anywhere">To {to}</p>
+        <p className="text-sm text-ink-muted">
+          {'Written '}
+          <time dateTime={createdAt}>{instantText(createdAt)}</time>
+          {` · ${triedText(attempts)}`}
+          {stoppedAt && `, given up ${instantText(stoppedAt)}`}
+        </p>
+        {lastError && <p className="wrap-anywhere">{`What went wrong: ${lastError}`}</p>}
+      </div>
+      {state === 'stopped' && (
+        <div>
+          <Button variant="secondary" size="small" busy={busy} onClick={() => void resend()}>
+            Send again
+            <span className="sr">{`: ${subject}, to ${to}`}</span>
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function triedText(attempts: number): string {
+  if (attempts === 0) return 'not tried yet'
+  return attempts === 1 ? 'tried once' : `tried ${attempts} times`
+}

@@ -1,0 +1,36 @@
+import { useCallback } from 'react'
+import { api } from '../../session/client.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ContentList } from '../content-list.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useListQuery } from '../use-list-query.ts'
+import { MailItem } from './mail-item.tsx'
+
+export const meta = () => adminMeta('Unsent mail')
+
+export default function Mails() {
+  const { query, searched } = useListQuery('mails')
+  const page = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
+  const list = useAnswer(page, 'Failed to fetch unsent mail')
+  return (
+    <>
+      <AdminHead
+        title="Unsent mail"
+        lead="What no mail server took so far, and why. Most of it is tried again by itself, for a day."
+      />
+      <section className="sheet">
+        <ContentList
+          title="All unsent mail"
+          noun="mails"
+          list={list}
+          rows={({ mails }) => mails}
+          item={(mail) => <MailItem key={mail.id} mail={mail} onResent={list.reload} />}
+          searched={searched}
+          foundBy="E-mail or subject"
+          empty="No unsent mail. Everything that was written has gone out."
+        />
+      </section>
+    </>
+  )
+}

@@ -1,0 +1,66 @@
+import { data } from 'react-router'
+import type { MailTemplate } from '#server/demo/index.ts'
+import { domain } from '../shell/domain.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import type { Route } from './+types/mail-templates.page'
+import { MailFrame } from './mail-frame.tsx'
+import { MailText } from './mail-text.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Mail templates | Journey Paradigm' },
+  { name: 'robots', content: 'noindex' },
+]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { demo, site } = context.get(domain)
+  if (!site.demo) throw data(null, { status: 404 })
+  return { templates: await demo.mailTemplates(), capturesMail: site.capturesMail }
+}
+
+export default function MailTemplates({ loaderData: { templates, capturesMail } }: Route.ComponentProps) {
+  return (
+    <div className="page pt-s7 lg:pt-s8">
+      <div className="mx-auto max-w-3xl">
+        <div className="mb-s6 flex flex-wrap items-end justify-between gap-s4">
+          <div>
+            <h1>Mail templates</h1>
+            <p className="mt-s3 text-ink-muted">
+              Every mail that this site sends, filled in with an example. None of these was sent to anybody.
+            </p>
+          </div>
+          {capturesMail && (
+            <ButtonLink to="/demo/mailbox" variant="secondary" size="small">
+              Captured mail
+            </ButtonLink>
+          )}
+        </div>
+        <ol className="grid gap-s5">
+          {templates.map((template) => (
+            <li key={template.when} className="min-w-0">
+              <TemplateSheet template={template} />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </div>
+  )
+}
+
+function TemplateSheet({ template: { to, when, subject, text, html } }: { template: MailTemplate }) {
+  return (
+    <article className="sheet p-s5" aria-label={`When ${when}`}>
+      <h2 className="text-lg">{`When ${when}`}</h2>
+      <p className="mt-1 border-b border-hair pb-s3 text-sm text-ink-muted">
+        {`To ${to}. Subject: `}
+        <b className="wrap-anywhere">{subject}</b>
+      </p>
+      <div className="mt-s4">
+        <MailFrame html={html} title={`HTML version of the mail when ${when}`} />
+      </div>
+      <details className="mt-s3">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center">Plain text</summary>
+        <MailText text={text} />
+      </details>
+    </article>
+  )
+}
