@@ -9,6 +9,7 @@ import { captureMail } from './mail/capture.ts'
 import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
+import { type StripeSettings, stripePayments } from './payments/stripe.ts'
 import { createDarkroom } from './pictures/darkroom.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -19,6 +20,8 @@ type Parts = {
   site: Site
   log: Logger
   now: () => Date
+  /** Real payments; undefined is the demo's. */
+  stripe?: StripeSettings | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<LimitRules>
 }
@@ -27,7 +30,6 @@ type Parts = {
 export function compose(parts: Parts): Base {
   const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database
-  const webhookSecrets = [demoWebhookSecret(site.authSecret)]
   return {
     db,
     now,
@@ -35,7 +37,7 @@ export function compose(parts: Parts): Base {
     site,
     jobs,
     storage,
-    payments: withDeadline(demoPayments({ db, publicUrl: site.publicUrl, webhookSecrets, now })),
+    payments: withDeadline(parts.stripe ? stripePayments(parts.stripe) : demoProvider(parts)),
     mail: captureMail(),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),
@@ -43,4 +45,9 @@ export function compose(parts: Parts): Base {
     press: createPress(),
     darkroom: createDarkroom(),
   }
+}
+
+function demoProvider({ database, site, now }: Parts) {
+  const webhookSecrets = [demoWebhookSecret(site.authSecret)]
+  return demoPayments({ db: database.db, publicUrl: site.publicUrl, webhookSecrets, now })
 }

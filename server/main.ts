@@ -96,7 +96,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
   }
-  const base = compose({ database, jobs, storage: await openStorage(config), site, log, now: () => new Date() })
+  const storage = await openStorage(config)
+  const base = compose({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

@@ -16,10 +16,12 @@ import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
+import type { StripeSettings } from '#server/payments/stripe.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
 import { aPerson, type Person } from './people.ts'
+import type { StripeStandIn } from './stripe/stand-in.ts'
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -51,6 +53,8 @@ export async function openTestSite(
     poolSize?: number
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
+    /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
+    stripe?: StripeStandIn
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -89,6 +93,7 @@ export async function openTestSite(
     site,
     log: logger,
     now,
+    stripe: options.stripe && settingsFor(options.stripe),
     ...(options.limits ? { limits: options.limits } : {}),
   })
   await jobs.start(() => anonymous(base), handlers)
@@ -101,6 +106,10 @@ export async function openTestSite(
     isStopping: () => false,
   })
   listener = getRequestListener(app.fetch)
+  if (options.stripe) {
+    options.stripe.clock.now = now
+    options.stripe.webhook.url = `${url}/api/payments/webhook`
+  }
 
   return {
     url,
@@ -138,6 +147,10 @@ export async function openTestSite(
       await drop({ ...server, database: 'postgres' }, name)
     },
   }
+}
+
+function settingsFor({ url, secretKey, webhook }: StripeStandIn): StripeSettings {
+  return { secretKey, webhookSecrets: webhook.secrets, apiBase: url }
 }
 
 async function onServer(target: object, statement: string): Promise<void> {
