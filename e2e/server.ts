@@ -10,7 +10,7 @@ export const owner = { email: 'owner@example.com', password: 'a path through the
 
 export type Server = { url: string; child: ChildProcess; ended: Promise<unknown> }
 
-type Start = { port: number; dataDir: string; log: string }
+type Start = { port: number; dataDir: string; log: string; env?: Record<string, string> }
 
 /** The production build on a port and a data folder of its own, ready to answer. */
 export async function startServer(given: Start): Promise<Server> {
@@ -20,7 +20,7 @@ export async function startServer(given: Start): Promise<Server> {
 }
 
 /** The same, from its first moment on. @param output whether to read what it says about its start */
-export function spawnServer({ port, dataDir, log }: Start, output: 'pipe' | 'ignore'): Server {
+export function spawnServer({ port, dataDir, log, env = {} }: Start, output: 'pipe' | 'ignore'): Server {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
@@ -32,6 +32,7 @@ export function spawnServer({ port, dataDir, log }: Start, output: 'pipe' | 'ign
       ADMIN_PASSWORD: owner.password,
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: log,
+      ...env,
     },
     stdio: ['ignore', output, 'inherit'],
   })
