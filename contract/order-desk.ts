@@ -92,6 +92,8 @@ export const deskOrder = z.object({
   shipTo: shipTo.nullable(),
   provider: z.string(),
   providerSessionId: z.string().nullable(),
+  /** Whether the buyer's bank takes the payment back. */
+  dispute: z.enum(['open', 'won', 'lost']).nullable(),
   review: z
     .object({
       reason: z.string(),

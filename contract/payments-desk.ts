@@ -24,6 +24,7 @@ export const paymentTroubles = z.object({
   unfulfilled: z.array(troubledOrder),
   unpaid: z.array(troubledOrder),
   reviews: z.array(troubledOrder),
+  disputes: z.array(troubledOrder),
   refunds: z.array(refundRow),
 })
 export type PaymentTroubles = z.infer<typeof paymentTroubles>

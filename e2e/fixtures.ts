@@ -58,7 +58,8 @@ export const test = base.extend<Fixtures & Watches>({
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
   },
-  // No page of ours writes an error to the console. A refused call is an answer, which the browser logs by itself.
+  // No page of ours writes an error to the console. A refused call is an answer, which the browser logs by itself;
+  // so is one for which another service was needed that is away.
   quietConsole: [
     async ({ context, expectsStops }, use) => {
       const errors: string[] = []
@@ -66,7 +67,7 @@ export const test = base.extend<Fixtures & Watches>({
       const sandboxed = /^Blocked script execution in 'about:srcdoc'/
       context.on('console', (message) => {
         const refusedCall =
-          /Failed to load resource.*status of 4\d\d/.test(message.text()) ||
+          /Failed to load resource.*status of (4\d\d|502)/.test(message.text()) ||
           /net::ERR_INTERNET_DISCONNECTED/.test(message.text())
         const isStop = expectsStops && /Content Security Policy/.test(message.text())
         if (message.type() === 'error' && !refusedCall && !isStop && !sandboxed.test(message.text()))

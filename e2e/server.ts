@@ -20,7 +20,7 @@ export async function startServer(given: Start): Promise<Server> {
 }
 
 /** The same, from its first moment on. @param output whether to read what it says about its start */
-export function spawnServer({ port, dataDir, log, env }: Start, output: 'pipe' | 'ignore'): Server {
+export function spawnServer({ port, dataDir, log, env = {} }: Start, output: 'pipe' | 'ignore'): Server {
   const url = `http://localhost:${port}`
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {

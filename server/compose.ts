@@ -10,6 +10,7 @@ import { smtpMail } from './mail/smtp.ts'
 import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
+import { type StripeSettings, stripePayments } from './payments/stripe.ts'
 import { createDarkroom } from './pictures/darkroom.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -22,6 +23,8 @@ type Parts = {
   now: () => Date
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
+  /** Real payments; undefined is the demo's. */
+  stripe?: StripeSettings | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<LimitRules>
 }
@@ -30,7 +33,6 @@ type Parts = {
 export function compose(parts: Parts): Base {
   const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database
-  const webhookSecrets = [demoWebhookSecret(site.authSecret)]
   return {
     db,
     now,
@@ -38,7 +40,7 @@ export function compose(parts: Parts): Base {
     site,
     jobs,
     storage,
-    payments: withDeadline(demoPayments({ db, publicUrl: site.publicUrl, webhookSecrets, now })),
+    payments: withDeadline(parts.stripe ? stripePayments(parts.stripe) : demoProvider(parts)),
     mail: parts.smtpUrl ? smtpMail({ url: parts.smtpUrl }) : captureMail({ db }),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),
@@ -46,4 +48,9 @@ export function compose(parts: Parts): Base {
     press: createPress(),
     darkroom: createDarkroom(),
   }
+}
+
+function demoProvider({ database, site, now }: Parts) {
+  const webhookSecrets = [demoWebhookSecret(site.authSecret)]
+  return demoPayments({ db: database.db, publicUrl: site.publicUrl, webhookSecrets, now })
 }

@@ -99,15 +99,9 @@ test("a database of one's own needs a secret that all servers share", () => {
 
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
-    const faults = faultsOf(env)
-    expect(faults.map((line) => line.split(' ')[0]).sort()).toEqual(['DEMO', 'SMTP_URL'])
-    expect(faults.join()).toMatch(/SMTP_URL is missing.*STRIPE_SECRET_KEY/)
+    const faults = faultsOf(env).map((line) => line.split(':')[0])
+    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing'])
   }
-})
-
-test('real payments are refused in so many words, because they are not built yet', () => {
-  const STRIPE = { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
-  expect(faultsOf({ ...STRIPE, ...MAIL }).map((line) => line.split(',')[0])).toEqual(['STRIPE_SECRET_KEY is set'])
 })
 
 test('real mail needs a server and a sender, in the demo too; without either the mail of a demo is captured', () => {
@@ -143,8 +137,40 @@ test.each([
   expect(faults.join()).not.toContain('hunter2')
 })
 
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_WEBHOOK_SECRET: 'whsec_abc' }
+
+test('Stripe is used when its key and the secret of its webhook are there, and two secrets while one is being changed', () => {
+  expect(readConfig({}).stripe).toBeUndefined()
+  const stripe = { secretKey: 'sk_test_abc', webhookSecrets: ['whsec_abc'], apiBase: undefined }
+  expect(readConfig({ ...STRIPE, DEMO: '1' })).toMatchObject({ stripe, demo: true })
+  const env = {
+    ...STRIPE,
+    STRIPE_WEBHOOK_SECRET: 'whsec_new, whsec_old',
+    STRIPE_API_BASE: 'http://127.0.0.1:9',
+    DEMO: '1',
+  }
+  expect(readConfig(env).stripe).toEqual({
+    secretKey: 'sk_test_abc',
+    webhookSecrets: ['whsec_new', 'whsec_old'],
+    apiBase: 'http://127.0.0.1:9',
+  })
+})
+
+test.each(['whsec_', 'abc', 'whsec_a,', 'whsec_a,b', 'whsec_a,whsec_b,whsec_c'])(
+  'the webhook secret %s is refused and not repeated',
+  (STRIPE_WEBHOOK_SECRET) => {
+    const fault = faultsOf({ ...STRIPE, STRIPE_WEBHOOK_SECRET, DEMO: '1' }).join()
+    expect(fault).toMatch(/^STRIPE_WEBHOOK_SECRET is not valid/)
+  },
+)
+
 test('a live payment key without the secret of its webhook is a fault', () => {
   expect(faultsOf({ STRIPE_SECRET_KEY: 'sk_live_abc' }).join()).toContain('STRIPE_WEBHOOK_SECRET is missing')
+})
+
+test('a live payment key does not go with a demo, whose admin anybody may know', () => {
+  const env = { ...STRIPE, STRIPE_SECRET_KEY: 'sk_live_abc', DEMO: '1' }
+  expect(faultsOf(env)).toEqual([expect.stringMatching(/^STRIPE_SECRET_KEY is a live one/)])
 })
 
 const BUCKET = {

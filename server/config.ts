@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import type { StripeSettings } from './payments/stripe.ts'
 import type { S3Settings } from './storage/s3.ts'
 
 /** Everything the environment decides, read once by `server/main.ts` and handed down. */
@@ -22,6 +23,8 @@ export type Config = {
   /** Undefined captures all mail, in demo mode alone. */
   smtpUrl: string | undefined
   mailFrom: string
+  /** Undefined means demo payments. */
+  stripe: StripeSettings | undefined
   /** Where uploaded files are kept. Undefined means a folder in `dataDir`. */
   s3: S3Settings | undefined
   /** Demo payments, captured mail, a demo admin. */
@@ -70,7 +73,12 @@ const settings = z.object({
     .optional(),
   STRIPE_WEBHOOK_SECRET: z
     .string()
-    .regex(/^whsec_\w+$/, fault("use the signing secret of the webhook, which begins with 'whsec_'"))
+    .regex(
+      /^whsec_\w+(\s*,\s*whsec_\w+)?$/,
+      fault(
+        "use the signing secret of the webhook, which begins with 'whsec_', or the new and the old one with a comma",
+      ),
+    )
     .optional(),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
@@ -138,6 +146,7 @@ export function readConfig(env: Env): Config {
         : undefined,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
+    stripe: stripeOf(value),
     s3: bucketOf(value),
     demo,
     trustedProxies: value.TRUSTED_PROXIES,
@@ -150,8 +159,6 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
-  if (env.STRIPE_SECRET_KEY)
-    faults.push(['STRIPE_SECRET_KEY', 'is set, but this version has demo payments alone: remove it, and set DEMO=1'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
   if (env.SMTP_URL && !env.MAIL_FROM)
@@ -164,13 +171,15 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
     for (const name of bucketSettings.filter((name) => !env[name]))
       faults.push([name, `is missing: ${bucketSettings.join(', ')} belong together`])
   }
-  if (isDemo(env)) return faults
-
-  if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
-  if (!env.STRIPE_SECRET_KEY) {
-    const missing = 'real payments (STRIPE_SECRET_KEY) are missing'
-    faults.push(['DEMO', `is not 1, so ${missing}: this version has only the demo ones, so set DEMO=1`])
+  if (isDemo(env)) {
+    if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
+      faults.push(['STRIPE_SECRET_KEY', 'is a live one, which takes real money: remove it, or DEMO'])
+    return faults
   }
+
+  if (!env.STRIPE_SECRET_KEY)
+    faults.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
+  if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
     faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
   return faults
@@ -183,6 +192,11 @@ function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined
   return { bucket, region, endpoint, accessKeyId, secretAccessKey }
+}
+
+function stripeOf(value: z.infer<typeof settings>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = value
+  return secretKey && secrets ? { secretKey, webhookSecrets: secrets.split(/\s*,\s*/), apiBase } : undefined
 }
 
 function isDemo(env: Env): boolean {

@@ -97,16 +97,9 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
   }
-  const { smtpUrl } = config
-  const base = compose({
-    database,
-    jobs,
-    storage: await openStorage(config),
-    site,
-    smtpUrl,
-    log,
-    now: () => new Date(),
-  })
+  const storage = await openStorage(config)
+  const { smtpUrl, stripe } = config
+  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, log, now: () => new Date() })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

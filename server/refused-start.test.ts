@@ -12,8 +12,8 @@ const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['no secret for several servers', 'AUTH_SECRET', { DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d', DEMO: '1' }],
   ['a public address in the clear', 'PUBLIC_URL', { DEMO: '0', PUBLIC_URL: 'http://example.com', AUTH_SECRET: SECRET }],
   ['a live payment key without its webhook', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
-  ['no payments outside the demo', 'DEMO', { DEMO: '0' }],
-  ['no mail server outside the demo', 'SMTP_URL', { DEMO: '0' }],
+  ['no payments outside the demo', 'STRIPE_SECRET_KEY', { DEMO: '0' }],
+  ['no mail outside the demo', 'SMTP_URL', { DEMO: '0' }],
 ]
 
 test.each(wrong)('with %s the program does not start, names %s and touches nothing', (_what, setting, env) => {

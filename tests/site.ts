@@ -16,10 +16,12 @@ import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
+import type { StripeSettings } from '#server/payments/stripe.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
 import { aPerson, type Person } from './people.ts'
+import type { StripeStandIn } from './stripe/stand-in.ts'
 
 export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
 type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
@@ -53,6 +55,8 @@ export async function openTestSite(
     smtpUrl?: string
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
+    /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
+    stripe?: StripeStandIn
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -93,6 +97,7 @@ export async function openTestSite(
     log: logger,
     now,
     smtpUrl: options.smtpUrl,
+    stripe: options.stripe && settingsFor(options.stripe),
     ...(options.limits ? { limits: options.limits } : {}),
   })
   await jobs.start(() => anonymous(base), handlers)
@@ -105,6 +110,10 @@ export async function openTestSite(
     isStopping: () => false,
   })
   listener = getRequestListener(app.fetch)
+  if (options.stripe) {
+    options.stripe.clock.now = now
+    options.stripe.webhook.url = `${url}/api/payments/webhook`
+  }
 
   return {
     url,
@@ -142,6 +151,10 @@ export async function openTestSite(
       await drop({ ...server, database: 'postgres' }, name)
     },
   }
+}
+
+function settingsFor({ url, secretKey, webhook }: StripeStandIn): StripeSettings {
+  return { secretKey, webhookSecrets: webhook.secrets, apiBase: url }
 }
 
 async function onServer(target: object, statement: string): Promise<void> {

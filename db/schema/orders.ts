@@ -34,6 +34,8 @@ export const orders = pgTable('orders', {
   reviewResolvedAt: instant('review_resolved_at'),
   reviewResolvedBy: text('review_resolved_by'),
   reviewNote: text('review_note'),
+  dispute: text('dispute', { enum: ['open', 'won', 'lost'] }),
+  pageClosedAt: instant('page_closed_at'),
 })
 
 export const orderLines = pgTable('order_lines', {
@@ -125,6 +127,12 @@ export const paymentEvents = pgTable(
   },
   (table) => [primaryKey({ columns: [table.provider, table.id] })],
 )
+
+/** How far what a provider tells was read by asking for it. */
+export const paymentWatch = pgTable('payment_watch', {
+  provider: text('provider').primaryKey(),
+  readUntil: instant('read_until').notNull(),
+})
 
 export const refunds = pgTable('refunds', {
   id: uuid('id').primaryKey().default(uuidV7),

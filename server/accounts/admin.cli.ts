@@ -66,5 +66,5 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
   }
   const jobs = openJobs({ pool: database.pool, workers: false, onError: (error) => log.error({ err: error }, 'jobs') })
   const storage = await openStorage(config)
-  return anonymous(compose({ database, jobs, storage, site, log, now: () => new Date() }))
+  return anonymous(compose({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))
 }

@@ -3,11 +3,17 @@ import type { PaymentTroubles } from '#contract/payments-desk.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { refundRowOf } from './refund-row-of.ts'
-import { fulfilledNotPaid, ordersUnderReview, paidNotFulfilled, TROUBLES_MAX } from './troubled-orders.ts'
+import {
+  disputedOrders,
+  fulfilledNotPaid,
+  ordersUnderReview,
+  paidNotFulfilled,
+  TROUBLES_MAX,
+} from './troubled-orders.ts'
 
 /**
- * What is wrong with money, in four lists, at most fifty of each and the oldest first: paid and not handed over, handed over
- * and not paid, under review, and refunds that wait or are refused (features: order desk, 8). Amounts in minor units.
+ * What is wrong with money, in five lists, at most fifty of each and the oldest first: paid and not handed over, handed over
+ * and not paid, under review, disputed, and refunds that wait or are refused (features: order desk, 8). Amounts in minor units.
  * @throws sign_in_required, admin_required
  */
 export async function paymentTroubles(ctx: Ctx): Promise<PaymentTroubles> {
@@ -23,6 +29,7 @@ export async function paymentTroubles(ctx: Ctx): Promise<PaymentTroubles> {
     unfulfilled: await paidNotFulfilled(ctx),
     unpaid: await fulfilledNotPaid(ctx),
     reviews: await ordersUnderReview(ctx),
+    disputes: await disputedOrders(ctx),
     refunds: owed.map(({ refund, currency }) => refundRowOf(refund, currency)),
   }
 }

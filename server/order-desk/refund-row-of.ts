@@ -23,4 +23,5 @@ export function refundRowOf(refund: typeof refunds.$inferSelect, currency: strin
 const reasons: Partial<Record<string, string>> = {
   sold_out: 'The last spot was gone when the payment came.',
   by_hand: 'Made at the payment service.',
+  dispute: 'Taken back by the buyer’s bank.',
 }

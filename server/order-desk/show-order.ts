@@ -38,7 +38,7 @@ export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<DeskO
 
 function headOf(order: Order): Omit<DeskOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
-  const { provider, providerSessionId, needsReview } = order
+  const { provider, providerSessionId, dispute, needsReview } = order
   return {
     id,
     version,
@@ -52,6 +52,7 @@ function headOf(order: Order): Omit<DeskOrder, 'buyer' | 'lines' | 'refunds' | '
     shipTo,
     provider,
     providerSessionId,
+    dispute,
     review:
       needsReview === null
         ? null

@@ -1,4 +1,4 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { TroubledOrder } from '#contract/payments-desk.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -49,6 +49,13 @@ export function ordersUnderReview(ctx: Ctx): Promise<TroubledOrder[]> {
   return troubled(ctx, open, ({ needsReview }) => ({
     reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
     toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
+  }))
+}
+
+export function disputedOrders(ctx: Ctx): Promise<TroubledOrder[]> {
+  return troubled(ctx, eq(orders.dispute, 'open'), () => ({
+    reason: 'The bank of the buyer asks for the money back. Until it decides, the order counts as paid.',
+    toDo: 'Answer at your payment service, with what shows that it was handed over, before the day that it names.',
   }))
 }
 

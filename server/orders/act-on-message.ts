@@ -6,7 +6,7 @@ import { transaction } from '../transaction.ts'
 import type { Order } from './place.ts'
 import { applyProviderState } from './settle.ts'
 
-type Message = { id: string; sessionId: string | null }
+type Message = { id: string; reference: string | null }
 
 /**
  * Does what a kept message asks for, any number of times: asks the provider and brings the order there. Every attempt
@@ -31,17 +31,20 @@ export async function actOnMessage(
 }
 
 async function act(ctx: Ctx, message: Message, also: (ctx: Ctx) => Promise<void>): Promise<Order | undefined> {
-  const { sessionId } = message
+  const sessionId = message.reference ? await ctx.payments.pageOf(message.reference) : null
   const booked = sessionId ? await refundsBooked(ctx, sessionId) : 0
   const session = sessionId ? await ctx.payments.find(sessionId) : null
   return transaction(ctx, async (ctx) => {
     const { orderId = '' } = session ?? {}
     const order = isUuid(orderId) ? await applyProviderState(ctx, { orderId, session, booked }) : undefined
-    const settled = order ? { settledAt: ctx.now(), orderId: order.id } : {}
+    // One that is about no page has nothing to wait for.
+    const done = order !== undefined || message.reference === null
+    const settled = { ...(done ? { settledAt: ctx.now() } : {}), ...(order ? { orderId: order.id } : {}) }
+    const named = sessionId ? { providerSessionId: sessionId } : {}
     await ctx.db
       .update(paymentEvents)
-      .set({ ...oneMoreTry(ctx), lastError: null, ...settled })
-      .where(named(ctx, message))
+      .set({ ...oneMoreTry(ctx), lastError: null, ...settled, ...named })
+      .where(rowOf(ctx, message))
     await also(ctx)
     return order
   })
@@ -52,10 +55,10 @@ async function noteFault(ctx: Ctx, message: Message, fault: unknown): Promise<vo
   await ctx.db
     .update(paymentEvents)
     .set({ ...oneMoreTry(ctx), lastError })
-    .where(named(ctx, message))
+    .where(rowOf(ctx, message))
 }
 
-const named = (ctx: Ctx, { id }: Message) =>
+const rowOf = (ctx: Ctx, { id }: Message) =>
   and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
 const oneMoreTry = (ctx: Ctx) => ({ attempts: sql`${paymentEvents.attempts} + 1`, lastTriedAt: ctx.now() })
 

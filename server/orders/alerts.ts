@@ -99,6 +99,49 @@ export function refundReturnedMail({ order, session, restored, publicUrl }: Abou
   })
 }
 
+type Disputed = About & { dispute: NonNullable<ProviderSession['dispute']>; buyer: { email: string } | undefined }
+
+export function disputeMail({ order, session, dispute, buyer, publicUrl }: Disputed): Letter {
+  const { subject, title, paragraphs } = disputeWords[dispute]
+  return letter({
+    template: `dispute-${dispute}`,
+    subject: `${subject}: order ${order.id}`,
+    title,
+    paragraphs,
+    rows: [
+      { label: 'Order', value: order.id },
+      { label: 'Paid', value: amount(session.amountMinor, session.currency) },
+      { label: 'Payment', value: session.id },
+      { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
+    ],
+    action: purchases(publicUrl),
+  })
+}
+
+const disputeWords = {
+  open: {
+    subject: 'A payment is disputed',
+    title: 'A buyer disputes a payment',
+    paragraphs: [
+      'The bank of the buyer asks for the money back. Until it decides, the buyer keeps what was bought and the order counts as paid.',
+      'What to do: answer at your payment service, with what shows that the order was handed over, before the day that it names. Without an answer the money is lost.',
+    ],
+  },
+  won: {
+    subject: 'A dispute is won',
+    title: 'The dispute is over, and the money stays yours',
+    paragraphs: ['The bank decided for you. The order counts as paid, as before. There is nothing to do.'],
+  },
+  lost: {
+    subject: 'A dispute is lost',
+    title: 'The dispute is over, and the money is gone',
+    paragraphs: [
+      'The bank decided for the buyer. What this payment was for was taken away, as after a refund, and it is no longer part of your revenue.',
+      'What to do: nothing has to be paid back. If something was sent by post, write to the buyer.',
+    ],
+  },
+}
+
 function amount(minor: number, currency: string): string {
   return `${amountText(minor)} ${currency.toUpperCase()}`
 }

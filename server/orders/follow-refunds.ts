@@ -23,17 +23,22 @@ export async function followRefunds(
   const ours = await refundOnItsWay(ctx, order.id)
   const explained = ours !== undefined && ours.amountMinor <= refundedMinor - order.refundedMinor
   const known = explained ? await bookRefund(ctx, { order, refund: ours, providerRefundId: null }) : order
-  if (known.refundedMinor < refundedMinor) await bookByHand(ctx, known, refundedMinor - known.refundedMinor)
+  const beside = refundedMinor - known.refundedMinor
+  if (beside > 0) await bookBeside(ctx, known, { amountMinor: beside, reason: reasonOf(session) })
 }
 
-/** Somebody paid it back at the provider, beside us: no line was named, so all of them share it. */
-async function bookByHand(ctx: Ctx, order: Order, amountMinor: number): Promise<void> {
+const reasonOf = ({ dispute }: ProviderSession) => (dispute === 'lost' ? 'dispute' : 'by_hand')
+
+type Beside = { amountMinor: number; reason: 'by_hand' | 'dispute' }
+
+/** Somebody paid it back at the provider, beside us, or a bank took it: no line was named, so all of them share it. */
+async function bookBeside(ctx: Ctx, order: Order, { amountMinor, reason }: Beside): Promise<void> {
   const [refund] = await ctx.db
     .insert(refunds)
     .values({
       orderId: order.id,
       amountMinor,
-      reason: 'by_hand',
+      reason,
       status: 'done',
       createdAt: ctx.now(),
       doneAt: ctx.now(),

@@ -13,7 +13,7 @@ const PATIENCE_MS = 3 * 24 * 3_600_000
 
 const waiting = (ctx: Ctx) => and(eq(paymentEvents.provider, ctx.payments.name), isNull(paymentEvents.settledAt))
 const patienceEnds = (ctx: Ctx) => new Date(ctx.now().getTime() - PATIENCE_MS)
-const columns = { id: paymentEvents.id, type: paymentEvents.type, sessionId: paymentEvents.providerSessionId }
+const columns = { id: paymentEvents.id, type: paymentEvents.type, reference: paymentEvents.providerSessionId }
 
 /** Settles messages that came before the order they speak of was known. */
 export async function settleForgottenMessages(ctx: Ctx): Promise<void> {
@@ -45,8 +45,12 @@ export async function giveUpUnknownMessages(ctx: Ctx): Promise<void> {
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
   const known: UnknownPayment[] = []
-  for (const { sessionId, ...message } of rows)
-    if (sessionId) known.push({ ...message, sessionId, session: await ctx.payments.find(sessionId) })
+  for (const { reference, ...message } of rows) {
+    if (!reference) continue
+    const sessionId = await ctx.payments.pageOf(reference)
+    const session = sessionId ? await ctx.payments.find(sessionId) : null
+    known.push({ ...message, sessionId: sessionId ?? reference, session })
+  }
   await transaction(ctx, async (ctx) => {
     const given = await ctx.db
       .update(paymentEvents)

@@ -3,9 +3,9 @@ import type { Ctx } from '../context.ts'
 import type { ProviderEvent } from '../payments/payments.ts'
 
 /** Writes a message down, once, before anything is done about it: whatever happens then, it was received. */
-export async function keepMessage(ctx: Ctx, { id, type, sessionId, body }: ProviderEvent): Promise<void> {
+export async function keepMessage(ctx: Ctx, { id, type, reference, body }: ProviderEvent): Promise<void> {
   await ctx.db
     .insert(paymentEvents)
-    .values({ provider: ctx.payments.name, id, type, providerSessionId: sessionId, body, receivedAt: ctx.now() })
+    .values({ provider: ctx.payments.name, id, type, providerSessionId: reference, body, receivedAt: ctx.now() })
     .onConflictDoNothing()
 }

@@ -12,7 +12,7 @@ import { applyProviderState } from './settle.ts'
  * Opens the payment page of an order, or answers with the one it has. The provider is asked with the order's id as key,
  * so a retry after a crash gets the same page. An order of nothing needs no payment and is completed here (features:
  * orders, 14).
- * @throws checkout_closed, sold_out, payment_unavailable (the order has failed and its seats are free then)
+ * @throws checkout_closed, sold_out, payment_unavailable or validation (the order has failed and its seats are free then)
  */
 export async function openCheckout(
   ctx: Ctx,
@@ -47,14 +47,15 @@ async function giveUp(ctx: Ctx, order: Order, cause: unknown): Promise<never> {
     const locked = await lockOrder(ctx, order.id)
     if (locked?.status === 'pending') await failOrder(ctx, { order: locked, because: 'checkout_failed' })
   })
-  throw new Problem('payment_unavailable', { cause })
+  // What the provider refuses for good is told as it is; anything else may go better the next time.
+  throw cause instanceof Problem ? cause : new Problem('payment_unavailable', { cause })
 }
 
 async function completeFree(ctx: Ctx, order: Order): Promise<{ orderId: string; url: string }> {
   const id = freeSessionId(order)
   const settled = await transaction(ctx, async (ctx) => {
     await linkSession(ctx, { orderId: order.id, sessionId: id, url: null })
-    const nothing = { amountMinor: 0, refundedMinor: 0, currency: order.currency }
+    const nothing = { amountMinor: 0, refundedMinor: 0, currency: order.currency, dispute: null }
     const session = { id, orderId: order.id, status: 'paid' as const, ...nothing }
     return applyProviderState(ctx, { orderId: order.id, session, booked: 0 })
   })

@@ -15,6 +15,6 @@ export async function receiveWebhook(
   const event = ctx.payments.verify(rawBody, signature, ctx.now())
   await keepMessage(ctx, event)
   const order = await actOnMessage(ctx, event)
-  if (order) return
-  ctx.log.warn({ event: event.id, sessionId: event.sessionId }, 'a payment message about an order we do not know')
+  if (order || event.reference === null) return
+  ctx.log.warn({ event: event.id, reference: event.reference }, 'a payment message about an order we do not know')
 }

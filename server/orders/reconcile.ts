@@ -1,10 +1,12 @@
-import { and, asc, eq, gt, inArray, lte, or } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
+import { closeLeftPage } from './close-left-page.ts'
 import { expire } from './expire.ts'
 import { giveUpUnknownMessages, settleForgottenMessages } from './forgotten-messages.ts'
 import { giveBackForgottenMoney } from './forgotten-refunds.ts'
 import { keepGoing } from './keep-going.ts'
+import { fetchMissedMessages } from './missed-messages.ts'
 import { settle } from './settle.ts'
 
 const BATCH = 100
@@ -14,9 +16,9 @@ const QUIET_MS = 20_000
 const LATE_MS = 3 * 24 * 3_600_000
 
 /**
- * Settles whatever messages were missed: open orders are asked about at the provider, overdue ones are ended, and orders
- * given up without the provider's word are looked at for three days, and so is money that did not go back (features:
- * orders, 8).
+ * Settles whatever messages were missed: open orders are asked about at the provider, overdue ones are ended, orders
+ * given up without the provider's word are looked at for three days, what it told meanwhile is fetched, and so is money
+ * that did not go back (features: orders, 8 and 30).
  * @param quietMs orders younger than this are left to their webhook; 0 at a start, which may follow a crash.
  * One failure is logged and does not keep the others waiting.
  */
@@ -24,20 +26,23 @@ export async function reconcile(ctx: Ctx, { quietMs = QUIET_MS }: { quietMs?: nu
   for (let after = ''; ; ) {
     const batch = await candidates(ctx, after, quietMs)
     for (const order of batch) {
-      const overdue = order.status === 'pending' && order.expiresAt <= ctx.now()
-      await keepGoing(
-        ctx,
-        { orderId: order.id },
-        overdue ? expire(ctx, { orderId: order.id }) : settle(ctx, { orderId: order.id }),
-      )
+      await keepGoing(ctx, { orderId: order.id }, lookAfter(ctx, order))
     }
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) break
     after = last.id
   }
+  await keepGoing(ctx, { about: 'missed messages' }, fetchMissedMessages(ctx))
   await settleForgottenMessages(ctx)
   await keepGoing(ctx, { about: 'messages' }, giveUpUnknownMessages(ctx))
   await giveBackForgottenMoney(ctx)
+}
+
+type Candidate = Awaited<ReturnType<typeof candidates>>[number]
+
+function lookAfter(ctx: Ctx, { id: orderId, status, expiresAt }: Candidate): Promise<unknown> {
+  if (status === 'failed') return closeLeftPage(ctx, { orderId })
+  return expiresAt <= ctx.now() ? expire(ctx, { orderId }) : settle(ctx, { orderId })
 }
 
 function candidates(ctx: Ctx, after: string, quietMs: number) {
@@ -47,6 +52,7 @@ function candidates(ctx: Ctx, after: string, quietMs: number) {
     eq(orders.status, 'failed'),
     inArray(orders.failedBecause, ['checkout_failed', 'expired']),
     gt(orders.settledAt, new Date(now - LATE_MS)),
+    isNull(orders.pageClosedAt),
   )
   return ctx.db
     .select({ id: orders.id, status: orders.status, expiresAt: orders.expiresAt })

@@ -61,6 +61,7 @@ async function undo(ctx: Ctx, refund: Refund, amountMinor: number): Promise<void
 
 /** @returns false when the places are somebody else's by now: they stay away, and the owner decides */
 async function giveAgain(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<boolean> {
+  if (order.failedBecause === 'sold_out') return false
   const isPaid = (line: Line) => line.status === 'refunded' && (costOf(line) === 0 || line.refundedMinor < costOf(line))
   const lines = (await linesOf(ctx, order.id)).filter(isPaid)
   if (lines.length > 0 && !(await takePlaces(ctx, { order, lines, sessionId: session.id }))) return false

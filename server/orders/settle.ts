@@ -5,6 +5,7 @@ import type { ProviderSession } from '../payments/payments.ts'
 import { transaction } from '../transaction.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
+import { followDispute } from './follow-dispute.ts'
 import { followRefunds } from './follow-refunds.ts'
 import { linkSession } from './link-session.ts'
 import { lockOrder } from './lock-order.ts'
@@ -25,7 +26,8 @@ export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promis
 /** What the provider says of an order, also when its first answer never reached us. */
 export function sessionOf(ctx: Ctx, order: Order): Promise<ProviderSession | null> {
   if (order.totalMinor === 0) return Promise.resolve(null)
-  return order.providerSessionId ? ctx.payments.find(order.providerSessionId) : ctx.payments.findByOrder(order.id)
+  const { id: orderId, createdAt, providerSessionId } = order
+  return providerSessionId ? ctx.payments.find(providerSessionId) : ctx.payments.findByOrder({ orderId, createdAt })
 }
 
 /** @param booked what our books said had gone back before the provider was asked */
@@ -36,18 +38,35 @@ export async function applyProviderState(
   const order = await lockOrder(ctx, orderId)
   if (!order) return undefined
   if (order.status === 'completed' || order.status === 'refunded') {
-    if (session) await followRefunds(ctx, { order, session, booked })
+    if (session) await followMoney(ctx, { order, session, booked })
   } else {
     if (session && order.providerSessionId === null)
       await linkSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
-    await act(ctx, order, session)
+    await act(ctx, { order, session, booked })
+    await noteClosedPage(ctx, order, session)
   }
   return lockOrder(ctx, orderId)
 }
 
-async function act(ctx: Ctx, order: Order, session: ProviderSession | null): Promise<void> {
-  // Its money is on its way back: a seat that becomes free later is somebody else's.
-  if (order.failedBecause === 'sold_out') return
+/** How long after its hold an order that no page is known for may still get one, from a request that was under way. */
+const UNDER_WAY_MS = 3_600_000
+
+async function noteClosedPage(ctx: Ctx, order: Order, session: ProviderSession | null): Promise<void> {
+  const neverMade =
+    !session && !order.providerSessionId && order.expiresAt.getTime() + UNDER_WAY_MS < ctx.now().getTime()
+  const isOver = session?.status === 'declined' || session?.status === 'cancelled' || session?.status === 'expired'
+  if (order.pageClosedAt !== null || !(isOver || neverMade)) return
+  await ctx.db.update(orders).set({ pageClosedAt: ctx.now() }).where(eq(orders.id, order.id))
+}
+
+type Asked = { order: Order; session: ProviderSession | null; booked: number }
+
+async function act(ctx: Ctx, { order, session, booked }: Asked): Promise<void> {
+  // Its money is on its way back, or came back to us: a seat that becomes free later is somebody else's.
+  if (order.failedBecause === 'sold_out') {
+    if (session && session.refundedMinor < order.refundedMinor) await followRefunds(ctx, { order, session, booked })
+    return
+  }
   if (session?.status === 'paid') return paid(ctx, order, session)
   if (order.status === 'failed') return
   if (!session) {
@@ -72,5 +91,13 @@ async function paid(ctx: Ctx, order: Order, session: ProviderSession): Promise<v
   if (!allBack) await completeOrder(ctx, { order, session })
   const after = await lockOrder(ctx, order.id)
   if (after && (allBack || after.status === 'completed'))
-    await followRefunds(ctx, { order: after, session, booked: after.refundedMinor })
+    await followMoney(ctx, { order: after, session, booked: after.refundedMinor })
+}
+
+type Paid = { order: Order; session: ProviderSession; booked: number }
+
+/** What became of the money after it was paid. */
+async function followMoney(ctx: Ctx, paid: Paid): Promise<void> {
+  await followDispute(ctx, paid)
+  await followRefunds(ctx, paid)
 }

@@ -12,9 +12,10 @@ export function withDeadline(payments: Payments): Payments {
     ...payments,
     checkout: (request) => inTime('checkout', payments.checkout(request)),
     find: (sessionId) => inTime('find', payments.find(sessionId)),
-    findByOrder: (orderId) => inTime('findByOrder', payments.findByOrder(orderId)),
+    findByOrder: (order) => inTime('findByOrder', payments.findByOrder(order)),
     close: (sessionId) => inTime('close', payments.close(sessionId)),
     refund: (request) => inTime('refund', payments.refund(request)),
+    pageOf: (reference) => inTime('pageOf', payments.pageOf(reference)),
   }
 }
 

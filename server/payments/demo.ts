@@ -39,7 +39,7 @@ export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvide
       return { sessionId: row.id, url: `${publicUrl}/demo/checkout/${row.id}` }
     },
     find,
-    async findByOrder(orderId) {
+    async findByOrder({ orderId }) {
       const [row] = await db
         .select()
         .from(demoCheckouts)
@@ -56,10 +56,13 @@ export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvide
       return find(sessionId)
     },
     refund: (request) => giveBack(db, request, now()),
+    pageOf: async (reference) => reference,
+    // Its messages wait in our own queue, which outlives every outage.
+    eventsSince: async () => [],
     verify(rawBody, signature, at) {
       verifySignature(rawBody, signature, webhookSecrets, at)
       const body = readEvent(rawBody)
-      return { id: body.id, type: body.type, sessionId: body.data.object.id, body }
+      return { id: body.id, type: body.type, reference: body.data.object.id, body }
     },
   }
 }
@@ -129,5 +132,6 @@ function asSession(row: typeof demoCheckouts.$inferSelect, at: Date): ProviderSe
     amountMinor: row.amountMinor,
     refundedMinor: row.refundedMinor,
     currency: row.currency,
+    dispute: null,
   }
 }

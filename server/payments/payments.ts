@@ -22,23 +22,35 @@ export type ProviderSession = {
   /** How much of it has gone back to the buyer so far, whoever sent it back. */
   refundedMinor: number
   currency: string
+  /** Whether the buyer's bank takes the payment back: what it took for good counts as gone back. */
+  dispute: 'open' | 'won' | 'lost' | null
 }
 
-/** A verified message of the provider. It only says that something happened: what is true is asked with `find`. */
-export type ProviderEvent = { id: string; type: string; sessionId: string | null; body: object }
+/**
+ * A verified message of the provider. It only says that something happened: what is true is asked with `find`.
+ * `reference`: the page that it is about, or what `pageOf` knows the page by; null when it is about none.
+ */
+export type ProviderEvent = { id: string; type: string; reference: string | null; body: object }
 
 /** The port to whoever takes the money. */
 export type Payments = {
   name: 'demo' | 'stripe'
-  /** Opens the payment page of an order; asked again for the same order it answers with the same page. */
+  /**
+   * Opens the payment page of an order; asked again for the same order it answers with the same page.
+   * @throws validation when the order is one that can never be paid there
+   */
   checkout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   find(sessionId: string): Promise<ProviderSession | null>
   /** Finds the page of an order whose answer was lost between the provider and us. */
-  findByOrder(orderId: string): Promise<ProviderSession | null>
+  findByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
   /** Closes a page, so that it can no longer be paid. @returns what became of it: it may have been paid just before. */
   close(sessionId: string): Promise<ProviderSession | null>
   /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
+  /** The id of the page that a message is about. */
+  pageOf(reference: string): Promise<string | null>
+  /** What the provider would have told since then, oldest first, for when its messages did not arrive. */
+  eventsSince(since: Date): Promise<ProviderEvent[]>
   /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now; malformed */
   verify(rawBody: string, signature: string | null, now: Date): ProviderEvent
 }

@@ -20,7 +20,7 @@ export async function replayMessage(
   const mine = and(eq(paymentEvents.provider, ctx.payments.name), eq(paymentEvents.id, id))
   const [message] = await ctx.db.select().from(paymentEvents).where(mine)
   if (!message) throw new Problem('not_found')
-  const order = await actOnMessage(ctx, { id, sessionId: message.providerSessionId }, async (ctx) => {
+  const order = await actOnMessage(ctx, { id, reference: message.providerSessionId }, async (ctx) => {
     await ctx.db.update(paymentEvents).set({ replayedAt: ctx.now(), replayedBy: email }).where(mine)
     await recordChange(ctx, {
       action: 'repeated',

@@ -3,6 +3,7 @@ import type { DeskOrder } from '#contract/order-desk.ts'
 import { longDay } from '../long-day.ts'
 import { PurchaseState } from '../purchase-state.tsx'
 import { AskProvider } from './ask-provider.tsx'
+import { OrderDispute } from './order-dispute.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderLines } from './order-lines.tsx'
@@ -32,6 +33,7 @@ export function OrderDesk({ order, onChanged }: DeskProps) {
       <div className="grid grid-cols-1 items-start gap-gap lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid grid-cols-1 gap-gap">
           {order.review && <OrderReview order={order} review={order.review} onChanged={onChanged} />}
+          {order.dispute && <OrderDispute state={order.dispute} />}
           <OrderLines order={order} onChanged={onChanged} />
           <OrderRefunds order={order} onChanged={onChanged} />
         </div>

@@ -42,6 +42,12 @@ export function PaymentsTab() {
             orders={answer.reviews}
             action={(order) => <ResolveReview order={order} onChanged={reload} />}
           />
+          <TroubleList
+            title="Disputed payments"
+            empty="No payment is disputed."
+            orders={answer.disputes}
+            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+          />
           <section className="p-s4 sm:p-s5" aria-labelledby="owed">
             <h2 id="owed" className="text-xl">
               Refunds waiting or failed

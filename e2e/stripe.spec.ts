@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import { expect, owner } from './fixtures.ts'
+import { test } from './stripe-site.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+const main = (page: Page) => page.getByRole('main')
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
+const checkout = (page: Page) => cart(page).getByRole('button', { name: 'Checkout' })
+const article = (page: Page, name: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+async function add(page: Page, name: string): Promise<void> {
+  await page.goto('/store')
+  await article(page, name).getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(cart(page).getByRole('link', { name, exact: true })).toBeVisible()
+}
+
+const address = {
+  'Full name': 'Ann Walker',
+  'Street and number': '12 Orchard Lane',
+  'Town or city': 'Portland',
+  'Postal code': '97201',
+}
+
+test('a class is bought at Stripe: a declined card is told there, and the next one enrols', async ({
+  page,
+  signIn,
+  mail,
+  stripe,
+}) => {
+  const { email } = await signIn()
+  await page.goto('/classes')
+  const opened = page.waitForEvent('popup')
+  await article(page, 'SHEF Mastery').getByRole('button', { name: 'Enroll' }).click()
+  const payment = await opened
+  await expect(payment).toHaveURL(new RegExp(`^${stripe.url}/c/pay/cs_test_`))
+  await expect(payment.getByRole('heading', { name: 'Pay $97.00' })).toBeVisible()
+  await expect(main(payment)).toContainText(email)
+  await payment.getByRole('button', { name: 'Pay with a card that is declined' }).click()
+  await expect(payment.getByRole('alert')).toHaveText('Your card has been declined.')
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await expect(main(payment).getByText('SHEF Mastery')).toBeVisible()
+  await expect(main(payment).getByText('$97.00')).toBeVisible()
+  expect((await mail.latest(email, /receipt/i)).text).toContain('$97.00')
+})
+
+test('products are bought at Stripe, and the owner pays a line back, which Stripe’s books show', async ({
+  page,
+  signIn,
+  stripe,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+}) => {
+  await signIn()
+  await add(page, 'Complete System')
+  await add(page, 'Digital Journey Planner')
+  await checkout(page).click()
+  await expect(page).toHaveURL('/checkout')
+  for (const [label, text] of Object.entries(address)) await page.getByLabel(label, { exact: true }).fill(text)
+  await page.getByLabel('State or region').fill('OR')
+  await page.getByLabel('Country', { exact: true }).selectOption('US')
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const payment = await opened
+  await expect(payment.getByRole('heading', { name: 'Pay $109.98' })).toBeVisible()
+  await expect(payment.getByRole('listitem')).toHaveText([
+    'Complete System × 1: $89.99',
+    'Digital Journey Planner × 1: $19.99',
+  ])
+  await payment.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(main(payment).getByRole('heading', { name: 'Your order is confirmed' })).toBeVisible()
+  const { pathname, searchParams } = new URL(payment.url())
+  const charge = stripe.books.chargeOf(searchParams.get('session_id') ?? '')
+  expect(charge).toMatchObject({ amount: 10998, amount_refunded: 0, currency: 'usd' })
+
+  const office = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const desk = await office.newPage()
+  await signIn({ ...owner, page: desk })
+  await desk.goto(pathname.replace('/orders/', '/admin/purchases/'))
+  await main(desk).getByRole('button', { name: 'Refund', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: 'Refund' })
+  await dialog.getByRole('combobox', { name: /Digital Journey Planner/ }).selectOption('All that is left: $19.99')
+  await dialog.getByLabel('Reason').fill('Bought twice.')
+  await dialog.getByRole('button', { name: 'Continue' }).click()
+  await desk.getByRole('alertdialog').getByRole('button', { name: 'Pay back $19.99' }).click()
+  await expect(desk.getByText('$19.99 was paid back', { exact: true })).toBeVisible()
+  await expect(main(desk).getByText('$19.99 of $109.98 went back.')).toBeVisible()
+  expect(charge).toMatchObject({ amount_refunded: 1999, refunded: false })
+  const refunds = [...stripe.books.refunds.values()].filter((one) => one.charge === charge.id)
+  expect(refunds).toMatchObject([{ amount: 1999, status: 'succeeded', metadata: { refund_id: expect.any(String) } }])
+
+  stripe.books.dispute(searchParams.get('session_id') ?? '')
+  await expect(async () => {
+    await desk.reload()
+    await expect(main(desk).getByText('This payment is disputed')).toBeVisible({ timeout: 2000 })
+  }).toPass()
+  await desk.goto('/admin/purchases?tab=payments')
+  await expect(desk.getByRole('region', { name: 'Disputed payments' }).getByRole('listitem')).toHaveCount(1)
+  await office.close()
+})
+
+test('a Stripe that fails costs nobody a cart, and one that is silent is told of within 15 seconds while the site goes on', async ({
+  page,
+  context,
+  signIn,
+  stripe,
+}) => {
+  await signIn()
+  await add(page, 'Digital Journey Planner')
+  const toast = page.getByRole('alert').filter({ hasText: 'Checkout failed' })
+  await stripe.while({ status: 500, type: 'api_error' }, async () => {
+    await checkout(page).click()
+    await expect(toast).toContainText('The payment service did not answer. Please try again in a moment.')
+  })
+  await expect(cart(page).getByRole('link', { name: 'Digital Journey Planner' })).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
+  await page.reload()
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart, / })
+    .click()
+
+  await stripe.while('silent', async () => {
+    await checkout(page).click()
+    const asked = Date.now()
+    for (let look = 0; look < 10; look += 1) expect((await page.request.get('/classes')).ok()).toBe(true)
+    expect(Date.now() - asked).toBeLessThan(5_000)
+    await expect(toast).toContainText('The payment service did not answer.', { timeout: 15_000 })
+  })
+
+  const opened = page.waitForEvent('popup')
+  await checkout(page).click()
+  const payment = await opened
+  await payment.getByRole('link', { name: 'Back' }).click()
+  await expect(payment).toHaveURL(/\/orders\//)
+  await main(payment).getByRole('link', { name: 'Not paid yet? Open the payment page' }).click()
+  await expect(payment.getByRole('heading', { name: 'Pay $19.99' })).toBeVisible()
+})

@@ -1,0 +1,24 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+import type { ProviderSession } from '../payments/payments.ts'
+import { disputeMail } from './alerts.ts'
+import type { Order } from './place.ts'
+import { buyerOf } from './tell-buyer.ts'
+import { tellOwner } from './tell-owner.ts'
+
+/**
+ * Flags a locked order whose payment the buyer's bank takes back, and tells the owner of each turn once. Money that is
+ * lost for good counts as gone back, once, also where it was refunded before (features: orders, 29).
+ */
+export async function followDispute(
+  ctx: Ctx,
+  { order, session }: { order: Order; session: ProviderSession },
+): Promise<void> {
+  const { dispute } = session
+  if (dispute === null || dispute === order.dispute) return
+  await ctx.db.update(orders).set({ dispute }).where(eq(orders.id, order.id))
+  ctx.log.warn({ orderId: order.id, dispute }, 'a payment is disputed')
+  const buyer = await buyerOf(ctx, order)
+  await tellOwner(ctx, disputeMail({ order, session, dispute, buyer, publicUrl: ctx.site.publicUrl }))
+}

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { paymentEvents } from '#db/schema/orders.ts'
+import { anonymous } from '#server/context.ts'
+import type { Payments } from '#server/payments/payments.ts'
+import type { StripeEvent } from '../../tests/stripe/objects.ts'
+import { expire, place, reconcile } from './index.ts'
+import {
+  aCourse,
+  aProduct,
+  aWorkshop,
+  checkoutOf,
+  contextOf,
+  enrol,
+  enrolAndDie,
+  lettersTo,
+  MINUTE,
+  orderCart,
+  orderRow,
+  ordersOf,
+  postWebhook,
+  seatsOf,
+  stateOf,
+  successPage,
+  whileProvider,
+} from './orders.fixture.ts'
+import { aSiteOnStripe, aStripeCheckout } from './stripe.fixture.ts'
+
+/** What the demo cannot show: orders whose payments are Stripe's. */
+
+const at = aSiteOnStripe()
+
+const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }
+const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
+const refunded = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
+const failed = (failedBecause: string) => ({
+  status: 'failed',
+  failedBecause,
+  lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
+})
+
+/** The same after she paid: Stripe has the money, and has told nobody. */
+async function aPaidPage(terms = {}) {
+  const checkout = await aStripeCheckout(at.site, terms)
+  at.stripe.books.pay(checkout.sessionId)
+  return { ...checkout, told: newest() }
+}
+
+function newest(): StripeEvent {
+  const event = at.stripe.books.events.at(-1)
+  if (!event) throw new Error('Stripe told nothing')
+  return event
+}
+
+/** Runs the reconciler as a start does. */
+const round = () => reconcile(anonymous(at.site.base), { quietMs: 0 })
+
+test('a workshop that is paid at Stripe is enrolled in, with one receipt, however often it is told', async () => {
+  const { ann, orderId, workshopId, told } = await aPaidPage()
+  const answers = await Promise.all(Array.from({ length: 30 }, () => at.stripe.deliver(told)))
+  expect(new Set(answers)).toEqual(new Set([200]))
+  await at.site.work()
+  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
+  expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await lettersTo(at.site, ann)).toEqual(['Your receipt: A day of maps'])
+})
+
+test('the success page and the webhook in the same moment complete it once, and both are answered', async () => {
+  const { ann, orderId, sessionId, told } = await aPaidPage()
+  const [page, hook] = await Promise.all([successPage(at.site, ann, sessionId), at.stripe.deliver(told)])
+  expect([page.status, hook]).toEqual([200, 200])
+  expect(page.body).toMatchObject({ status: 'completed' })
+  await at.site.work()
+  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
+  expect(await lettersTo(at.site, ann)).toHaveLength(1)
+})
+
+test('money that is still on its way keeps the order pending; it completes when it comes and fails when it does not', async () => {
+  for (const ending of ['arrive', 'bounce'] as const) {
+    const { ann, orderId, sessionId } = await aStripeCheckout(at.site)
+    at.stripe.books.payLater(sessionId)
+    expect(await at.stripe.deliver(newest())).toBe(200)
+    expect(await stateOf(at.site, orderId)).toMatchObject(pending)
+    expect((await successPage(at.site, ann, sessionId)).body).toEqual({ status: 'pending' })
+    at.stripe.books[ending](sessionId)
+    expect(await at.stripe.deliver(newest())).toBe(200)
+    await at.site.work()
+    expect(await stateOf(at.site, orderId)).toMatchObject(ending === 'arrive' ? completed : failed('declined'))
+    expect(await lettersTo(at.site, ann)).toHaveLength(1)
+  }
+})
+
+test('a message that was not signed by Stripe, or of another body, or of another time, changes nothing', async () => {
+  const { orderId, told } = await aPaidPage()
+  const { body, signature } = at.stripe.signed(told)
+  for (const forged of [
+    { body },
+    { body: `${body} `, signature },
+    { body: JSON.stringify(JSON.parse(body)), signature },
+    { body, signature: signature.replace(/v1=./, 'v1=x') },
+  ])
+    expect(await postWebhook(at.site, forged)).toEqual({ status: 400, code: 'bad_signature' })
+  expect(await stateOf(at.site, orderId)).toMatchObject(pending)
+  expect((await postWebhook(at.site, { body, signature })).status).toBe(200)
+  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
+})
+
+test('when nothing is told for days the reconciler finds what was paid, expired, refunded and disputed', async () => {
+  await round()
+  const [paid, left, backed, disputed] = [
+    await aStripeCheckout(at.site),
+    await aStripeCheckout(at.site),
+    await aPaidPage(),
+    await aPaidPage(),
+  ]
+  for (const { told } of [backed, disputed]) await at.stripe.deliver(told)
+  at.stripe.books.pay(paid.sessionId)
+  at.stripe.books.giveBack(at.stripe.books.chargeOf(backed.sessionId), 9700)
+  at.stripe.books.dispute(disputed.sessionId)
+  at.stripe.lose()
+  at.site.clock.advance(3 * 24 * 60 * MINUTE)
+  await round()
+  expect(await stateOf(at.site, paid.orderId)).toMatchObject(completed)
+  expect(await stateOf(at.site, left.orderId)).toMatchObject(failed('expired'))
+  expect(await stateOf(at.site, backed.orderId)).toMatchObject(refunded)
+  expect(await orderRow(at.site, disputed.orderId)).toMatchObject({ status: 'completed', dispute: 'open' })
+  const asked = at.stripe.books.events.length
+  await round()
+  expect(at.stripe.books.events).toHaveLength(asked)
+})
+
+test('what happened before a site first asked is nobody’s order, and is not fetched', async () => {
+  const { site } = at
+  const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.type, 'charge.refunded'))
+  expect(kept.every(({ orderId }) => orderId !== null)).toBe(true)
+})
+
+test('a crash between Stripe’s page and our books leaves one page, which a retry finds, and so does the reconciler', async () => {
+  const [ann, ben] = [await at.site.person(), await at.site.person()]
+  const { id: workshopId } = await aWorkshop(at.site)
+  const key = randomUUID()
+  const lost = await enrolAndDie(at.site, ann, { workshopId, key })
+  expect((await orderRow(at.site, lost.orderId)).providerSessionId).toBeNull()
+  at.site.clock.advance(20 * MINUTE)
+  const wishes = [{ kind: 'workshop' as const, id: workshopId, quantity: 1 as const }]
+  expect(await place(contextOf(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
+
+  const orphan = await enrolAndDie(at.site, ben, { workshopId, key: randomUUID() })
+  at.stripe.books.pay(orphan.sessionId)
+  await round()
+  expect(await stateOf(at.site, orphan.orderId)).toMatchObject(completed)
+  expect((await orderRow(at.site, orphan.orderId)).providerSessionId).toBe(orphan.sessionId)
+})
+
+test('a hold that is over closes the page at Stripe first, and what was paid just before is kept', async () => {
+  const [left, paid] = [await aStripeCheckout(at.site), await aPaidPage()]
+  at.site.clock.advance(30 * MINUTE)
+  for (const { orderId } of [left, paid]) await expire(anonymous(at.site.base), { orderId })
+  expect(at.stripe.books.get(left.sessionId).status).toBe('expired')
+  expect(await stateOf(at.site, left.orderId)).toMatchObject(failed('expired'))
+  expect(await stateOf(at.site, paid.orderId)).toMatchObject(completed)
+})
+
+test('the page of an order that was given up is closed at Stripe, and then no longer asked about', async () => {
+  const ann = await at.site.person()
+  const { id: courseId } = await aCourse(at.site)
+  const { payments } = at.site.base
+  const checkout: Payments['checkout'] = async (request) => {
+    await payments.checkout(request)
+    throw new Error('the answer was lost')
+  }
+  const refused = await whileProvider(at.site, { checkout }, () => enrol(at.site, ann, { courseId }))
+  expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
+  const [order] = await ordersOf(at.site, ann)
+  const pages = [...at.stripe.books.sessions.values()].filter((page) => page.metadata.order_id === order?.id)
+  expect(pages).toMatchObject([{ status: 'open' }])
+  await round()
+  expect(pages).toMatchObject([{ status: 'expired' }])
+  expect(await stateOf(at.site, order?.id ?? '')).toMatchObject({ failedBecause: 'checkout_failed' })
+  const asked = () => at.stripe.asked.filter(({ path }) => path.includes(pages[0]?.id ?? '')).length
+  const before = asked()
+  await round()
+  expect(asked()).toBe(before)
+})
+
+test('another amount than was ordered is kept for review and fulfils nothing', async () => {
+  const { orderId, sessionId } = await aStripeCheckout(at.site)
+  at.stripe.books.get(sessionId).amount_total = 100
+  at.stripe.books.pay(sessionId)
+  expect(await at.stripe.deliver(newest())).toBe(200)
+  expect(await stateOf(at.site, orderId)).toMatchObject({ ...pending, needsReview: 'paid 100 usd, ordered 9700 usd' })
+})
+
+test('a message about a payment of something else is thanked for and kept, and one that is about no page waits for nothing', async () => {
+  const stranger = { id: 'cs_test_stranger', object: 'checkout.session' }
+  at.stripe.books.tell('checkout.session.completed', stranger)
+  expect(await at.stripe.deliver(newest())).toBe(200)
+  at.stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' })
+  expect(await at.stripe.deliver(newest())).toBe(200)
+  const kept = async (type: string) =>
+    (await at.site.base.db.select().from(paymentEvents).where(eq(paymentEvents.type, type))).at(-1)
+  expect(await kept('customer.created')).toMatchObject({ orderId: null, settledAt: expect.any(Date) })
+  const waiting = await at.site.base.db
+    .select()
+    .from(paymentEvents)
+    .where(eq(paymentEvents.providerSessionId, stranger.id))
+  expect(waiting).toMatchObject([{ settledAt: null, orderId: null }])
+})
+
+test('a double click, a second tab and a retry with the key are one order and one page', async () => {
+  const ann = await at.site.person()
+  const { id: productId } = await aProduct(at.site)
+  const [key, lines] = [randomUUID(), [{ productId, quantity: 3 }]]
+  const asked = [key, key, undefined, undefined].map((one) => checkoutOf(orderCart(at.site, ann, lines, one)))
+  const answers = await Promise.all(asked)
+  expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
+  expect(await ordersOf(at.site, ann)).toHaveLength(1)
+  expect(at.stripe.books.get(answers[0]?.sessionId ?? '').amount_total).toBe(3000)
+})
+
+test('what is too little to be paid at Stripe is refused in so many words, and costs nobody a place', async () => {
+  const ann = await at.site.person()
+  const { id: workshopId } = await aWorkshop(at.site, { price: '0.49' })
+  const refused = await enrol(at.site, ann, { workshopId })
+  expect(refused).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
+  expect(refused.body.message).toBe('This is too little to be paid by card. Please add something to it.')
+  expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+})
+
+/** The row in a random order. */
+const shuffled = <T>(row: T[]) => fc.sample(fc.shuffledSubarray(row, { minLength: row.length }), 1)[0] ?? []
+
+test('in whatever order Stripe tells of a payment that came late, went back in part and was lost, the end is the same', async () => {
+  for (let telling = 0; telling < 5; telling += 1) {
+    const { orderId, sessionId } = await aStripeCheckout(at.site)
+    const { books, deliver } = at.stripe
+    const before = books.events.length
+    books.payLater(sessionId)
+    books.arrive(sessionId)
+    books.giveBack(books.chargeOf(sessionId), 4000)
+    books.decideDispute(books.dispute(sessionId).id, 'lost')
+    const told = books.events.slice(before)
+    // What Stripe would never say of this payment is not believed either.
+    const types = ['checkout.session.async_payment_failed', 'checkout.session.expired']
+    const lies = types.map((type) => ({ ...structuredClone(told[0] as StripeEvent), id: `evt_${randomUUID()}`, type }))
+    for (const event of shuffled([...told, ...lies, ...told])) expect(await deliver(event)).toBe(200)
+    expect(await stateOf(at.site, orderId)).toMatchObject(refunded)
+    expect(await orderRow(at.site, orderId)).toMatchObject({ refundedMinor: 9700, dispute: 'lost', needsReview: null })
+  }
+})

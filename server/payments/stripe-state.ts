@@ -1,0 +1,63 @@
+import type Stripe from 'stripe'
+import type { ProviderSession } from './payments.ts'
+
+/** What has to come along with a session, so that one answer tells of its payment too. */
+export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
+
+/** What Stripe's books say about a payment page. @param session read with `sessionWithPayment` */
+export async function stripeState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
+  const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
+  const amountMinor = session.amount_total ?? 0
+  const { dispute, lostMinor } = await disputesOf(stripe, payment)
+  const refundedMinor = (await refundsOf(stripe, payment)) + lostMinor
+  return {
+    id: session.id,
+    orderId: session.metadata?.order_id ?? '',
+    status: statusOf(session, payment),
+    amountMinor,
+    // Money that was refunded and then disputed as well is gone once for us.
+    refundedMinor: Math.min(amountMinor, refundedMinor),
+    currency: session.currency ?? '',
+    dispute,
+  }
+}
+
+function statusOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentIntent | null): ProviderSession['status'] {
+  if (session.status === 'open') return 'open'
+  if (session.status === 'expired') return 'expired'
+  if (session.payment_status !== 'unpaid') return 'paid'
+  // Through the page, and the bank has not answered yet; when it refuses, the payment asks for another way to pay.
+  return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'declined' : 'processing'
+}
+
+function chargeOf(payment: Stripe.PaymentIntent | null): Stripe.Charge | null {
+  const charge = payment?.latest_charge
+  return charge && typeof charge !== 'string' ? charge : null
+}
+
+/** In minor units: what is with the buyer or on its way there. A refund that failed came back. */
+async function refundsOf(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<number> {
+  if (!payment || !chargeOf(payment)?.amount_refunded) return 0
+  let sum = 0
+  for await (const { amount, status } of stripe.refunds.list({ payment_intent: payment.id, limit: 100 }))
+    if (status !== 'failed' && status !== 'canceled') sum += amount
+  return sum
+}
+
+type Disputes = { dispute: ProviderSession['dispute']; lostMinor: number }
+
+async function disputesOf(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<Disputes> {
+  if (!payment || !chargeOf(payment)?.disputed) return { dispute: null, lostMinor: 0 }
+  const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 })
+  const states = data.map(({ status }) => disputeState(status))
+  const lost = data.filter(({ status }) => status === 'lost')
+  return {
+    dispute: states.find((state) => state === 'open') ?? states.find((state) => state === 'lost') ?? states[0] ?? null,
+    lostMinor: lost.reduce((sum, { amount }) => sum + amount, 0),
+  }
+}
+
+function disputeState(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' {
+  if (status === 'lost') return 'lost'
+  return status === 'won' || status === 'prevented' || status === 'warning_closed' ? 'won' : 'open'
+}

@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openStripe, type StripeStandIn } from '../../tests/stripe/stand-in.ts'
+import type { CheckoutRequest, Payments } from './payments.ts'
+import { stripePayments } from './stripe.ts'
+
+/** The official client, over a real socket, against what answers as Stripe does. */
+
+let stripe: StripeStandIn
+let payments: Payments
+beforeAll(async () => {
+  stripe = await openStripe()
+  const { secretKey, webhook, url: apiBase } = stripe
+  payments = stripePayments({ secretKey, webhookSecrets: webhook.secrets, apiBase })
+})
+afterAll(() => stripe.close())
+
+const MINUTE = 60_000
+const soon = (minutes: number) => new Date(Date.now() + minutes * MINUTE)
+
+function aRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
+  return {
+    orderId: randomUUID(),
+    title: 'Cart Items (3 items)',
+    lines: [
+      { title: 'A pocket binder', unitMinor: 8999, quantity: 2 },
+      { title: 'A day of maps', unitMinor: 9700, quantity: 1 },
+    ],
+    amountMinor: 27698,
+    currency: 'usd',
+    buyerEmail: 'ann@example.com',
+    successUrl: 'https://shop.example.com/enrollment-success?session_id={CHECKOUT_SESSION_ID}',
+    cancelUrl: 'https://shop.example.com/classes',
+    expiresAt: soon(30),
+    ...changes,
+  }
+}
+
+async function aPaidPage(changes: Partial<CheckoutRequest> = {}) {
+  const request = aRequest(changes)
+  const { sessionId } = await payments.checkout(request)
+  stripe.books.pay(sessionId)
+  return { ...request, sessionId }
+}
+
+test('a page holds the lines, the sum, the buyer and the order, and where to come back to', async () => {
+  const request = aRequest()
+  const { sessionId, url } = await payments.checkout(request)
+  expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`)
+  expect(stripe.books.get(sessionId)).toMatchObject({
+    amount_total: 27698,
+    currency: 'usd',
+    client_reference_id: request.orderId,
+    metadata: { order_id: request.orderId },
+    customer_email: 'ann@example.com',
+    success_url: request.successUrl,
+    cancel_url: request.cancelUrl,
+  })
+  expect(stripe.books.items.get(sessionId)).toEqual(request.lines.map((line) => expect.objectContaining(line)))
+  stripe.books.pay(sessionId)
+  const payment = stripe.books.payments.get(stripe.books.get(sessionId).payment_intent ?? '')
+  expect(payment).toMatchObject({ metadata: { order_id: request.orderId }, description: request.title })
+})
+
+test('the same order asked twice, and at once, is one page', async () => {
+  const request = aRequest()
+  const first = await payments.checkout(request)
+  expect(await Promise.all([payments.checkout(request), payments.checkout(request)])).toEqual([first, first])
+  const pages = [...stripe.books.sessions.values()].filter((page) => page.client_reference_id === request.orderId)
+  expect(pages).toHaveLength(1)
+})
+
+test('the key of an order with another request is refused by name', async () => {
+  const request = aRequest()
+  await payments.checkout(request)
+  await expect(payments.checkout({ ...request, buyerEmail: 'ben@example.com' })).rejects.toThrow(/idempotent requests/)
+})
+
+test('a page can be made until the last moment of its hold, and outlives it by as long as Stripe insists on', async () => {
+  for (const minutes of [30, 10, 0.1]) {
+    const request = aRequest({ expiresAt: soon(minutes) })
+    const { sessionId } = await payments.checkout(request)
+    const closes = stripe.books.get(sessionId).expires_at * 1000
+    expect(closes - request.expiresAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE)
+    expect(closes - request.expiresAt.getTime()).toBeLessThan(30 * MINUTE + 1000)
+  }
+})
+
+test('a page is open, on its way, paid, declined or expired as Stripe says', async () => {
+  const statusAfter = async (work: (sessionId: string) => void) => {
+    const { sessionId } = await payments.checkout(aRequest())
+    work(sessionId)
+    return (await payments.find(sessionId))?.status
+  }
+  expect(await statusAfter(() => {})).toBe('open')
+  expect(await statusAfter((id) => stripe.books.pay(id))).toBe('paid')
+  expect(await statusAfter((id) => stripe.books.payLater(id))).toBe('processing')
+  const { arrive, bounce, payLater, expire, get } = stripe.books
+  expect(await statusAfter((id) => [payLater(id), arrive(id)])).toBe('paid')
+  expect(await statusAfter((id) => [payLater(id), bounce(id)])).toBe('declined')
+  expect(await statusAfter((id) => expire(get(id)))).toBe('expired')
+})
+
+test('a page that Stripe does not know, or of another provider, is none', async () => {
+  for (const id of ['cs_test_0', 'demo_1', 'free_1', "' OR 1=1", '../refunds', ''])
+    expect(await payments.find(id), id).toBeNull()
+})
+
+test('an open page is closed for good; a paid one stays paid', async () => {
+  const { sessionId } = await payments.checkout(aRequest())
+  expect(await payments.close(sessionId)).toMatchObject({ status: 'expired' })
+  expect(await payments.close(sessionId)).toMatchObject({ status: 'expired' })
+  const paid = await aPaidPage()
+  expect(await payments.close(paid.sessionId)).toMatchObject({ status: 'paid', amountMinor: 27698 })
+  expect(await payments.close('cs_test_0')).toBeNull()
+})
+
+test('a page whose answer was lost is found by its order, among hundreds of others', async () => {
+  const createdAt = new Date()
+  const { orderId, sessionId } = await aPaidPage()
+  for (let more = 0; more < 230; more += 1) await payments.checkout(aRequest())
+  expect(await payments.findByOrder({ orderId, createdAt })).toMatchObject({ id: sessionId, orderId, status: 'paid' })
+  expect(await payments.findByOrder({ orderId: randomUUID(), createdAt })).toBeNull()
+})
+
+test('money goes back in parts, once for a key also when Stripe has forgotten it, and never more than was paid', async () => {
+  const { sessionId } = await aPaidPage()
+  const [key, other] = [randomUUID(), randomUUID()]
+  const first = await payments.refund({ sessionId, amountMinor: 9700, key })
+  expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
+  stripe.forgetKeys()
+  expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
+  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 9700, amountMinor: 27698, status: 'paid' })
+  await expect(payments.refund({ sessionId, amountMinor: 17999, key: other })).rejects.toThrow(
+    /greater than unrefunded/,
+  )
+  await payments.refund({ sessionId, amountMinor: 17998, key: randomUUID() })
+  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 27698 })
+  await expect(payments.refund({ sessionId, amountMinor: 1, key: randomUUID() })).rejects.toThrow(
+    /already been refunded/,
+  )
+})
+
+test('a refund that the bank sent back is not with the buyer, and its key does not pay again', async () => {
+  const { sessionId } = await aPaidPage()
+  const key = randomUUID()
+  const refund = await payments.refund({ sessionId, amountMinor: 9700, key })
+  await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
+  stripe.books.failRefund(refund)
+  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 100 })
+  await expect(payments.refund({ sessionId, amountMinor: 9700, key })).rejects.toThrow(/lost_or_stolen_card/)
+})
+
+test('a dispute is open, won or lost; what is lost is gone once, also where it was refunded before', async () => {
+  const { sessionId } = await aPaidPage()
+  await payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
+  const { id } = stripe.books.dispute(sessionId)
+  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'open', refundedMinor: 9700 })
+  stripe.books.decideDispute(id, 'won')
+  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'won', refundedMinor: 9700 })
+  stripe.books.decideDispute(id, 'lost')
+  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'lost', refundedMinor: 27698 })
+})
+
+test('a message about a refund or a dispute names the payment, which leads to its page', async () => {
+  const { sessionId } = await aPaidPage()
+  const before = stripe.books.events.length
+  await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
+  stripe.books.dispute(sessionId)
+  for (const event of stripe.books.events.slice(before)) {
+    const { body, signature } = stripe.signed(event)
+    const { id, type, reference } = payments.verify(body, signature, new Date())
+    expect([id, type]).toEqual([event.id, event.type])
+    expect(await payments.pageOf(reference ?? '')).toBe(sessionId)
+  }
+})
+
+test('while the secret is being changed, what is signed with the new one, the old one or both is believed', async () => {
+  const [before, after] = ['whsec_before', 'whsec_after']
+  await aPaidPage()
+  const event = stripe.books.events.at(-1)
+  if (!event) throw new Error('nothing was told')
+  const { webhook } = stripe
+  const usual = webhook.secrets
+  const isBelieved = (ours: string[], theirs: string[]) => {
+    webhook.secrets = theirs
+    const { secretKey, url: apiBase } = stripe
+    const { body, signature } = stripe.signed(event)
+    try {
+      return (
+        stripePayments({ secretKey, webhookSecrets: ours, apiBase }).verify(body, signature, new Date()).id === event.id
+      )
+    } catch {
+      return false
+    } finally {
+      webhook.secrets = usual
+    }
+  }
+  for (const theirs of [[before], [after], [before, after]]) expect(isBelieved([after, before], theirs)).toBe(true)
+  expect(isBelieved([after], [before, after])).toBe(true)
+  expect(isBelieved([after], [before])).toBe(false)
+})
+
+test('what Stripe would have told is read oldest first, page by page, and what is about no page has no reference', async () => {
+  const since = new Date()
+  const known = new Set(stripe.books.events.map(({ id }) => id))
+  for (let more = 0; more < 120; more += 1) await aPaidPage()
+  stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' })
+  const told = (await payments.eventsSince(since)).filter(({ id }) => !known.has(id))
+  expect(told.map(({ id }) => id)).toEqual(
+    stripe.books.events.filter(({ id, type }) => !known.has(id) && type !== 'customer.created').map(({ id }) => id),
+  )
+  expect(told).toHaveLength(120)
+  const strange = stripe.books.events.at(-1)
+  if (!strange) throw new Error('nothing was told')
+  const { body, signature } = stripe.signed(strange)
+  expect(payments.verify(body, signature, new Date()).reference).toBeNull()
+})
+
+test('a wrong key is told in so many words, and is not in them', async () => {
+  const { secretKey: _, url: apiBase } = stripe
+  const stranger = stripePayments({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
+  const error = await stranger.checkout(aRequest()).catch((fault: unknown) => fault)
+  expect(String(error)).toMatch(/Invalid API Key/)
+  expect(JSON.stringify(error)).not.toContain('sk_test_wrong')
+})

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto'
+import type { Charge, Dispute, Item, Metadata, PaymentIntent, Refund, Session, StripeEvent } from './objects.ts'
+
+/** Stripe's own books, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
+
+export type Books = ReturnType<typeof openBooks>
+
+export function newId(prefix: string): string {
+  return `${prefix}_${randomBytes(12).toString('hex')}`
+}
+
+/** @param clock the time by which pages expire; may be replaced while they run */
+export function openBooks(clock: { now: () => Date }) {
+  const sessions = new Map<string, Session>()
+  const items = new Map<string, Item[]>()
+  /** What the payment of a page is given, kept until there is one. */
+  const promised = new Map<string, { metadata: Metadata; description: string | null }>()
+  const payments = new Map<string, PaymentIntent>()
+  const charges = new Map<string, Charge>()
+  const refunds = new Map<string, Refund>()
+  const disputes = new Map<string, Dispute>()
+  const events: StripeEvent[] = []
+  const seconds = () => Math.floor(clock.now().getTime() / 1000)
+  const listeners: ((event: StripeEvent) => void)[] = []
+
+  function tell(type: string, object: object): void {
+    const event: StripeEvent = {
+      id: newId('evt'),
+      object: 'event',
+      api_version: '2026-10-28.endive',
+      created: seconds(),
+      data: { object: structuredClone(object) },
+      livemode: false,
+      pending_webhooks: 1,
+      type,
+    }
+    events.push(event)
+    for (const listener of listeners) listener(event)
+  }
+
+  /** Pages whose time is over are closed before anybody looks. */
+  function closeOverdue(): void {
+    for (const session of sessions.values())
+      if (session.status === 'open' && session.expires_at <= seconds()) expire(session)
+  }
+
+  function expire(session: Session): void {
+    session.status = 'expired'
+    session.url = null
+    tell('checkout.session.expired', session)
+  }
+
+  function get(sessionId: string): Session {
+    closeOverdue()
+    const session = sessions.get(sessionId)
+    if (!session) throw new Error(`no page ${sessionId}`)
+    return session
+  }
+
+  function chargeOf(sessionId: string): Charge {
+    const payment = payments.get(get(sessionId).payment_intent ?? '')
+    const charge = charges.get(payment?.latest_charge ?? '')
+    if (!charge) throw new Error(`nothing was paid on ${sessionId}`)
+    return charge
+  }
+
+  function submit(sessionId: string, status: PaymentIntent['status']): { session: Session; payment: PaymentIntent } {
+    const session = get(sessionId)
+    if (session.status !== 'open') throw new Error(`the page ${sessionId} is ${session.status}`)
+    const given = promised.get(sessionId) ?? { metadata: {}, description: null }
+    const { amount_total: amount, currency } = session
+    const payment: PaymentIntent = {
+      id: newId('pi'),
+      object: 'payment_intent',
+      amount,
+      created: seconds(),
+      currency,
+      ...given,
+      latest_charge: null,
+      livemode: false,
+      status,
+    }
+    payments.set(payment.id, payment)
+    session.payment_intent = payment.id
+    session.status = 'complete'
+    session.url = null
+    return { session, payment }
+  }
+
+  function collect(session: Session, payment: PaymentIntent): void {
+    const charge: Charge = {
+      id: newId('ch'),
+      object: 'charge',
+      amount: payment.amount,
+      amount_refunded: 0,
+      created: seconds(),
+      currency: payment.currency,
+      disputed: false,
+      livemode: false,
+      metadata: payment.metadata,
+      payment_intent: payment.id,
+      refunded: false,
+      status: 'succeeded',
+    }
+    charges.set(charge.id, charge)
+    payment.latest_charge = charge.id
+    payment.status = 'succeeded'
+    session.payment_status = 'paid'
+  }
+
+  return {
+    sessions,
+    items,
+    promised,
+    payments,
+    charges,
+    refunds,
+    disputes,
+    events,
+    seconds,
+    tell,
+    closeOverdue,
+    expire,
+    get,
+    onEvent: (listener: (event: StripeEvent) => void) => void listeners.push(listener),
+
+    /** The buyer pays by card: the money is there at once. */
+    pay(sessionId: string): void {
+      const { session, payment } = submit(sessionId, 'processing')
+      collect(session, payment)
+      tell('checkout.session.completed', session)
+    },
+    /** The buyer pays by a way whose money takes days. */
+    payLater(sessionId: string): void {
+      const { session } = submit(sessionId, 'processing')
+      tell('checkout.session.completed', session)
+    },
+    /** That money came. */
+    arrive(sessionId: string): void {
+      const session = get(sessionId)
+      const payment = payments.get(session.payment_intent ?? '')
+      if (payment?.status !== 'processing') throw new Error(`no money is on its way for ${sessionId}`)
+      collect(session, payment)
+      tell('checkout.session.async_payment_succeeded', session)
+    },
+    /** Or the bank refused it. */
+    bounce(sessionId: string): void {
+      const session = get(sessionId)
+      const payment = payments.get(session.payment_intent ?? '')
+      if (payment?.status !== 'processing') throw new Error(`no money is on its way for ${sessionId}`)
+      payment.status = 'requires_payment_method'
+      tell('checkout.session.async_payment_failed', session)
+    },
+
+    /** Gives money of a payment back. @returns null when so much is not left */
+    giveBack(charge: Charge, amount: number, metadata: Metadata = {}): Refund | null {
+      if (amount > charge.amount - charge.amount_refunded) return null
+      const { id, currency, payment_intent } = charge
+      const refund: Refund = {
+        id: newId('re'),
+        object: 'refund',
+        amount,
+        charge: id,
+        created: seconds(),
+        currency,
+        metadata,
+        payment_intent,
+        status: 'succeeded',
+      }
+      refunds.set(refund.id, refund)
+      charge.amount_refunded += amount
+      charge.refunded = charge.amount_refunded === charge.amount
+      tell('charge.refunded', charge)
+      return refund
+    },
+    /** The buyer's bank does not take a refund: the money is the shop's again. */
+    failRefund(refundId: string): void {
+      const refund = refunds.get(refundId)
+      const charge = charges.get(refund?.charge ?? '')
+      if (!refund || !charge) throw new Error(`no refund ${refundId}`)
+      refund.status = 'failed'
+      refund.failure_reason = 'lost_or_stolen_card'
+      charge.amount_refunded -= refund.amount
+      charge.refunded = false
+      tell('refund.failed', refund)
+      tell('charge.refund.updated', refund)
+    },
+    chargeOf,
+
+    /** The buyer goes to their bank. Amount in minor units, the whole payment unless said. */
+    dispute(sessionId: string, amount?: number): Dispute {
+      const charge = chargeOf(sessionId)
+      const dispute: Dispute = {
+        id: newId('du'),
+        object: 'dispute',
+        amount: amount ?? charge.amount,
+        charge: charge.id,
+        created: seconds(),
+        currency: charge.currency,
+        livemode: false,
+        payment_intent: charge.payment_intent,
+        reason: 'fraudulent',
+        status: 'needs_response',
+      }
+      disputes.set(dispute.id, dispute)
+      charge.disputed = true
+      tell('charge.dispute.created', dispute)
+      tell('charge.dispute.funds_withdrawn', dispute)
+      return dispute
+    },
+    decideDispute(disputeId: string, status: 'won' | 'lost'): void {
+      const dispute = disputes.get(disputeId)
+      if (!dispute) throw new Error(`no dispute ${disputeId}`)
+      dispute.status = status
+      tell('charge.dispute.closed', dispute)
+      if (status === 'won') tell('charge.dispute.funds_reinstated', dispute)
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** What a form-encoded request says, its brackets taken apart: `a[b][0]=c` is `{ a: { b: { 0: 'c' } } }`. */
+export type Form = { [name: string]: string | Form }
+
+export function readForm(encoded: string): Form {
+  const form: Form = {}
+  for (const [name, value] of new URLSearchParams(encoded)) {
+    const path = name.replaceAll(']', '').split('[')
+    const last = path.pop() ?? ''
+    let at = form
+    for (const part of path) {
+      const inner = at[part] ?? {}
+      if (typeof inner === 'string') throw new Error(`${name} is both a text and more than that`)
+      at[part] = inner
+      at = inner
+    }
+    // `expand[]=a&expand[]=b` is a list.
+    at[last === '' ? String(Object.keys(at).length) : last] = value
+  }
+  return form
+}
+
+export function textOf(form: Form, name: string): string | undefined {
+  const value = form[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+export function formOf(form: Form, name: string): Form {
+  const value = form[name]
+  return typeof value === 'object' ? value : {}
+}
+
+export function textsOf(form: Form, name: string): string[] {
+  return Object.values(formOf(form, name)).filter((value) => typeof value === 'string')
+}
+
+export function formsOf(form: Form, name: string): Form[] {
+  return Object.values(formOf(form, name)).filter((value) => typeof value === 'object')
+}

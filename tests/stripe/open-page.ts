@@ -1,0 +1,122 @@
+import { type Books, newId } from './books.ts'
+import { type Form, formOf, formsOf, textOf } from './form.ts'
+import type { Session } from './objects.ts'
+import { Refusal } from './refusal.ts'
+
+const HALF_HOUR = 30 * 60
+const DAY = 24 * 3600
+/** The least that Stripe takes in US dollars, in minor units. */
+const LEAST = 50
+
+const known = [
+  'adaptive_pricing',
+  'cancel_url',
+  'client_reference_id',
+  'customer_email',
+  'expand',
+  'expires_at',
+  'line_items',
+  'metadata',
+  'mode',
+  'payment_intent_data',
+  'success_url',
+]
+
+/** Makes a Checkout Session, as far as a shop that names its prices needs it. @throws Refusal */
+export function openPage(books: Books, form: Form, host: string): Session {
+  const strange = Object.keys(form).find((name) => !known.includes(name))
+  if (strange) throw fault(strange, `Received unknown parameter: ${strange}`, 'parameter_unknown')
+  if (textOf(form, 'mode') !== 'payment') throw fault('mode', 'This stand-in sells for payment alone.')
+  const successUrl = addressIn(form, 'success_url')
+  const cancelUrl = addressIn(form, 'cancel_url')
+  const now = books.seconds()
+  const expiresAt = form.expires_at === undefined ? now + DAY : wholeNumber(form, 'expires_at')
+  if (expiresAt < now + HALF_HOUR)
+    throw fault('expires_at', 'The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.')
+  if (expiresAt > now + DAY)
+    throw fault('expires_at', 'The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.')
+  const items = formsOf(form, 'line_items').map(itemOf)
+  if (items.length === 0 || items.length > 100) throw fault('line_items', 'Between 1 and 100 line items are needed.')
+  const [currency = '', ...others] = new Set(items.map((item) => item.currency))
+  if (others.length > 0) throw fault('line_items', 'All line items must have the same currency.')
+  const amount = items.reduce((sum, { unitMinor, quantity }) => sum + unitMinor * quantity, 0)
+  if (amount < LEAST) {
+    const message = "The Checkout Session's total amount must convert to at least 50 cents."
+    throw fault('line_items', message, 'amount_too_small')
+  }
+  const id = newId('cs_test')
+  const session: Session = {
+    id,
+    object: 'checkout.session',
+    amount_total: amount,
+    cancel_url: cancelUrl,
+    client_reference_id: limited(textOf(form, 'client_reference_id'), 'client_reference_id', 200) ?? null,
+    created: now,
+    currency,
+    customer_email: emailIn(form) ?? null,
+    expires_at: expiresAt,
+    livemode: false,
+    metadata: metadataIn(form),
+    mode: 'payment',
+    payment_intent: null,
+    payment_status: 'unpaid',
+    status: 'open',
+    success_url: successUrl,
+    url: `http://${host}/c/pay/${id}`,
+  }
+  const payment = formOf(form, 'payment_intent_data')
+  books.sessions.set(id, session)
+  books.items.set(id, items)
+  books.promised.set(id, { metadata: metadataIn(payment), description: textOf(payment, 'description') ?? null })
+  return session
+}
+
+function itemOf(line: Form) {
+  const price = formOf(line, 'price_data')
+  const title = limited(textOf(formOf(price, 'product_data'), 'name'), 'product_data[name]', 250)
+  const currency = textOf(price, 'currency')
+  if (!title) throw fault('line_items', 'Missing required param: line_items[0][price_data][product_data][name].')
+  if (!currency || !/^[a-z]{3}$/.test(currency)) throw fault('line_items', `Invalid currency: ${currency}`)
+  const [unitMinor, quantity] = [wholeNumber(price, 'unit_amount'), wholeNumber(line, 'quantity')]
+  if (quantity < 1) throw fault('line_items', 'This value must be greater than or equal to 1.')
+  return { title, unitMinor, quantity, currency }
+}
+
+function wholeNumber(form: Form, name: string): number {
+  const text = textOf(form, name) ?? ''
+  if (!/^\d{1,12}$/.test(text)) throw fault(name, `Invalid integer: ${text}`, 'parameter_invalid_integer')
+  return Number(text)
+}
+
+function addressIn(form: Form, name: string): string {
+  const text = textOf(form, name) ?? ''
+  if (!URL.canParse(text)) throw fault(name, 'Not a valid URL', 'url_invalid')
+  return text
+}
+
+function emailIn(form: Form): string | undefined {
+  const email = textOf(form, 'customer_email')
+  if (email !== undefined && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email))
+    throw fault('customer_email', `Invalid email address: ${email}`, 'email_invalid')
+  return email
+}
+
+function metadataIn(form: Form): Record<string, string> {
+  const metadata = formOf(form, 'metadata')
+  const entries = Object.entries(metadata).map(([name, value]): [string, string] => {
+    if (typeof value !== 'string' || value.length > 500 || name.length > 40)
+      throw fault('metadata', 'Metadata values must be strings of up to 500 characters.')
+    return [name, value]
+  })
+  if (entries.length > 50) throw fault('metadata', 'Metadata can have up to 50 keys.')
+  return Object.fromEntries(entries)
+}
+
+function limited(text: string | undefined, param: string, most: number): string | undefined {
+  if (text !== undefined && text.length > most) throw fault(param, `Invalid string: at most ${most} characters.`)
+  return text
+}
+
+function fault(param: string, message: string, code?: string): Refusal {
+  return new Refusal(400, { param, message, ...(code ? { code } : {}) })
+}

@@ -1,0 +1,14 @@
+/** An error as Stripe tells it. */
+export class Refusal extends Error {
+  readonly status: number
+  readonly told: { type: string; message: string; code?: string; param?: string }
+  constructor(status: number, told: { type?: string; message: string; code?: string; param?: string }) {
+    super(told.message)
+    this.status = status
+    this.told = { type: 'invalid_request_error', ...told }
+  }
+}
+
+export function missing(kind: string, id: string, param = 'id'): Refusal {
+  return new Refusal(404, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
+}

@@ -1,0 +1,27 @@
+import type { DeskOrder } from '#contract/order-desk.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+const words = {
+  open: {
+    title: 'This payment is disputed',
+    text: 'The bank of the buyer asks for the money back. Answer at your payment service before the day that it names; until the bank decides, the order counts as paid.',
+  },
+  won: {
+    title: 'A dispute of this payment was won',
+    text: 'The bank decided for you. The order counts as paid, as before.',
+  },
+  lost: {
+    title: 'A dispute of this payment was lost',
+    text: 'The bank decided for the buyer. What was paid for was taken away, as after a refund; nothing has to be paid back.',
+  },
+}
+
+/** What the buyer's bank does about the payment of an order. */
+export function OrderDispute({ state }: { state: NonNullable<DeskOrder['dispute']> }) {
+  const { title, text } = words[state]
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+    </Notice>
+  )
+}
