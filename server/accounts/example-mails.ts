@@ -1,6 +1,15 @@
 import type { Site } from '../context.ts'
 import type { ExampleMail } from '../mail/example-mail.ts'
-import { alreadySignedUpMail, confirmationMail, passwordChangedMail, passwordResetMail } from './mails.ts'
+import {
+  accountDeletedMail,
+  addressTakenMail,
+  alreadySignedUpMail,
+  confirmationMail,
+  emailChangedMail,
+  newEmailMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from './mails.ts'
 
 /** Every mail about an account, with secrets that open nothing (features: mail, 8). */
 export function exampleMails(site: Site): ExampleMail[] {
@@ -9,6 +18,11 @@ export function exampleMails(site: Site): ExampleMail[] {
     { when: 'somebody signs up', mail: confirmationMail(site, { token, code: '042137' }) },
     { when: 'somebody signs up who has an account', mail: alreadySignedUpMail(site) },
     { when: 'somebody forgot their password', mail: passwordResetMail(site, { token }) },
-    { when: 'a password was changed', mail: passwordChangedMail(site) },
+    { when: 'a password was chosen anew', mail: passwordChangedMail(site, 'every device') },
+    { when: 'a password was changed', mail: passwordChangedMail(site, 'every other device') },
+    { when: 'somebody wants to use another address', mail: newEmailMail(site, { token, code: '042137' }) },
+    { when: 'the address that somebody wants has an account', mail: addressTakenMail(site) },
+    { when: 'an address was changed', mail: emailChangedMail(site) },
+    { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

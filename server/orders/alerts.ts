@@ -102,12 +102,10 @@ export function refundReturnedMail({ order, session, restored, publicUrl }: Abou
 type Disputed = About & { dispute: NonNullable<ProviderSession['dispute']>; buyer: { email: string } | undefined }
 
 export function disputeMail({ order, session, dispute, buyer, publicUrl }: Disputed): Letter {
-  const { subject, title, paragraphs } = disputeWords[dispute]
+  const { subject, ...words } = disputeWords[dispute]
   return letter({
-    template: `dispute-${dispute}`,
+    ...words,
     subject: `${subject}: order ${order.id}`,
-    title,
-    paragraphs,
     rows: [
       { label: 'Order', value: order.id },
       { label: 'Paid', value: amount(session.amountMinor, session.currency) },
@@ -120,6 +118,7 @@ export function disputeMail({ order, session, dispute, buyer, publicUrl }: Dispu
 
 const disputeWords = {
   open: {
+    template: 'dispute-open',
     subject: 'A payment is disputed',
     title: 'A buyer disputes a payment',
     paragraphs: [
@@ -128,11 +127,13 @@ const disputeWords = {
     ],
   },
   won: {
+    template: 'dispute-won',
     subject: 'A dispute is won',
     title: 'The dispute is over, and the money stays yours',
     paragraphs: ['The bank decided for you. The order counts as paid, as before. There is nothing to do.'],
   },
   lost: {
+    template: 'dispute-lost',
     subject: 'A dispute is lost',
     title: 'The dispute is over, and the money is gone',
     paragraphs: [

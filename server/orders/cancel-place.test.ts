@@ -63,7 +63,10 @@ describe('a place that is given back in time', () => {
     const place = await aPaidPlace(site, ann)
     const away = () => Promise.reject(new Error('no answer'))
     const answer = await whileProvider(site, { refund: away }, () => cancel(site, ann, place.id))
-    expect([answer.status, answer.body]).toMatchObject([200, [{ status: 'cancelling', canCancel: false, canMove: false }]])
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      [{ status: 'cancelling', canCancel: false, canMove: false }],
+    ])
     expect((await cancel(site, ann, place.id)).status, 'a second click').toBe(200)
     await site.work()
     expect(await placesOf(site, ann)).toMatchObject([{ status: 'cancelled' }])

@@ -1,4 +1,4 @@
-import { requireViewer, type Ctx } from '../context.ts'
+import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { refundOnItsWay } from './book-refund.ts'

@@ -2,8 +2,22 @@ import type { OrderPart } from '#contract/orders.ts'
 import type { Site } from '../context.ts'
 import type { ExampleMail } from '../mail/example-mail.ts'
 import type { ProviderSession } from '../payments/payments.ts'
-import { differentPaymentMail, refundRefusedMail, refundReturnedMail, unknownPaymentsMail } from './alerts.ts'
-import { declinedMail, linesPaidBackMail, paidBackMail, receiptMail, refundedMail, shippedMail } from './mails.ts'
+import {
+  differentPaymentMail,
+  disputeMail,
+  refundRefusedMail,
+  refundReturnedMail,
+  unknownPaymentsMail,
+} from './alerts.ts'
+import {
+  declinedMail,
+  linesPaidBackMail,
+  paidBackMail,
+  placeMovedMail,
+  receiptMail,
+  refundedMail,
+  shippedMail,
+} from './mails.ts'
 import { toDoMail } from './to-do-mail.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
@@ -52,6 +66,7 @@ const session: ProviderSession = {
   amountMinor: 10_000,
   refundedMinor: 0,
   currency: 'usd',
+  dispute: null,
 }
 const message = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
 
@@ -73,6 +88,16 @@ function toBuyers(publicUrl: string): ExampleMail[] {
     {
       when: 'something was sent by post',
       mail: shippedMail({ order, things: parts.slice(0, 1), tracking, buyer, publicUrl }),
+    },
+    {
+      when: 'a buyer moved their place to another date',
+      mail: placeMovedMail({
+        order: workshopOrder,
+        from: { title: 'Weekend Journey Intensive' },
+        parts: [seat],
+        buyer,
+        publicUrl,
+      }),
     },
     { when: 'a whole order was paid back', mail: paidBackMail(paid) },
     {
@@ -97,5 +122,8 @@ function toAdmins(publicUrl: string): ExampleMail[] {
       mail: refundRefusedMail({ order, owedMinor: 10_998, fault, publicUrl }),
     },
     { when: 'a refund came back', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
+    { when: 'a payment is disputed', mail: disputeMail({ order, session, dispute: 'open', buyer, publicUrl }) },
+    { when: 'a dispute is won', mail: disputeMail({ order, session, dispute: 'won', buyer, publicUrl }) },
+    { when: 'a dispute is lost', mail: disputeMail({ order, session, dispute: 'lost', buyer, publicUrl }) },
   ].map((example) => ({ to: 'every admin', ...example }))
 }

@@ -1,12 +1,12 @@
 /** Orders: anything that is bought, from the moment before the buyer leaves to pay until the books agree. */
 
+export { CANCELLED_BY_BUYER, cancelPlace, payNow } from './cancel-place.ts'
 export { arrange } from './desk/arrange.ts'
 export { askProvider } from './desk/ask-provider.ts'
 export { payBack } from './desk/pay-back.ts'
 export { replayMessage } from './desk/replay-message.ts'
 export { resolveReview } from './desk/resolve-review.ts'
 export { ship } from './desk/ship.ts'
-export { CANCELLED_BY_BUYER, cancelPlace, payNow } from './cancel-place.ts'
 export { exampleMails } from './example-mails.ts'
 export { expire } from './expire.ts'
 export { giveUpMyClasses } from './give-up-my-classes.ts'

@@ -4,7 +4,17 @@ import type { CalendarEvent } from '#contract/schedule.ts'
 import { seatMoves, seats } from '#db/schema/orders.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { aCourse, aWorkshop, checkoutOf, enrol, lettersTo, linesOf, orderRow, press, seatsOf } from './orders.fixture.ts'
+import {
+  aCourse,
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  lettersTo,
+  linesOf,
+  orderRow,
+  press,
+  seatsOf,
+} from './orders.fixture.ts'
 import { aPaidPlace, cancel, move, placesOf } from './places.fixture.ts'
 import { isSoldOut } from './seats.ts'
 
@@ -28,7 +38,11 @@ describe('a place that is moved', () => {
     expect([status, body]).toMatchObject([200, [{ id: place.id, status: 'booked', event: { date: '2099-08-01' } }]])
     expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
     expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
-    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'completed', totalMinor: 9700, refundedMinor: 0 })
+    expect(await orderRow(site, place.orderId)).toMatchObject({
+      status: 'completed',
+      totalMinor: 9700,
+      refundedMinor: 0,
+    })
     expect(await linesOf(site, place.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
     await site.work()
     expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your new date: A day of maps'])

@@ -60,5 +60,7 @@ export async function lockMyPlace(ctx: Ctx, { id }: { id: string }): Promise<MyP
 export function refuseIfTooLate(ctx: Ctx, place: MyPlace): void {
   const until = cancelUntil(place)
   if (until && until <= ctx.now())
-    throw new Problem('conflict', { message: 'It is too late to give this place back: it begins too soon, or has begun.' })
+    throw new Problem('conflict', {
+      message: 'It is too late to give this place back: it begins too soon, or has begun.',
+    })
 }

@@ -28,7 +28,12 @@ export async function promiseRefund(ctx: Ctx, { order, lines, ...refund }: Promi
   await ctx.db
     .insert(refundLines)
     .values(
-      lines.map(({ line, amountMinor, quantity }) => ({ refundId: row.id, orderLineId: line.id, amountMinor, quantity })),
+      lines.map(({ line, amountMinor, quantity }) => ({
+        refundId: row.id,
+        orderLineId: line.id,
+        amountMinor,
+        quantity,
+      })),
     )
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
   return row

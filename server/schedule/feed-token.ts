@@ -16,9 +16,7 @@ export async function ownerOfFeed(ctx: Ctx, { token }: { token: string }): Promi
   const bytes = Buffer.from(token, 'base64url')
   // The last letter can carry bits that no byte holds.
   if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString('base64url') !== token) return null
-  const userId = bytes
-    .toString('hex', 0, ID_BYTES)
-    .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const userId = bytes.toString('hex', 0, ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   if (!timingSafeEqual(bytes.subarray(ID_BYTES), seal(ctx, userId, await renewalsOf(ctx, userId)))) return null
   const [person] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
   return person?.id ?? null
