@@ -7,7 +7,7 @@ const last =
 const adjective =
   'Quiet Weekly Steady Open Simple Honest Gentle Bright Early Patient Small Warm Careful Daily Clear Long Brave'
 const noun =
-  'Journey Morning Budget Habit Garden Notebook Harbour Compass Evening Kitchen Family Season Letter Map Practice Bridge Lantern Path Home'
+  'Journey Morning Budget Habit Garden Notebook Harbour Lighthouse Evening Kitchen Family Season Letter Map Practice Bridge Lantern Path Home'
 const ending = 'Workbook Planner Course Basics Week Guide Sessions Review Pages Steps'
 
 const listOf = (words: string) => `ARRAY['${words.split(' ').join("','")}']`
