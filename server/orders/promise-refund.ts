@@ -25,16 +25,14 @@ export async function promiseRefund(ctx: Ctx, { order, lines, ...refund }: Promi
     .values({ orderId: order.id, amountMinor, ...refund, createdAt: ctx.now() })
     .returning()
   if (!row) throw new Error('a refund was not written')
-  await ctx.db
-    .insert(refundLines)
-    .values(
-      lines.map(({ line, amountMinor, quantity }) => ({
-        refundId: row.id,
-        orderLineId: line.id,
-        amountMinor,
-        quantity,
-      })),
-    )
+  await ctx.db.insert(refundLines).values(
+    lines.map(({ line, amountMinor, quantity }) => ({
+      refundId: row.id,
+      orderLineId: line.id,
+      amountMinor,
+      quantity,
+    })),
+  )
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: row.id })
   return row
 }
