@@ -5,9 +5,9 @@ import { Day } from '../orders/day.tsx'
 import { ApiError, api } from '../session/client.ts'
 import { failureText } from '../session/failure-text.ts'
 import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/latest-toast.ts'
+import { Status } from '../ui/status.tsx'
 
 type DeviceRowProps = {
   device: Device
@@ -36,7 +36,7 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
         </div>
       </div>
       {device.isThis ? (
-        <Badge>This device</Badge>
+        <Status tone="good">This device</Status>
       ) : (
         <Button variant="secondary" size="small" busy={busy} aria-describedby={name} onClick={() => void end()}>
           {busy ? 'Signing out...' : 'Sign out'}
