@@ -26,12 +26,14 @@ const place = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Enrols as the browser's own calls do, and pays. */
+/** Enrols as the browser's own calls do, pays, and comes back to the page that says so. */
 async function book(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
   const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  const sessionId = url.split('/').at(-1)
+  expect((await request.post('/api/enrollments/verify', { data: { sessionId }, headers })).ok()).toBe(true)
 }
 
 async function bookBySlug(
