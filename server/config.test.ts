@@ -33,7 +33,7 @@ test('with no settings at all the site is a demo on port 3000 of this machine al
     databaseUrl: undefined,
     demo: true,
     trustedProxies: 0,
-    logLevel: 'info',
+    logLevel: 'warn',
   })
 })
 
@@ -100,7 +100,7 @@ test("a database of one's own needs a secret that all servers share", () => {
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
     const faults = faultsOf(env).map((line) => line.split(':')[0])
-    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing'])
+    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing', 'PUBLIC_URL is missing'])
   }
 })
 

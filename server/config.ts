@@ -111,27 +111,40 @@ const settings = z.object({
     .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
     .transform(Number)
     .default(0),
-  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('info'),
+  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
+/** Every setting there is (docs/settings.md). */
+export const settingNames = Object.keys(settings.shape)
+
+/** What is wrong with a setting, for a sentence that begins with its name. */
+export type Fault = { setting: string; fault: string }
+
 /**
- * Reads the settings (README: Settings). Reads and writes nothing else.
+ * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
  * @throws SetupError with one line for each fault, all faults together
  */
 export function readConfig(env: Env): Config {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  ) as Env
-  const read = settings.safeParse(given)
+  const { config, faults } = inspectConfig(env)
+  if (faults.length > 0) throw new SetupError(faults.map(({ setting, fault }) => `${setting} ${fault}.`).join('\n'))
+  return config
+}
+
+/** The same for whoever looks at faults: all of them, and what the settings say without those that are malformed. */
+export function inspectConfig(env: Env): { config: Config; faults: Fault[] } {
+  const given: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const issues = settings.safeParse(given).error?.issues ?? []
   // One fault for each setting: a value can break two rules at once, and one that is malformed fits with nothing.
   const faults = new Map(faultsTogether(given))
-  for (const { path, message } of read.error?.issues ?? []) faults.set(path.join('.'), `is not valid: ${message}`)
-  if (!read.success || faults.size > 0) {
-    throw new SetupError(Array.from(faults, ([setting, fault]) => `${setting} ${fault}.`).join('\n'))
+  for (const { path, message } of issues) faults.set(path.join('.'), `is not valid: ${message}`)
+  const wellFormed = { ...given, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
+  return {
+    config: configOf(settings.parse(wellFormed), isDemo(given)),
+    faults: Array.from(faults, ([setting, fault]) => ({ setting, fault })),
   }
+}
 
-  const value = read.data
-  const demo = isDemo(given)
+function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
   return {
     port: value.PORT,
     host: value.HOST ?? (demo ? '127.0.0.1' : undefined),
@@ -180,6 +193,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   if (!env.STRIPE_SECRET_KEY)
     faults.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
   if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
+  if (!env.PUBLIC_URL)
+    faults.push(['PUBLIC_URL', 'is missing: mails and payment pages lead there. Set the address that people type'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
     faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
   return faults
@@ -196,7 +211,7 @@ function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
 
 function stripeOf(value: z.infer<typeof settings>): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = value
-  return secretKey && secrets ? { secretKey, webhookSecrets: secrets.split(/\s*,\s*/), apiBase } : undefined
+  return secretKey ? { secretKey, webhookSecrets: secrets?.split(/\s*,\s*/) ?? [], apiBase } : undefined
 }
 
 function isDemo(env: Env): boolean {

@@ -36,7 +36,7 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const development = process.env.NODE_ENV === 'development'
-  const log = openLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn' })
+  const log = openLog({ level: config.logLevel })
   const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
   // The process that started this one is gone.

@@ -50,9 +50,9 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
   status: status(),
-  /** Of a class: until how many days before its beginning it is cancelled and paid back, as it was shown to the buyer. */
+  /** Of a class: until when it is cancelled and paid back, as it was shown to the buyer, and so many days before it begins. */
   cancelDays: integer('cancel_days'),
-  beginsAt: instant('begins_at'),
+  cancelUntil: instant('cancel_until'),
   /** When its order was made. Written by the database. */
   orderedAt: instant('ordered_at'),
 })

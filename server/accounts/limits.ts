@@ -26,6 +26,8 @@ const usualRules = {
   newEmailByAccount: { points: 5, seconds: HOUR },
   /** PDFs with a reader's own answers, made for one address. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
+  /** Questions to the payment service about one order, by whoever looks at its page while it is pending. */
+  askByOrder: { points: 1, seconds: 2 },
   /** Reports of what a page's security policy stopped, from one address: each is a line of the log. */
   reportByAddress: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Rule>
@@ -61,6 +63,7 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),
     pdfByAddress: limit('pdfByAddress'),
+    askByOrder: limit('askByOrder'),
     reportByAddress: limit('reportByAddress'),
   }
 }

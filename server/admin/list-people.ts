@@ -2,7 +2,7 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PeopleInput, PeoplePage, Role } from '#contract/admin.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from './paging.ts'
+import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
 
 /** The text that people are found by; the index `profiles_search` is on exactly this. */
 export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`

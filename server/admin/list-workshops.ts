@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/admin-content.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from './paging.ts'
+import { falling, matches, pageOf, rising } from '../paging.ts'
 
 const orders = {
   date: falling(workshops.workshopDate, 'date'),

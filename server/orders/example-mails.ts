@@ -12,6 +12,7 @@ import {
 import {
   declinedMail,
   linesPaidBackMail,
+  oldDateMail,
   paidBackMail,
   placeMovedMail,
   receiptMail,
@@ -98,6 +99,10 @@ function toBuyers(publicUrl: string): ExampleMail[] {
         buyer,
         publicUrl,
       }),
+    },
+    {
+      when: 'the old date of a place that was moved leaves the calendar',
+      mail: oldDateMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
     { when: 'a whole order was paid back', mail: paidBackMail(paid) },
     {

@@ -126,6 +126,20 @@ export function placeMovedMail({ order, from, parts, buyer, publicUrl }: Moved):
   })
 }
 
+/** Goes beside it: one mail brings one entry for a calendar, and this one takes the old date out. */
+export function oldDateMail({ from, buyer, publicUrl }: Omit<Moved, 'order' | 'parts'>): Letter {
+  return letter({
+    template: 'old-date',
+    subject: `No longer your date: ${from.title}`,
+    title: 'Your old date is given up',
+    paragraphs: [
+      greeting(buyer),
+      'You moved your place to another date, of which another mail tells. If the old one is in your calendar, the file in this mail takes it out.',
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
+
 type PaidBack = Omit<WithSite, 'lines'> & {
   refund: { amountMinor: number }
   /** What went back of which line now, in minor units. */

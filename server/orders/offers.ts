@@ -5,7 +5,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { courseBeginsAt, workshopBeginsAt } from './beginnings.ts'
+import { courseBeginsAt, daysBefore, workshopBeginsAt } from './beginnings.ts'
 import { merge, nameOf, type Wish } from './wishes.ts'
 
 /** A wish with the server's own title and price. */
@@ -15,8 +15,10 @@ export type Offer = {
   unitMinor: number
   /** Some of it comes by post. */
   ships: boolean
-  /** Of a class: until when it can be given back, and what that counts from. */
-  terms?: { cancelDays: number; beginsAt: Date | null }
+  /** Of a class: until when it can be given back. */
+  terms?: { cancelDays: number; cancelUntil: Date | null }
+  /** Of a class with a date. */
+  beginsAt?: Date | null
 }
 
 /**
@@ -83,11 +85,12 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
 async function openClass(
   ctx: Ctx,
   wish: { kind: 'course' | 'workshop'; id: string },
-): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms'>>> {
+): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms' | 'beginsAt'>>> {
   const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
   if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
   const { title, price, cancelDays, beginsAt } = row
-  return { title, unitMinor: minorUnits(price), terms: { cancelDays, beginsAt } }
+  const terms = { cancelDays, cancelUntil: daysBefore(beginsAt, cancelDays) }
+  return { title, unitMinor: minorUnits(price), terms, beginsAt }
 }
 
 async function openCourse(ctx: Ctx, id: string) {
