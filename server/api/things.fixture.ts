@@ -36,7 +36,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     ...(await placesOf(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
-    '/api/admin/users/{id}/reset-second-factor': pair(ben.id),
+    '/api/admin/users/{id}/reset-second-factor': pair((await site.person()).id),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { useAuth } from '../session/auth-provider.tsx'
@@ -10,13 +10,14 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
 import { CheckMail } from './check-mail.tsx'
-import { CodeStep } from './code-step.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEntrance } from './use-entrance.ts'
+
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -54,13 +55,15 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
         lead="Your password was right. The second step shows that you have your phone, too."
         art={<BaseCamp />}
       >
-        <CodeStep
-          enter={byCode}
-          onAgain={() => {
-            setWaiting(null)
-            beginAgain()
-          }}
-        />
+        <Suspense>
+          <CodeStep
+            enter={byCode}
+            onAgain={() => {
+              setWaiting(null)
+              beginAgain()
+            }}
+          />
+        </Suspense>
       </AccountPage>
     )
 

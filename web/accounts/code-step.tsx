@@ -14,7 +14,7 @@ type CodeStepProps = {
 }
 
 /** The second step of a sign-in (features: second factor, 2). */
-export function CodeStep({ enter, onAgain }: CodeStepProps) {
+export default function CodeStep({ enter, onAgain }: CodeStepProps) {
   const [hasPhone, setHasPhone] = useState(true)
   const { busy, faults, form } = useForm({
     check: ({ code }) => codeFault(code),

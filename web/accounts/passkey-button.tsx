@@ -1,4 +1,3 @@
-import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../session/api-error.ts'
 import { Button } from '../ui/button.tsx'
@@ -20,7 +19,6 @@ export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
   }
   return (
     <Button variant="secondary" wide className="mt-s3" busy={busy} onClick={() => void use()}>
-      <KeyRound size={20} aria-hidden="true" />
       {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
     </Button>
   )

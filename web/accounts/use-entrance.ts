@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CodeRequired } from '#contract/second-factor.ts'
 import { useAuth } from '../session/auth-provider.tsx'
-import { loadClient } from '../session/load-client.ts'
+import { loadClient, unreachable } from '../session/load-client.ts'
 import { toast } from '../ui/latest-toast.ts'
 import type { Credentials } from './sign-in-form.tsx'
 
@@ -41,33 +41,22 @@ export function useEntrance(path: string) {
         setHalfway(codeRequired ?? null)
         return codeRequired ? null : WELCOME
       }),
-    byCode: (code: string) => enter(() => signInByCode(halfway?.challenge ?? '', code)),
-    byPasskey: () => enter(signInByPasskey),
+    byCode: (code: string) => enter(() => byCode(halfway?.challenge ?? '', code)),
+    byPasskey: () => enter(byPasskey),
   }
 }
 
-async function signInByCode(challenge: string, code: string): Promise<string> {
-  const { publicApi, store } = await loadClient()
-  const answer = await (await publicApi.auth['sign-in-code'].$post({ json: { challenge, code } })).json()
-  const { backupCodesLeft, ...session } = answer
-  store.signIn(session)
-  return backupCodesLeft === null ? WELCOME : leftText(backupCodesLeft)
+async function byCode(challenge: string, code: string): Promise<string> {
+  const left = await (await loadClient()).signInByCode({ challenge, code })
+  return left === null ? WELCOME : leftText(left)
 }
 
-async function signInByPasskey(): Promise<string | null> {
-  const { signWithPasskey } = await import('../session/passkeys.ts')
-  const { publicApi, store } = await loadClient()
-  const response = await signWithPasskey(async () => (await publicApi.auth['passkey-options'].$post()).json())
-  if (!response) {
-    toast({
-      tone: 'bad',
-      title: 'No passkey was used',
-      description: 'Try again, or sign in with your email and password.',
-    })
-    return null
-  }
-  store.signIn(await (await publicApi.auth.passkey.$post({ json: { response } })).json())
-  return WELCOME
+async function byPasskey(): Promise<string | null> {
+  const { signInByPasskey } = await import('../session/passkeys.ts').catch(unreachable)
+  if (await signInByPasskey()) return WELCOME
+  const description = 'Try again, or sign in with your email and password.'
+  toast({ tone: 'bad', title: 'No passkey was used', description })
+  return null
 }
 
 function leftText(left: number): string {

@@ -40,6 +40,13 @@ export async function signIn(json: { email: string; password: string }): Promise
   store.signIn(answer)
 }
 
+/** The second step. @returns how many backup codes are left, if one was used */
+export async function signInByCode(json: { challenge: string; code: string }): Promise<number | null> {
+  const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
+  store.signIn(session)
+  return backupCodesLeft
+}
+
 export function clientOn(base: string, fetch: typeof ask) {
   return hc<Answers>(base, { fetch })
 }
