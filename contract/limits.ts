@@ -67,3 +67,11 @@ export const PARTS_MAX = 30
 /** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
 export const REPORT_BYTES_MAX = 16_384
 export const REPORT_TEXT_MAX = 4_096
+
+/** How long a sign-in waits for its second step, and a passkey for its use. */
+export const CHALLENGE_MINUTES = 10
+/** Backup codes that are made at a time. */
+export const BACKUP_CODES = 10
+/** Passkeys of one person, and characters of the name of one. */
+export const PASSKEYS_MAX = 20
+export const PASSKEY_NAME_MAX = 60

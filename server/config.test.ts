@@ -226,6 +226,13 @@ test('the secret that is made stays the same, differs between folders, and only 
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
 })
 
+test('admins need a second factor where that is set, and not otherwise', () => {
+  expect(readConfig({}).adminsNeedSecondFactor).toBe(false)
+  expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
+  expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
+  expect(faultsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
+})
+
 test('a damaged secret is refused and left as it is', async () => {
   const folder = await aFolder()
   await writeFile(join(folder, 'auth-secret'), 'half')

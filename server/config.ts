@@ -31,6 +31,8 @@ export type Config = {
   demo: boolean
   /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
   trustedProxies: number
+  /** Whether admins have to prove themselves by more than a password. */
+  adminsNeedSecondFactor: boolean
   logLevel: (typeof logLevels)[number]
 }
 
@@ -39,6 +41,10 @@ type Env = Record<string, string | undefined>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const fault = (mend: string) => ({ error: mend })
+
+const yesOrNo = z
+  .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
+  .transform((value) => value === '1' || value === 'true')
 
 const settings = z.object({
   PORT: z
@@ -102,10 +108,8 @@ const settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  DEMO: z
-    .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
-    .transform((value) => value === '1' || value === 'true')
-    .optional(),
+  REQUIRE_ADMIN_2FA: yesOrNo.default(false),
+  DEMO: yesOrNo.optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
@@ -163,6 +167,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     s3: bucketOf(value),
     demo,
     trustedProxies: value.TRUSTED_PROXIES,
+    adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
     logLevel: value.LOG_LEVEL,
   }
 }

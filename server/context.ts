@@ -1,4 +1,5 @@
 import type { Logger } from 'pino'
+import type { SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
@@ -19,6 +20,7 @@ export type Viewer = {
   isAdmin: boolean
   /** The signed-in browser that asks. */
   sessionId: string
+  provedBy: SessionProof
 }
 
 /** Where a request came from: the socket's address, or the hop that a trusted proxy names. */
@@ -34,6 +36,8 @@ export type Site = {
   capturesMail: boolean
   authSecret: string
   mailFrom: string
+  /** Whether admins have to prove themselves by more than a password. */
+  adminsNeedSecondFactor: boolean
 }
 
 /** What every verb is handed. Nothing in here belongs to one node alone. */
@@ -61,10 +65,11 @@ export function requireViewer(ctx: Ctx): Viewer {
   return ctx.viewer
 }
 
-/** @throws sign_in_required, admin_required */
+/** @throws sign_in_required, admin_required, second_factor_required */
 export function requireAdmin(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
   if (!viewer.isAdmin) throw new Problem('admin_required')
+  if (ctx.site.adminsNeedSecondFactor && viewer.provedBy === 'password') throw new Problem('second_factor_required')
   return viewer
 }
 

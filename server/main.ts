@@ -96,6 +96,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     capturesMail: !config.smtpUrl,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
   }
   const storage = await openStorage(config)
   const { smtpUrl, stripe } = config

@@ -53,6 +53,7 @@ export async function openTestSite(
     poolSize?: number
     /** A mail server, instead of the captured mailbox. */
     smtpUrl?: string
+    adminsNeedSecondFactor?: boolean
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
     /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
@@ -87,6 +88,7 @@ export async function openTestSite(
     capturesMail: !options.smtpUrl,
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
+    adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
   }
   const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
   const base = compose({

@@ -26,6 +26,8 @@ export default [
       route('account/security', 'account/security.page.tsx'),
       route('account/email', 'account/email.page.tsx'),
       route('account/password', 'account/password.page.tsx'),
+      route('account/two-step', 'account/second-factor/two-step.page.tsx'),
+      route('account/passkeys', 'account/second-factor/passkeys.page.tsx'),
       route('account/data', 'account/data.page.tsx'),
     ]),
     route('reminders', 'class-mail/reminders.page.tsx'),

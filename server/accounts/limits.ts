@@ -18,6 +18,12 @@ const usualRules = {
   signUpByAddress: { points: 15, seconds: HOUR },
   /** Wrong confirmation codes from one address. */
   codeByAddress: { points: 15, seconds: 15 * MINUTE },
+  /** Wrong codes of the second step for one account, whose password was right. */
+  secondStepByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** The same over a day: six digits must not be guessed in the long run either. */
+  secondStepByAccountADay: { points: 50, seconds: 24 * HOUR },
+  /** Sign-ins by passkey that are begun from one address. */
+  passkeyByAddress: { points: 60, seconds: 10 * MINUTE },
   /** Requests for a mail from one address. */
   mailByAddress: { points: 30, seconds: HOUR },
   /** Mails of one kind to one mailbox. */
@@ -59,6 +65,9 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     signInByAddress: limit('signInByAddress'),
     signUpByAddress: limit('signUpByAddress'),
     codeByAddress: limit('codeByAddress'),
+    secondStepByAccount: limit('secondStepByAccount'),
+    secondStepByAccountADay: limit('secondStepByAccountADay'),
+    passkeyByAddress: limit('passkeyByAddress'),
     mailByAddress: limit('mailByAddress'),
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),

@@ -8,6 +8,10 @@ export const sections = {
     SELECT id AS place, to_jsonb(s) - 'user_id' AS thing
     FROM sessions s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
+  passkeys: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(p) - '{user_id,credential_id,public_key,counter}'::text[] AS thing
+    FROM passkeys p WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
   orders: ({ userId }: Owner, after: string) => sql`
     SELECT id AS place, to_jsonb(o) - '{user_id,request_hash,idempotency_key,version,review_resolved_by}'::text[]
       || jsonb_build_object(
@@ -49,6 +53,7 @@ export const sections = {
 export const person = ({ userId }: Owner): SQL => sql`
   SELECT id AS place, to_jsonb(p) || jsonb_build_object(
     'roles', (SELECT jsonb_agg(role) FROM user_roles r WHERE r.user_id = p.id),
+    'two_step_since', (SELECT confirmed_at FROM totp_keys k WHERE k.user_id = p.id),
     'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id)
   ) AS thing
   FROM profiles p WHERE id = ${userId}`

@@ -106,6 +106,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     fullName: '',
     isAdmin: false,
     sessionId: crypto.randomUUID(),
+    provedBy: 'password' as const,
   }
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
@@ -113,6 +114,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => admin.listPeople(ctx, input),
     () => admin.peopleStatistics(ctx),
     () => admin.changeRole(ctx, { id: customer.id, role: 'admin' }),
+    () => admin.resetSecondFactor(ctx, { id: customer.id }),
     () => admin.listPurchases(ctx, input),
     () => admin.purchaseStatistics(ctx),
     () => mailDesk.listMails(ctx, input),

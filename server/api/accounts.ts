@@ -15,6 +15,7 @@ import {
   signUpInput,
   userShape,
 } from '#contract/accounts.ts'
+import { signedInOrCode } from '#contract/second-factor.ts'
 import * as accounts from '../accounts/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
@@ -56,7 +57,7 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   summary: 'Sign in: an access token for 15 minutes and a refresh token for the next pair',
   request: { body: body(signInInput) },
-  responses: { 200: answers(sessionShape), ...problem },
+  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
 })
 
 const refreshRoute = createRoute({

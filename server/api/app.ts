@@ -28,6 +28,7 @@ import { productFilesApi } from './product-files.ts'
 import { referencePage } from './reference.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
+import { secondFactorApi } from './second-factor.ts'
 import { boundedFile, isFileUpload } from './streamed-file.ts'
 import { readBounded, strictJson } from './strict-json.ts'
 
@@ -35,6 +36,7 @@ import { readBounded, strictJson } from './strict-json.ts'
 const operations = router()
   .route('/', accountsApi)
   .route('/', accountApi)
+  .route('/', secondFactorApi)
   .route('/', bookedApi)
   .route('/', ordersApi)
   .route('/', binderApi)

@@ -127,7 +127,7 @@ export function contextOf(site: TestSite, { id, email }: Pick<Person, 'id' | 'em
   return {
     ...anonymous(site.base),
     client: { address: id, userAgent: '' },
-    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID() },
+    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID(), provedBy: 'password' },
   }
 }
 

@@ -1,20 +1,23 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { useAuth } from '../session/auth-provider.tsx'
 import { ApiError } from '../session/client.ts'
 import { domain } from '../shell/domain.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { toast } from '../ui/latest-toast.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
+import { useEntrance } from './use-entrance.ts'
+
+const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -30,7 +33,7 @@ type Waiting = Credentials & { warning: string | undefined }
 export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
-  const { enter, entering } = useEntrance(returnPath(search))
+  const { entering, halfway, beginAgain, byPassword, byCode, byPasskey } = useEntrance(returnPath(search))
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -44,6 +47,25 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
     setTypedEmail(email)
     setTab(next)
   }
+
+  if (halfway)
+    return (
+      <AccountPage
+        title="Enter your code"
+        lead="Your password was right. The second step shows that you have your phone, too."
+        art={<BaseCamp />}
+      >
+        <Suspense>
+          <CodeStep
+            enter={byCode}
+            onAgain={() => {
+              setWaiting(null)
+              beginAgain()
+            }}
+          />
+        </Suspense>
+      </AccountPage>
+    )
 
   if (waiting)
     return (
@@ -59,7 +81,7 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
           onConfirmed={async () => {
             setConfirmed(true)
             // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-            await enter(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+            await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
           }}
           onSignIn={() => backTo('sign-in', waiting.email)}
           onOtherAddress={() => backTo('sign-up', '')}
@@ -88,7 +110,12 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
             {
               value: 'sign-in',
               label: 'Sign In',
-              panel: <SignInForm typedEmail={typedEmail} enter={enter} onUnconfirmed={wait} />,
+              panel: (
+                <>
+                  <SignInForm typedEmail={typedEmail} enter={byPassword} onUnconfirmed={wait} />
+                  <PasskeyButton enter={byPasskey} />
+                </>
+              ),
             },
             { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
           ]}
@@ -96,24 +123,6 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
       </div>
     </AccountPage>
   )
-}
-
-/** Signs in, says so, and goes on; until the next page is there, this one stays as it is. */
-function useEntrance(path: string) {
-  const { signIn } = useAuth()
-  const navigate = useNavigate()
-  const [entering, setEntering] = useState(false)
-  const enter = async (credentials: Credentials) => {
-    setEntering(true)
-    try {
-      await signIn(credentials)
-      toast({ tone: 'good', title: 'Welcome back!', description: 'You have successfully signed in.' })
-      await navigate(path)
-    } finally {
-      setEntering(false)
-    }
-  }
-  return { enter, entering }
 }
 
 function unlessRefused(then: () => void) {
