@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -45,6 +46,8 @@ export type Ctx = {
   log: Logger
   site: Site
   payments: Payments
+  /** Null: this site is not set up for Google. */
+  google: Google | null
   mail: MailTransport
   jobs: Jobs
   identity: Identity

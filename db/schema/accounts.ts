@@ -3,7 +3,7 @@ import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, v
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A person. better-auth reads and writes this table as its user model (`name` is the full name). */
 export const profiles = pgTable('profiles', {

@@ -6,6 +6,7 @@ import {
   alreadySignedUpMail,
   confirmationMail,
   emailChangedMail,
+  googleLinkedMail,
   newEmailMail,
   passwordChangedMail,
   passwordResetMail,
@@ -23,6 +24,14 @@ export function exampleMails(site: Site): ExampleMail[] {
     { when: 'somebody wants to use another address', mail: newEmailMail(site, { token, code: '042137' }) },
     { when: 'the address that somebody wants has an account', mail: addressTakenMail(site) },
     { when: 'an address was changed', mail: emailChangedMail(site) },
+    {
+      when: 'somebody signed in with Google for the first time',
+      mail: googleLinkedMail(site, { wasUnconfirmed: false }),
+    },
+    {
+      when: 'somebody did who had never confirmed their address',
+      mail: googleLinkedMail(site, { wasUnconfirmed: true }),
+    },
     { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

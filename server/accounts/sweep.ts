@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
 import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 
@@ -28,5 +29,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db.delete(mails).where(lastMail)
   await ctx.db.delete(proofs).where(lt(proofs.expiresAt, before(PROOF_DAYS_KEPT)))
   await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
+  await ctx.db.delete(googleConsentRequests).where(lt(googleConsentRequests.expiresAt, now))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -43,7 +43,7 @@ const lists = operations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|calendar|export)$/.test(path),
+    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|calendar|connection|export)$/.test(path),
 )
 
 const ask = (path: string, query = '') =>

@@ -29,6 +29,8 @@ const open = [
   'request-reset',
   'reset-password',
   'new-email',
+  'google',
+  'google-sign-in',
 ]
 /** Public reading, and what browsers tell by themselves. */
 const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
@@ -50,7 +52,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ answers: [], ticks: [], done: null },
   ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
   ...{ name: 'Hills', alt: 'Two hills' },
-  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456' },
+  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456', state: 'a-state' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
   ...(path.endsWith('/move') ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
