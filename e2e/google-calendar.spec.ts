@@ -43,6 +43,7 @@ test('a class is added to a calendar that was connected, five presses make one e
   signIn,
   google,
 }) => {
+  const account = google.account()
   await signIn()
   await open(page)
   await add(page)
@@ -51,7 +52,6 @@ test('a class is added to a calendar that was connected, five presses make one e
   const opened = page.waitForEvent('popup')
   await refused(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
   const tab = await opened
-  const account = google.account()
   await allow(tab, account)
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
   expect(new URL(tab.url()).search).toBe('')

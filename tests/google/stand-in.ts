@@ -121,7 +121,10 @@ export async function openGoogleStandIn() {
     if (form.grant_type === 'authorization_code' && codes.get(form.code ?? '')?.challenge !== proof)
       return send(response, 400, { error: 'invalid_grant' })
     const { method, url, headers } = request
-    service.requestHandler(Object.assign(Readable.from([body]), { method, url, headers }) as IncomingMessage, response)
+    service.requestHandler(
+      Object.assign(Readable.from([Buffer.from(body)]), { method, url, headers }) as IncomingMessage,
+      response,
+    )
   }
 
   /** With the word that Google has for a token that is over already. */
