@@ -74,6 +74,19 @@ test('all faults are told together, one line each, beginning with the setting', 
   ])
 })
 
+test('Google is set up by both of its settings; a stand-in for it is on this machine alone', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const settings = { clientId: 'id', clientSecret: 'secret' }
+  expect(readConfig({}).google).toBeUndefined()
+  expect(readConfig(google).google).toEqual({ ...settings, apiBase: undefined })
+  const base = 'http://127.0.0.1:4000'
+  expect(readConfig({ ...google, GOOGLE_API_BASE: base }).google).toEqual({ ...settings, apiBase: base })
+  expect(faultsOf({ GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/^GOOGLE_CLIENT_SECRET is missing: set it too/)
+  expect(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }).join()).toMatch(/^GOOGLE_CLIENT_ID is missing: set it too/)
+  for (const GOOGLE_API_BASE of ['https://google.example', 'http://127.0.0.1:4000/v3', 'http://127.0.0.1.evil.example'])
+    expect(faultsOf({ ...google, GOOGLE_API_BASE }).join()).toMatch(/^GOOGLE_API_BASE is not valid/)
+})
+
 test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('the port %s is refused', (PORT) => {
   expect(faultsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
 })

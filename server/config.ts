@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import type { GoogleSettings } from './google/google.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 import type { S3Settings } from './storage/s3.ts'
 
@@ -19,7 +20,8 @@ export type Config = {
   /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
-  google: { clientId: string; clientSecret: string } | undefined
+  /** Undefined means neither its calendar nor signing in with it. */
+  google: GoogleSettings | undefined
   /** Undefined captures all mail, in demo mode alone. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -97,6 +99,11 @@ const settings = z.object({
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
+    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), fault('use an address of this machine alone'))
+    .transform((value) => new URL(value).origin)
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, fault('use the name of a bucket, such as my-pictures'))
@@ -157,10 +164,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
-    google:
-      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
-        : undefined,
+    google: googleOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     stripe: stripeOf(value),
@@ -219,6 +223,11 @@ function stripeOf(value: z.infer<typeof settings>): StripeSettings | undefined {
   return secretKey ? { secretKey, webhookSecrets: secrets?.split(/\s*,\s*/) ?? [], apiBase } : undefined
 }
 
+function googleOf(value: z.infer<typeof settings>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_API_BASE: apiBase } = value
+  return clientId && clientSecret ? { clientId, clientSecret, apiBase } : undefined
+}
+
 function isDemo(env: Env): boolean {
   if (env.DEMO) return env.DEMO !== '0' && env.DEMO !== 'false'
   return !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL
@@ -234,8 +243,12 @@ function isMailServer(value: string): boolean {
   return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
 }
 
-function isSafeOrigin({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+function isSafeOrigin(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** A long run of one or two characters is long and not secret. */

@@ -3,6 +3,7 @@ import type { SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -49,6 +50,8 @@ export type Ctx = {
   log: Logger
   site: Site
   payments: Payments
+  /** Null: this site is not set up for Google. */
+  google: Google | null
   mail: MailTransport
   jobs: Jobs
   identity: Identity

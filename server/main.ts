@@ -99,8 +99,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
   }
   const storage = await openStorage(config)
-  const { smtpUrl, stripe } = config
-  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, log, now: () => new Date() })
+  const { smtpUrl, stripe, google } = config
+  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, now: () => new Date() })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

@@ -20,6 +20,7 @@ import type { StripeSettings } from '#server/payments/stripe.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
+import type { GoogleStandIn } from './google/stand-in.ts'
 import { aPerson, type Person } from './people.ts'
 import type { StripeStandIn } from './stripe/stand-in.ts'
 
@@ -58,6 +59,8 @@ export async function openTestSite(
     cluster?: ProvidedContext['cluster']
     /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
     stripe?: StripeStandIn
+    /** The Google that the site is set up for. */
+    google?: GoogleStandIn
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -100,6 +103,7 @@ export async function openTestSite(
     now,
     smtpUrl: options.smtpUrl,
     stripe: options.stripe && settingsFor(options.stripe),
+    google: options.google && { ...options.google, apiBase: options.google.url },
     ...(options.limits ? { limits: options.limits } : {}),
   })
   await jobs.start(() => anonymous(base), handlers)

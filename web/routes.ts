@@ -8,6 +8,7 @@ export default [
     route('store/:slug', 'store/product.page.tsx'),
     route('classes', 'classes/classes.page.tsx'),
     route('schedule', 'schedule/schedule.page.tsx'),
+    route('calendar/google', 'schedule/google.page.tsx'),
     route('blog', 'blog/blog.page.tsx'),
     route('blog/:slug', 'blog/post.page.tsx'),
     route('binder', 'binder/binder.page.tsx'),
@@ -18,6 +19,7 @@ export default [
     route('auth/confirm', 'accounts/confirm.page.tsx'),
     route('auth/forgot', 'accounts/forgot.page.tsx'),
     route('auth/reset', 'accounts/reset.page.tsx'),
+    route('auth/google', 'accounts/google.page.tsx'),
     route('auth/new-email', 'accounts/new-email.page.tsx'),
     layout('account/account.layout.tsx', [
       route('account', 'account/profile.page.tsx'),

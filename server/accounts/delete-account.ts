@@ -8,6 +8,7 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { giveUpMyClasses, payNow } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { forgetGoogle } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { dropProofs } from './drop-proofs.ts'
 import { accountDeletedMail } from './mails.ts'
@@ -30,6 +31,7 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     await refuseLastAdmin(ctx, person.id)
     await refuseOpenPayment(ctx, person.id)
     const promised = await giveUpMyClasses(ctx)
+    await forgetGoogle(ctx, { userId: person.id })
     await dropProofs(ctx, person.id)
     await dropMails(ctx, person)
     await ctx.db.delete(profiles).where(eq(profiles.id, person.id))

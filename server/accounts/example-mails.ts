@@ -6,6 +6,7 @@ import {
   alreadySignedUpMail,
   confirmationMail,
   emailChangedMail,
+  googleLinkedMail,
   newEmailMail,
   passwordChangedMail,
   passwordResetMail,
@@ -37,6 +38,14 @@ export function exampleMails(site: Site): ExampleMail[] {
     { when: 'a passkey was added', mail: passkeyAddedMail(site, 'My phone') },
     { when: 'a passkey was removed', mail: passkeyRemovedMail(site, 'My phone') },
     { when: 'an admin reset a second step', mail: secondFactorResetMail(site) },
+    {
+      when: 'somebody signed in with Google for the first time',
+      mail: googleLinkedMail(site, { wasUnconfirmed: false }),
+    },
+    {
+      when: 'somebody did who had never confirmed their address',
+      mail: googleLinkedMail(site, { wasUnconfirmed: true }),
+    },
     { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -30,6 +30,10 @@ const usualRules = {
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
   /** New addresses that one person asks for. */
   newEmailByAccount: { points: 5, seconds: HOUR },
+  /** Beginnings and ends of signing in with Google, from one address. */
+  googleByAddress: { points: 60, seconds: 15 * MINUTE },
+  /** What one person asks of their Google Calendar. */
+  calendarByAccount: { points: 60, seconds: 10 * MINUTE },
   /** PDFs with a reader's own answers, made for one address. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
   /** Questions to the payment service about one order, by whoever looks at its page while it is pending. */
@@ -71,6 +75,8 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     mailByAddress: limit('mailByAddress'),
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),
+    googleByAddress: limit('googleByAddress'),
+    calendarByAccount: limit('calendarByAccount'),
     pdfByAddress: limit('pdfByAddress'),
     askByOrder: limit('askByOrder'),
     reportByAddress: limit('reportByAddress'),

@@ -54,7 +54,10 @@ export const person = ({ userId }: Owner): SQL => sql`
   SELECT id AS place, to_jsonb(p) || jsonb_build_object(
     'roles', (SELECT jsonb_agg(role) FROM user_roles r WHERE r.user_id = p.id),
     'two_step_since', (SELECT confirmed_at FROM totp_keys k WHERE k.user_id = p.id),
-    'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id)
+    'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id),
+    'google_account', (SELECT jsonb_build_object('account_id', account_id, 'created_at', created_at)
+      FROM credentials g WHERE g.user_id = p.id AND provider_id = 'google'),
+    'google_calendar', (SELECT to_jsonb(g) - '{user_id,refresh_token}'::text[] FROM google_connections g WHERE g.user_id = p.id)
   ) AS thing
   FROM profiles p WHERE id = ${userId}`
 

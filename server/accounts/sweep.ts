@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
 import { challenges, totpKeys } from '#db/schema/second-factor.ts'
 import type { Ctx } from '../context.ts'
@@ -31,5 +32,6 @@ export async function sweep(ctx: Ctx): Promise<void> {
   await ctx.db.delete(challenges).where(lt(challenges.expiresAt, now))
   await ctx.db.delete(totpKeys).where(and(isNull(totpKeys.sealed), lt(totpKeys.waitingSince, before(1))))
   await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
+  await ctx.db.delete(googleConsentRequests).where(lt(googleConsentRequests.expiresAt, now))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

@@ -32,6 +32,8 @@ const open = [
   'sign-in-code',
   'passkey-options',
   'passkey',
+  'google',
+  'google-sign-in',
 ]
 /** Public reading, and what browsers tell by themselves. */
 const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
@@ -59,7 +61,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ answers: [], ticks: [], done: null },
   ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
   ...{ name: 'Hills', alt: 'Two hills' },
-  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456' },
+  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456', state: 'a-state' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
   response: passkeyResponse,
   ...(path.endsWith('/move') ? { workshopId: courseId } : {}),

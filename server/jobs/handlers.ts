@@ -5,6 +5,7 @@ import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 import { expire, reconcile, refund } from '../orders/index.ts'
 import { sweepFiles } from '../pictures/index.ts'
+import { revokeGoogle } from '../schedule/index.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Which verb does which job. */
@@ -14,6 +15,7 @@ export const handlers: JobHandlers = {
   'classes.tell': tellEnrolled,
   'demo.deliver': deliverEvent,
   'downloads.sweep': sweepGoods,
+  'google.revoke': revokeGoogle,
   'mail.send': sendMail,
   'orders.expire': expire,
   'orders.reconcile': reconcile,

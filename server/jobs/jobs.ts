@@ -15,6 +15,8 @@ export type JobPayloads = {
   'orders.refund': { refundId: string }
   'accounts.sweep': Record<string, never>
   'demo.deliver': { eventId: string }
+  /** A consent of somebody who wants to hear no more of Google here; its token sealed. */
+  'google.revoke': { sealed: string }
   /** The files of a picture that is gone. */
   'pictures.sweep': { keys: string[] }
   /** Files of products that nobody can fetch any more. */
@@ -36,6 +38,7 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
+  'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
   'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { domain } from '../shell/domain.ts'
 import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/security.page'
 import { LoadingSheet } from './loading-sheet.tsx'
@@ -6,13 +7,16 @@ import { ownMeta } from './own-meta.ts'
 import { WaysRows } from './second-factor/ways-rows.tsx'
 import { Way } from './way.tsx'
 
+const GoogleCalendar = lazy(() => import('./google-calendar.tsx'))
 const Devices = lazy(() => import('./devices.tsx'))
 const SecondFactorWays = lazy(() => import('./second-factor/ways.tsx'))
 
 export const meta: Route.MetaFunction = () => ownMeta('Security')
 
+export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(domain).site.google })
+
 /** How the reader signs in, and where they are signed in. */
-export default function SecurityPage() {
+export default function SecurityPage({ loaderData: { google } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-s6">Security</h1>
@@ -33,6 +37,16 @@ export default function SecurityPage() {
           <SecondFactorWays />
         </Suspense>
       </Sheet>
+      {google && (
+        <section aria-labelledby="google-calendar">
+          <h2 id="google-calendar" className="mt-s7 mb-s4 text-xl">
+            Google Calendar
+          </h2>
+          <Suspense fallback={<LoadingSheet label="Loading your connection..." />}>
+            <GoogleCalendar />
+          </Suspense>
+        </section>
+      )}
       <h2 className="mt-s7 mb-s4 text-xl">Where you are signed in</h2>
       <Suspense fallback={<LoadingSheet label="Loading your devices..." rows={2} />}>
         <Devices />

@@ -10,6 +10,7 @@ import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
 import { CheckMail } from './check-mail.tsx'
+import { ContinueWithGoogle } from './continue-with-google.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
@@ -26,14 +27,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { capturesMail: demo, google } = context.get(domain).site
+  return { demo, google }
+}
 
 type Waiting = Credentials & { warning: string | undefined }
 
-export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { demo, google } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
-  const { entering, halfway, beginAgain, byPassword, byCode, byPasskey } = useEntrance(returnPath(search))
+  const next = returnPath(search)
+  const { entering, halfway, beginAgain, byPassword, byCode, byPasskey } = useEntrance(next)
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -120,6 +125,7 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
             { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
           ]}
         />
+        {google && <ContinueWithGoogle next={next} />}
       </div>
     </AccountPage>
   )
