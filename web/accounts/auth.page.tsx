@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
@@ -17,6 +16,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEntrance } from './use-entrance.ts'
 
+const CheckMail = lazy(() => import('./check-mail.tsx'))
 const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -74,18 +74,20 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
         lead="One step is left: showing that the address is yours."
         art={<BaseCamp />}
       >
-        <CheckMail
-          email={waiting.email}
-          demo={demo}
-          warning={waiting.warning}
-          onConfirmed={async () => {
-            setConfirmed(true)
-            // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-            await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
-          }}
-          onSignIn={() => backTo('sign-in', waiting.email)}
-          onOtherAddress={() => backTo('sign-up', '')}
-        />
+        <Suspense>
+          <CheckMail
+            email={waiting.email}
+            demo={demo}
+            warning={waiting.warning}
+            onConfirmed={async () => {
+              setConfirmed(true)
+              // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
+              await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+            }}
+            onSignIn={() => backTo('sign-in', waiting.email)}
+            onOtherAddress={() => backTo('sign-up', '')}
+          />
+        </Suspense>
       </AccountPage>
     )
 
