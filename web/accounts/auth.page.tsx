@@ -9,7 +9,6 @@ import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { ContinueWithGoogle } from './continue-with-google.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
@@ -18,6 +17,7 @@ import { SignUpForm } from './sign-up-form.tsx'
 import { SignedIn } from './signed-in.tsx'
 import { useEntrance } from './use-entrance.ts'
 
+const CheckMail = lazy(() => import('./check-mail.tsx'))
 const CodeStep = lazy(() => import('./code-step.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -79,18 +79,20 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
         lead="One step is left: showing that the address is yours."
         art={<BaseCamp />}
       >
-        <CheckMail
-          email={waiting.email}
-          demo={demo}
-          warning={waiting.warning}
-          onConfirmed={async () => {
-            setConfirmed(true)
-            // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-            await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
-          }}
-          onSignIn={() => backTo('sign-in', waiting.email)}
-          onOtherAddress={() => backTo('sign-up', '')}
-        />
+        <Suspense>
+          <CheckMail
+            email={waiting.email}
+            demo={demo}
+            warning={waiting.warning}
+            onConfirmed={async () => {
+              setConfirmed(true)
+              // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
+              await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+            }}
+            onSignIn={() => backTo('sign-in', waiting.email)}
+            onOtherAddress={() => backTo('sign-up', '')}
+          />
+        </Suspense>
       </AccountPage>
     )
 

@@ -49,8 +49,7 @@ async function signIn(credentials: Credentials): Promise<CodeRequired | undefine
 }
 
 async function signUp(credentials: Credentials): Promise<SignedUp> {
-  const { publicApi } = await loadClient()
-  return (await publicApi.auth['sign-up'].$post({ json: credentials })).json()
+  return (await loadClient()).signUp(credentials)
 }
 
 async function signOut(): Promise<void> {

@@ -1,4 +1,5 @@
 import { hc, type PickResponseByStatusCode } from 'hono/client'
+import type { SignedUp } from '#contract/accounts.ts'
 import type { CodeRequired } from '#contract/second-factor.ts'
 import type { Api } from '#server/api/app.ts'
 import { ask, askSignedIn } from './ask.ts'
@@ -45,6 +46,11 @@ export async function signInByCode(json: { challenge: string; code: string }): P
   const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
   store.signIn(session)
   return backupCodesLeft
+}
+
+/** Makes an account, whose address has to be confirmed before it opens. */
+export async function signUp(json: { email: string; password: string }): Promise<SignedUp> {
+  return (await publicApi.auth['sign-up'].$post({ json })).json()
 }
 
 export function clientOn(base: string, fetch: typeof ask) {
