@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import type { SessionProof } from '#contract/session-proofs.ts'
+import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
@@ -72,7 +72,7 @@ export function requireViewer(ctx: Ctx): Viewer {
 export function requireAdmin(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
   if (!viewer.isAdmin) throw new Problem('admin_required')
-  if (ctx.site.adminsNeedSecondFactor && viewer.provedBy === 'password') throw new Problem('second_factor_required')
+  if (ctx.site.adminsNeedSecondFactor && isOneStep(viewer.provedBy)) throw new Problem('second_factor_required')
   return viewer
 }
 

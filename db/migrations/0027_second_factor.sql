@@ -54,7 +54,7 @@ CREATE INDEX challenges_user ON challenges (user_id);
 CREATE INDEX challenges_expiry ON challenges (expires_at);
 --> statement-breakpoint
 ALTER TABLE sessions ADD COLUMN proved_by text NOT NULL DEFAULT 'password'
-  CHECK (proved_by IN ('password', 'code', 'backup_code', 'passkey'));
+  CHECK (proved_by IN ('password', 'google', 'code', 'backup_code', 'passkey'));
 --> statement-breakpoint
 ALTER TABLE sessions DROP CONSTRAINT sessions_ended_because_check;
 --> statement-breakpoint

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { SessionAnswer, SignInInput } from '#contract/accounts.ts'
 import type { CodeRequired } from '#contract/second-factor.ts'
 import type { Ctx } from '../context.ts'
@@ -6,9 +5,7 @@ import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { refuseCommonOfAdmin } from './passwords.ts'
 import { lockPerson } from './people.ts'
-import { keepChallenge } from './second-factor/challenges.ts'
-import { factorsOf } from './second-factor/factors.ts'
-import { startSession } from './session/start.ts'
+import { startOrAskForCode } from './second-factor/start-or-ask-for-code.ts'
 
 /**
  * Signs a browser in (features: accounts, 4). A wrong password and an address without an account are one answer, and take
@@ -31,13 +28,6 @@ export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promis
     if (!person.confirmed) throw new Problem('email_unconfirmed')
     // Chosen as a customer, who was made an admin since: only here is the password seen again.
     refuseCommonOfAdmin(password, person, "Please choose another with 'Forgot password?'.")
-    const isTwoStep = (await factorsOf(ctx, person.id)).appSince !== null
-    return isTwoStep ? askForCode(ctx, person.id) : startSession(ctx, person.id)
+    return startOrAskForCode(ctx, person.id, 'password')
   })
-}
-
-async function askForCode(ctx: Ctx, personId: string): Promise<CodeRequired> {
-  const challenge = randomBytes(32).toString('base64url')
-  const expiresAt = await keepChallenge(ctx, 'code', { challenge, personId })
-  return { challenge, expiresAt: expiresAt.toISOString() }
 }

@@ -15,8 +15,8 @@ import {
   signUpInput,
   userShape,
 } from '#contract/accounts.ts'
-import { signedInOrCode } from '#contract/second-factor.ts'
 import { googleSignInInput, signInBegun } from '#contract/google.ts'
+import { signedInOrCode } from '#contract/second-factor.ts'
 import * as accounts from '../accounts/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
@@ -73,7 +73,7 @@ const googleSignInRoute = createRoute({
   path: '/auth/google-sign-in',
   summary: 'Sign in, or make an account, with what Google’s page sent back with me',
   request: { body: body(googleSignInInput) },
-  responses: { 200: answers(sessionShape), ...problem },
+  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
 })
 
 const refreshRoute = createRoute({

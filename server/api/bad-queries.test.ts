@@ -43,7 +43,9 @@ const lists = operations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|calendar|connection|export|second-factor)$/.test(path),
+    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|calendar|connection|export|second-factor)$/.test(
+      path,
+    ),
 )
 
 const ask = (path: string, query = '') =>

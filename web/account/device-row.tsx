@@ -48,6 +48,7 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
 
 const provedText: Record<Device['provedBy'], string> = {
   password: 'with the password',
+  google: 'with Google',
   code: 'in two steps',
   backup_code: 'with a backup code',
   passkey: 'with a passkey',

@@ -6,7 +6,7 @@ import { loadClient, unreachable } from '../session/load-client.ts'
 import { toast } from '../ui/latest-toast.ts'
 import type { Credentials } from './sign-in-form.tsx'
 
-const WELCOME = 'You have successfully signed in.'
+export const WELCOME = 'You have successfully signed in.'
 
 /**
  * The ways in. Each signs in, says so, and goes on; until the next page is there, this one stays as it is. A password that a
@@ -41,12 +41,13 @@ export function useEntrance(path: string) {
         setHalfway(codeRequired ?? null)
         return codeRequired ? null : WELCOME
       }),
-    byCode: (code: string) => enter(() => byCode(halfway?.challenge ?? '', code)),
+    byCode: (code: string) => enter(() => enterByCode(halfway?.challenge ?? '', code)),
     byPasskey: () => enter(byPasskey),
   }
 }
 
-async function byCode(challenge: string, code: string): Promise<string> {
+/** @returns what to say then */
+export async function enterByCode(challenge: string, code: string): Promise<string> {
   const left = await (await loadClient()).signInByCode({ challenge, code })
   return left === null ? WELCOME : leftText(left)
 }

@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import { isOneStep } from '#contract/session-proofs.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/second-factor.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
@@ -27,7 +28,7 @@ export const isRequiredOf = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin'>) =>
  */
 export function refuseUnproved(ctx: Ctx, factors: Factors): void {
   const viewer = requireViewer(ctx)
-  if (isRequiredOf(ctx, viewer) && !isNone(factors) && viewer.provedBy === 'password')
+  if (isRequiredOf(ctx, viewer) && !isNone(factors) && isOneStep(viewer.provedBy))
     throw new Problem('second_factor_required')
 }
 

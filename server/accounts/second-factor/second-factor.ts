@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { SecondFactor } from '#contract/second-factor.ts'
-import type { SessionProof } from '#contract/session-proofs.ts'
+import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { countBackupCodes } from './backup-codes.ts'
@@ -21,7 +21,7 @@ export async function secondFactor(ctx: Ctx): Promise<SecondFactor> {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     isRequired: isRequiredOf(ctx, viewer),
-    isProved: viewer.provedBy !== 'password' && !isNone(factors),
+    isProved: !isOneStep(viewer.provedBy) && !isNone(factors),
   }
 }
 
