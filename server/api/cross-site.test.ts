@@ -52,7 +52,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ name: 'Hills', alt: 'Two hills' },
   ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
-  ...(path.endsWith('/move') ? { workshopId: courseId } : {}),
+  ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
 })
