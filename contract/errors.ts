@@ -38,6 +38,8 @@ export const errors = {
   ],
   already_enrolled: [409, 'You are already enrolled in this class.'],
   sold_out: [409, 'Sold out: there are no spots left in this workshop.'],
+  spots_left: [409, 'There are spots left in this workshop: you can enroll right away.'],
+  waiting_list_closed: [409, 'The waiting list of this workshop is closed: it begins soon.'],
   prices_changed: [409, 'A price has changed since you last looked. Please check your order and try again.'],
   key_reused: [409, 'This request key was already used for a different order.'],
   last_admin: [409, 'At least one admin must remain.'],

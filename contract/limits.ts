@@ -18,6 +18,13 @@ export const HOLDS_PER_ADDRESS = 20
 /** Until how many days before its beginning a class is cancelled and paid back, where nothing else was agreed on. */
 export const CANCEL_DAYS = 7
 
+/** How long a spot that came free is held for the next in the waiting list, in hours: less where the workshop begins sooner. */
+export const OFFER_HOURS = 24
+/** An offer ends so many hours before the beginning at the latest. */
+export const OFFER_ENDS_HOURS_BEFORE = 2
+/** Nobody is offered a spot for less than so many hours: from then on the list is closed, and spots are open to everyone. */
+export const OFFER_HOURS_LEAST = 2
+
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
 

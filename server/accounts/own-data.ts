@@ -36,6 +36,9 @@ export const sections = {
     SELECT id AS place, to_jsonb(s) - '{user_id,held_from}'::text[] AS thing
     FROM seats s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
+  waiting_list: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(w) - 'user_id' || jsonb_build_object('title', (SELECT title FROM workshops s WHERE s.id = w.workshop_id)) AS thing
+    FROM waiting_list w WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
   lessons: ({ userId }: Owner, after: string) => sql`
     SELECT lesson_id AS place, to_jsonb(p) - 'user_id' AS thing
     FROM lesson_progress p WHERE user_id = ${userId} AND lesson_id > ${after} ORDER BY lesson_id`,

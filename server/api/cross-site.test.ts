@@ -64,7 +64,7 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456', state: 'a-state' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
   response: passkeyResponse,
-  ...(path.endsWith('/move') ? { workshopId: courseId } : {}),
+  ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
 })

@@ -3,6 +3,7 @@ import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { mails } from '#db/schema/mail.ts'
+import { waitingList } from '#db/schema/orders.ts'
 import { pictures } from '#db/schema/pictures.ts'
 import { passkeys } from '#db/schema/second-factor.ts'
 import { productFiles } from '#db/schema/store.ts'
@@ -34,6 +35,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/account/devices/{id}': pair(await aDevice(site, ben)),
     ...(await passkeysOf(site, ben)),
     ...(await placesOf(site, ben)),
+    ...(await waitingOf(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
     '/api/admin/users/{id}/reset-second-factor': pair((await site.person()).id),
@@ -99,6 +101,22 @@ async function placesOf(site: TestSite, ben: Person): Promise<Things> {
     '/api/account/classes/{id}/cancel': cancelled,
     '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
     '/api/account/classes/{id}/dates': shown,
+  }
+}
+
+/** Two places in line: one that he leaves, and one that he is taken out of. */
+async function waitingOf(site: TestSite, ben: Person): Promise<Things> {
+  const places: string[] = []
+  for (const _ of [1, 2]) {
+    const { id: workshopId } = await aWorkshop(site, { seats: 0 })
+    const values = { workshopId, userId: ben.id }
+    const [row] = await site.base.db.insert(waitingList).values(values).returning({ id: waitingList.id })
+    if (row) places.push(row.id)
+  }
+  const [left = '', removed = ''] = places
+  return {
+    '/api/account/waiting/{id}/leave': { there: left, unknown: randomUUID() },
+    '/api/admin/waiting/{id}': { there: removed, unknown: randomUUID() },
   }
 }
 

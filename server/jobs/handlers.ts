@@ -3,7 +3,7 @@ import { remind, tellEnrolled } from '../class-mail/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { expire, reconcile, refund } from '../orders/index.ts'
+import { expire, passOnSpots, reconcile, refund, sweepLines } from '../orders/index.ts'
 import { sweepFiles } from '../pictures/index.ts'
 import { revokeGoogle } from '../schedule/index.ts'
 import type { JobHandlers } from './jobs.ts'
@@ -21,4 +21,6 @@ export const handlers: JobHandlers = {
   'orders.reconcile': reconcile,
   'orders.refund': refund,
   'pictures.sweep': sweepFiles,
+  'waiting.pass': passOnSpots,
+  'waiting.sweep': sweepLines,
 }

@@ -171,7 +171,10 @@ export function linesPaidBackMail({ order, refund, paidBack, gone, buyer, public
   })
 }
 
-export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
+const STILL_HELD = 'The spot that was offered to you is still held for you, until the time that we wrote to you.'
+
+/** @param declined.isHeld a spot of a waiting list is held for them all the same */
+export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): Letter {
   const classes = lines.some((line) => line.productId === null)
   return letter({
     template: 'declined',
@@ -180,10 +183,12 @@ export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Lett
     paragraphs: [
       greeting(buyer),
       'No money was taken. If the same thing happens again, another card often helps.',
-      ...(classes ? ['We no longer hold a place for you, so please choose your class again.'] : []),
+      ...(classes
+        ? [isHeld ? STILL_HELD : 'We no longer hold a place for you, so please choose your class again.']
+        : []),
     ],
     rows: [...rowsOf(lines), { label: 'Not paid', value: dollars(order.totalMinor) }],
-    action: { label: 'Try again', url: `${publicUrl}${classes ? '/classes' : '/store'}` },
+    action: { label: 'Try again', url: `${publicUrl}${isHeld ? '/account/classes' : classes ? '/classes' : '/store'}` },
   })
 }
 

@@ -37,7 +37,7 @@ export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; work
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
     await refuseIfEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
     const offer = await otherDate(ctx, { workshopId, unitMinor: line.unitMinor })
-    await moveSeat(ctx, { orderLineId: line.id, workshopId })
+    await moveSeat(ctx, { orderLineId: line.id, userId, from: line.workshopId, to: workshopId })
     await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
     const cancelUntil = daysBefore(offer.beginsAt ?? null, line.cancelDays ?? CANCEL_DAYS)
     const changes = { workshopId, title: offer.title, cancelUntil }

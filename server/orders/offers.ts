@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { minorUnits, totalMinor } from '#contract/money.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { waitingList } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { courseBeginsAt, daysBefore, workshopBeginsAt } from './beginnings.ts'
 import { merge, nameOf, type Wish } from './wishes.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A wish with the server's own title and price. */
 export type Offer = {
@@ -100,8 +103,20 @@ async function openCourse(ctx: Ctx, id: string) {
 }
 
 async function openWorkshop(ctx: Ctx, id: string) {
-  const open = and(eq(workshops.id, id), eq(workshops.isActive, true), isNull(workshops.deletedAt))
-  const [row] = await ctx.db.select().from(workshops).where(open)
+  // A spot that is held for somebody stays theirs when the owner lets nobody new in.
+  const open = or(eq(workshops.isActive, true), exists(ownOffer(ctx, id)))
+  const [row] = await ctx.db
+    .select()
+    .from(workshops)
+    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), open))
   const isOpen = row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now()
   return isOpen ? { ...row, beginsAt: workshopBeginsAt(row) } : undefined
+}
+
+function ownOffer(ctx: Ctx, workshopId: string) {
+  const theirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, ctx.viewer?.userId ?? NOBODY))
+  return ctx.db
+    .select({ id: waitingList.id })
+    .from(waitingList)
+    .where(and(theirs, eq(waitingList.status, 'offered')))
 }
