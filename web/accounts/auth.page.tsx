@@ -9,16 +9,16 @@ import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
-import { ContinueWithGoogle } from './continue-with-google.tsx'
-import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SignedIn } from './signed-in.tsx'
 import { useEntrance } from './use-entrance.ts'
 
 const CheckMail = lazy(() => import('./check-mail.tsx'))
 const CodeStep = lazy(() => import('./code-step.tsx'))
+const ContinueWithGoogle = lazy(() => import('./continue-with-google.tsx'))
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
+const SignedIn = lazy(() => import('./signed-in.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -45,7 +45,12 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   const [confirmed, setConfirmed] = useState(false)
 
   const sentByAdmin = search.get('reason') === 'admin'
-  if (user && !entering) return <SignedIn user={user} sentByAdmin={sentByAdmin} />
+  if (user && !entering)
+    return (
+      <Suspense>
+        <SignedIn user={user} sentByAdmin={sentByAdmin} />
+      </Suspense>
+    )
 
   const backTo = (next: 'sign-in' | 'sign-up', email: string) => {
     setWaiting(null)
@@ -120,14 +125,20 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
               panel: (
                 <>
                   <SignInForm typedEmail={typedEmail} enter={byPassword} onUnconfirmed={wait} />
-                  <PasskeyButton enter={byPasskey} />
+                  <Suspense>
+                    <PasskeyButton enter={byPasskey} />
+                  </Suspense>
                 </>
               ),
             },
             { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
           ]}
         />
-        {google && <ContinueWithGoogle next={next} />}
+        {google && (
+          <Suspense>
+            <ContinueWithGoogle next={next} />
+          </Suspense>
+        )}
       </div>
     </AccountPage>
   )

@@ -7,7 +7,7 @@ import { keepErrand } from './google-errand.ts'
 import { tellFailure } from './tell-failure.ts'
 
 /** Signs in, or up, without a password. @param next where to go then */
-export function ContinueWithGoogle({ next }: { next: string }) {
+export default function ContinueWithGoogle({ next }: { next: string }) {
   const [busy, setBusy] = useState(false)
   const leave = async () => {
     setBusy(true)

@@ -15,7 +15,7 @@ type WaitingLineProps = {
 }
 
 /** What a full workshop offers instead of a spot: its waiting list, or the reader's place in it. */
-export function WaitingLine({ workshop, lines, describedBy }: WaitingLineProps) {
+export default function WaitingLine({ workshop, lines, describedBy }: WaitingLineProps) {
   const corner = useRef<HTMLDivElement>(null)
   const changed = useRef(false)
   const place = lines.places.find(({ workshopId }) => workshopId === workshop.id)

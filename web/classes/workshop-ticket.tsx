@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { cancelText } from '#contract/cancel-text.ts'
 import type { WorkshopCard } from '#contract/classes.ts'
 import { workshopTimeText } from '#contract/dates.ts'
@@ -9,10 +9,11 @@ import { Facts } from './facts.tsx'
 import { MetaLine } from './meta-line.tsx'
 import { spotsText } from './spots-text.ts'
 import type { Lines } from './use-waiting.ts'
-import { WaitingLine } from './waiting-line.tsx'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopDate } from './workshop-date.tsx'
 import { WorkshopZone } from './workshop-zone.tsx'
+
+const WaitingLine = lazy(() => import('./waiting-line.tsx'))
 
 const noLines: Lines = { places: [], show: () => undefined, refresh: () => undefined }
 
@@ -50,7 +51,11 @@ export function WorkshopTicket({ workshop, lines = noLines }: { workshop: Worksh
             describedBy={`${title} ${spots}`}
           />
         </div>
-        {isFull && <WaitingLine workshop={workshop} lines={lines} describedBy={title} />}
+        {isFull && (
+          <Suspense>
+            <WaitingLine workshop={workshop} lines={lines} describedBy={title} />
+          </Suspense>
+        )}
         <p className="mt-s3 text-sm text-ink-muted">{cancelText(workshop.cancelDays)}</p>
       </div>
     </article>
