@@ -8,7 +8,7 @@ import { test } from './google-site.ts'
 async function continueAs(page: Page, { email }: Account, address = '/auth'): Promise<void> {
   await open(page, address)
   await page.getByRole('button', { name: 'Continue with Google' }).click()
-  await page.getByLabel('Account').selectOption(email)
+  await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
   await page.getByRole('button', { name: 'Allow' }).click()
 }
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { SignInBegun } from '#contract/google.ts'
+import type { CodeRequired } from '#contract/second-factor.ts'
 import { credentials, profiles, sessions } from '#db/schema/accounts.ts'
 import type { Account } from '../../../tests/google/stand-in.ts'
 import { aSiteWithGoogle } from '../../google/google.fixture.ts'
@@ -15,6 +16,7 @@ import {
   signUp,
   whoAmI,
 } from '../accounts.fixture.ts'
+import { answer, aTwoStepOwner, codeOf, wrongCodeOf } from '../second-factor/second-factor.fixture.ts'
 
 const both = aSiteWithGoogle()
 const MINUTE = 60_000
@@ -39,6 +41,7 @@ const waysOf = async (userId: string) => {
   return rows.map(({ providerId }) => providerId).sort()
 }
 
+const idOf = async (email: string) => (await personWith(email))?.id ?? ''
 const personWith = async (email: string) => {
   const [person] = await both.site.base.db.select().from(profiles).where(eq(profiles.email, email))
   return person
@@ -112,6 +115,24 @@ describe('signing in with Google', () => {
     }
     expect(await personWith(stranger)).toBeUndefined()
     expect(await waysOf((await personWith(email))?.id ?? '')).toEqual(['credential'])
+  })
+
+  test('asks for the code of somebody who signs in in two steps, and tells how the session was proved', async () => {
+    const owner = await aTwoStepOwner(both.site)
+    const account = both.google.account({ email: owner.email })
+    const { status, body } = await signInAs(account)
+    expect([status, body.accessToken]).toEqual([200, undefined])
+    const { challenge } = body as Partial<CodeRequired>
+    expect((await answer(both.site, challenge, wrongCodeOf(both.site, owner))).status).toBe(400)
+    expect((await answer(both.site, challenge, codeOf(both.site, owner))).status).toBe(200)
+    const proofs = await both.site.base.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, await idOf(owner.email)))
+    expect(proofs.map(({ provedBy }) => provedBy)).toContain('code')
+    const other = await signInAs(both.google.account({ email: anAddress() }))
+    const [theirs] = await both.site.base.db.select().from(sessions).where(eq(sessions.userId, other.body.user.id))
+    expect(theirs?.provedBy).toBe('google')
   })
 
   test('with another Google account that has the address by now does not open it', async () => {
