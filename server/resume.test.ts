@@ -26,7 +26,10 @@ test('a payment whose message was lost in an outage of the database is looked fo
   await outside.connect()
   onTestFinished(() => outside.end())
   await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT 0`)
-  await outside.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [row?.name])
+  // Not the sweeper of the database, which is nobody's to end.
+  const kill = `
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
+  await outside.query(kill, [row?.name])
   for (let connection = 0; connection < 3; connection += 1) noticed()
   await until(async () => tries > 0 || undefined)
   await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT -1`)
