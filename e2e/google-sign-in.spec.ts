@@ -118,7 +118,7 @@ test('whoever has an authenticator app takes the second step after Google too', 
   await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
   await expect(page).toHaveURL('/account/security')
   await expect(welcome(page)).toContainText('You have successfully signed in.')
-  await expect(main(page)).toContainText(who.email)
+  await expect(main(page)).toContainText('in two steps')
   await mail.latest(who.email, /sign in with Google/)
 })
 
