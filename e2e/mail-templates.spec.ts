@@ -1,6 +1,9 @@
 import { expectClean } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 
+// A page of forty pages: recording all of them at each step takes longer than the steps.
+test.use({ trace: 'off' })
+
 test('every mail is shown with an example, as HTML without scripts and as text, clean for axe', async ({ page }) => {
   test.slow()
   await page.goto('/demo/mailbox')
