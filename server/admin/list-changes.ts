@@ -1,4 +1,4 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ChangePage, ChangesInput } from '#contract/audit.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
@@ -60,10 +60,8 @@ async function isFoundBy(ctx: Ctx, q: string): Promise<SQL> {
     .from(auditTrail)
     .where(found)
     .limit(FEW + 1)
-  return few.length > FEW
-    ? found
-    : inArray(
-        auditTrail.id,
-        few.map(({ id }) => id),
-      )
+  if (few.length > FEW) return found
+  const ids = few.map(({ id }) => id)
+  // Of a set whose size it does not know the database looks up each, where it would read the trail in its order for a list.
+  return sql`${auditTrail.id} = ANY (ARRAY(SELECT unnest(${sql.param(ids)}::uuid[])))`
 }
