@@ -94,3 +94,23 @@ export async function fewIds(ctx: Ctx, from: SQL, few: number): Promise<(string 
   const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
   return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
+
+/** How a page goes: what by, which way, and how many rows. `pageOf` tells it. */
+export type Going = { by: SQLWrapper; way: SQL; limit: number }
+
+/**
+ * The first rows of all that belong to many: a query for `id` and `by`. Whose own first row comes too late has none among
+ * them, so that one row is read of most, however many they have.
+ * @param owners a table of ids
+ * @param rows `FROM … WHERE …`, in which `owner.id` is one of those
+ */
+export function firstOfMany(owners: SQL, rows: SQL, id: SQLWrapper, { by, way, limit }: Going): SQL {
+  const first = (count: number) =>
+    sql`(SELECT ${by} AS by, ${id} AS id ${rows} ORDER BY ${by} ${way}, ${id} ${way} LIMIT ${count})`
+  return sql`
+    SELECT DISTINCT one.id, one.by FROM (
+      SELECT owner.id, dense_rank() OVER (ORDER BY first.by ${way}, first.id ${way}) AS place
+      FROM ${owners} AS owner (id), LATERAL ${first(1)} AS first
+    ) AS owner, LATERAL ${first(limit)} AS one
+    WHERE owner.place <= ${limit} ORDER BY one.by ${way}, one.id ${way} LIMIT ${limit}`
+}

@@ -1,8 +1,8 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/admin.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, pageOf, rising } from '../paging.ts'
+import { falling, firstOfMany, type Going, instantText, pageOf, rising } from '../paging.ts'
 import { type Found, findPurchases, isFoundBy } from './find-purchases.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
@@ -51,24 +51,22 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
   const rows = await ctx.db
     .select({ ...columns, at })
     .from(enrollments)
-    .where(found?.isFew ? isOnPage(found, { ...paging, within }) : and(within, isFoundBy(input.q)))
+    .where(found?.isFew ? isOnPage(found, within, paging) : and(within, isFoundBy(input.q)))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
   return { purchases: page.map(({ at, ...purchase }) => purchase), nextCursor }
 }
 
-type Page = { by: SQLWrapper; way: SQL; limit: number; within: SQL | undefined }
-
-/** Of each person and each class that was found, the first rows: the page is among them. */
-function isOnPage({ people, courses, workshops }: Found, { by, way, limit, within = sql`true` }: Page): SQL {
-  const firstOf = (column: SQL, ids: string[]) => sql`
-    SELECT one.* FROM unnest(${sql.param(ids)}::uuid[]) AS found (id), LATERAL (
-      SELECT enrollments.id, ${by} AS by FROM enrollments WHERE ${column} = found.id AND ${within}
-      ORDER BY ${by} ${way}, enrollments.id ${way} LIMIT ${limit}) AS one`
+/** Of the people and the classes that were found, the first rows: the page is among them. */
+function isOnPage({ people, courses, workshops }: Found, within: SQL | undefined, going: Going): SQL {
+  const of = (column: SQL, ids: string[]) => {
+    const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
+    return sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`
+  }
   return sql`${enrollments.id} IN (SELECT id FROM (
-    ${firstOf(sql`enrollments.user_id`, people)} UNION
-    ${firstOf(sql`enrollments.course_id`, courses)} UNION
-    ${firstOf(sql`enrollments.workshop_id`, workshops)}) AS candidates
-    ORDER BY by ${way}, id ${way} LIMIT ${limit})`
+    ${of(sql`enrollments.user_id`, people)} UNION
+    ${of(sql`enrollments.course_id`, courses)} UNION
+    ${of(sql`enrollments.workshop_id`, workshops)}) AS candidates
+    ORDER BY by ${going.way}, id ${going.way} LIMIT ${going.limit})`
 }

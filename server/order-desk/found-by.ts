@@ -7,11 +7,14 @@ import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import { falling, matches, pageOf, personText, rising } from '../admin/index.ts'
 import type { Ctx } from '../context.ts'
-import { fewIds } from '../paging.ts'
+import { fewIds, firstOfMany } from '../paging.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000
 const FEW_THINGS = 400
+
+/** The list's orders, by the instant at which an order was made. */
+export const sorts = (at: SQLWrapper) => ({ newest: falling(at, 'timestamptz'), oldest: rising(at, 'timestamptz') })
 
 /** What the list is asked for, and what narrows it besides the search. */
 type Asked = { input: OrdersInput; narrowed: SQL | undefined }
@@ -30,35 +33,37 @@ export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]>
   const someCourses = await fewIds(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
   const someWorkshops = await fewIds(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
   if (!ofStore || !someCourses || !someWorkshops) return [sql`(${isBuyerFound(q)} OR ${isThingFound(q)})`]
-  const holds = holdsOf(ctx, asked)
   return [
-    people ? sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])` : isBuyerFound(q),
-    ...holds(sql`l.product_id`, ofStore, 'integer'),
-    ...holds(sql`l.course_id`, someCourses, 'uuid'),
-    ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
+    ...(people ? ownedBy(ctx, asked, people) : [isBuyerFound(q)]),
+    ...hold(ctx, asked, sql`l.product_id`, ofStore, 'integer'),
+    ...hold(ctx, asked, sql`l.course_id`, someCourses, 'uuid'),
+    ...hold(ctx, asked, sql`l.workshop_id`, someWorkshops, 'uuid'),
   ]
 }
 
-/**
- * The orders of a page that hold some of these things. Of each thing no more lines are read than a page has rows, from an
- * index in the order of the list, however often it was bought.
- */
-function holdsOf(ctx: Ctx, { input, narrowed }: Asked) {
-  const lines = { newest: falling(sql`l.ordered_at`, 'timestamptz'), oldest: rising(sql`l.ordered_at`, 'timestamptz') }
-  const { after, way, limit } = pageOf(ctx, 'orders', input, { id: sql`l.order_id`, orders: lines })
-  const fits = narrowed && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${narrowed})`
-  return (column: SQL, ids: (string | number)[], type: 'integer' | 'uuid'): SQL[] => {
-    if (ids.length === 0) return []
-    const things = sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[]) AS thing(id)`
-    const ofThing = sql`
-      SELECT l.ordered_at, l.order_id FROM order_lines l WHERE ${and(sql`${column} = thing.id`, after, fits)}
-      ORDER BY l.ordered_at ${way}, l.order_id ${way} LIMIT ${limit}`
-    const ofAll = sql`
-      SELECT DISTINCT found.ordered_at, found.order_id FROM ${things} CROSS JOIN LATERAL (${ofThing}) AS found
-      ORDER BY found.ordered_at ${way}, found.order_id ${way} LIMIT ${limit}`
-    return [sql`${orders.id} = ANY (ARRAY(SELECT order_id FROM (${ofAll}) AS page))`]
-  }
+type Ids = (string | number)[]
+
+/** The orders of a page that some of these people made. */
+function ownedBy(ctx: Ctx, { input, narrowed }: Asked, ids: Ids): SQL[] {
+  if (ids.length === 0) return []
+  const { after, ...going } = pageOf(ctx, 'orders', input, { id: orders.id, orders: sorts(orders.createdAt) })
+  const rows = sql`FROM orders WHERE ${and(sql`orders.user_id = owner.id`, narrowed, after)}`
+  return [isOneOf(firstOfMany(idsAs('uuid', ids), rows, orders.id, going))]
 }
+
+/** The orders of a page that hold some of these things, read from the lines of each. */
+function hold(ctx: Ctx, { input, narrowed }: Asked, column: SQL, ids: Ids, type: 'integer' | 'uuid'): SQL[] {
+  if (ids.length === 0) return []
+  const id = sql`l.order_id`
+  const { after, ...going } = pageOf(ctx, 'orders', input, { id, orders: sorts(sql`l.ordered_at`) })
+  const fits = narrowed && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${narrowed})`
+  const rows = sql`FROM order_lines l WHERE ${and(sql`${column} = owner.id`, after, fits)}`
+  return [isOneOf(firstOfMany(idsAs(type, ids), rows, id, going))]
+}
+
+const idsAs = (type: 'integer' | 'uuid', ids: Ids) => sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[])`
+
+const isOneOf = (found: SQL) => sql`${orders.id} = ANY (ARRAY(SELECT id FROM (${found}) AS page))`
 
 // Both are asked of each order by itself. EXISTS would have the database read the lines, or the buyers, of all orders first.
 

@@ -2,9 +2,9 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { OrderPage, OrderRow, OrdersInput } from '#contract/order-desk.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { falling, instantText, pageOf, rising } from '../admin/index.ts'
+import { instantText, pageOf } from '../admin/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { foundBy } from './found-by.ts'
+import { foundBy, sorts } from './found-by.ts'
 
 type Buyer = NonNullable<OrderRow['buyer']>
 
@@ -33,8 +33,6 @@ const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
   review: sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`,
 }
 
-const sorts = { newest: falling(orders.createdAt, 'timestamptz'), oldest: rising(orders.createdAt, 'timestamptz') }
-
 /**
  * All orders, of the store and of classes, newest or oldest first, in pages; `q` finds by number, thing or buyer, and they
  * are narrowed by status and by what is to do (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
@@ -42,7 +40,10 @@ const sorts = { newest: falling(orders.createdAt, 'timestamptz'), oldest: rising
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
   requireAdmin(ctx)
-  const { after, order, way, limit, cut } = pageOf(ctx, 'orders', input, { id: orders.id, orders: sorts })
+  const { after, order, way, limit, cut } = pageOf(ctx, 'orders', input, {
+    id: orders.id,
+    orders: sorts(orders.createdAt),
+  })
   const { q, status, todo } = input
   const narrowed = and(status && eq(orders.status, status), todo && todos[todo])
   const within = and(narrowed, after)
