@@ -7,7 +7,7 @@ import { personText } from './list-people.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
 const FEW_PEOPLE = 1_000
-const FEW_CLASSES = 100
+const FEW_CLASSES = 400
 
 /** Who and what a search means. Not all of them, unless they are few. */
 export type Found = { people: string[]; courses: string[]; workshops: string[]; isFew: boolean }
