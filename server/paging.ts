@@ -105,12 +105,13 @@ export type Going = { by: SQLWrapper; way: SQL; limit: number }
  * @param rows `FROM … WHERE …`, in which `owner.id` is one of those
  */
 export function firstOfMany(owners: SQL, rows: SQL, id: SQLWrapper, { by, way, limit }: Going): SQL {
-  const first = (count: number) =>
+  const first = (count: SQL) =>
     sql`(SELECT ${by} AS by, ${id} AS id ${rows} ORDER BY ${by} ${way}, ${id} ${way} LIMIT ${count})`
+  // Before the rows of the second come one or more of the first, and so on: of each later one there is room for fewer.
   return sql`
     SELECT DISTINCT one.id, one.by FROM (
       SELECT owner.id, dense_rank() OVER (ORDER BY first.by ${way}, first.id ${way}) AS place
-      FROM ${owners} AS owner (id), LATERAL ${first(1)} AS first
-    ) AS owner, LATERAL ${first(limit)} AS one
-    WHERE owner.place <= ${limit} ORDER BY one.by ${way}, one.id ${way} LIMIT ${limit}`
+      FROM ${owners} AS owner (id), LATERAL ${first(sql`1`)} AS first
+    ) AS owner, LATERAL ${first(sql`greatest(0, 1 + ${limit}::bigint - owner.place)`)} AS one
+    ORDER BY one.by ${way}, one.id ${way} LIMIT ${limit}`
 }

@@ -61,12 +61,16 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
 /** Of the people and the classes that were found, the first rows: the page is among them. */
 function isOnPage({ people, courses, workshops }: Found, within: SQL | undefined, going: Going): SQL {
   const of = (column: SQL, ids: string[]) => {
+    if (ids.length === 0) return []
     const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
-    return sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`
+    return [sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]
   }
-  return sql`${enrollments.id} IN (SELECT id FROM (
-    ${of(sql`enrollments.user_id`, people)} UNION
-    ${of(sql`enrollments.course_id`, courses)} UNION
-    ${of(sql`enrollments.workshop_id`, workshops)}) AS candidates
+  const ways = [
+    ...of(sql`enrollments.user_id`, people),
+    ...of(sql`enrollments.course_id`, courses),
+    ...of(sql`enrollments.workshop_id`, workshops),
+  ]
+  if (ways.length === 0) return sql`false`
+  return sql`${enrollments.id} IN (SELECT id FROM (${sql.join(ways, sql` UNION `)}) AS candidates
     ORDER BY by ${going.way}, id ${going.way} LIMIT ${going.limit})`
 }
