@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import type { PublicDomain } from '../domain.ts'
+import { type Rendered, watchReading } from '../page-cache/index.ts'
 import { asksTooMuch, openWhole } from './route-discovery.ts'
 import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
 
@@ -14,14 +15,20 @@ type ContextWith = (verbs: PublicDomain, mark?: string) => RouterContextProvider
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** The door for people: renders a page, with a security policy that names its own scripts. */
-export function createPages(
+/** Renders a page, with a security policy that names its own scripts, and tells what it shows. */
+export function renderPages(
   build: () => Promise<SiteBuild>,
   verbs: PublicDomain,
   mode: 'production' | 'development',
-): Pages {
+): (request: Request) => Promise<Rendered> {
   return async (request) => {
-    if (asksTooMuch(request.url)) return openWhole()
+    if (asksTooMuch(request.url)) return { answer: openWhole(), topics: null }
+    const reading = watchReading(verbs)
+    const answer = await renderOne(request, reading.verbs)
+    return { answer, topics: reading.topics() }
+  }
+
+  async function renderOne(request: Request, verbs: PublicDomain): Promise<Response> {
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'

@@ -1,0 +1,277 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getRequestListener } from '@hono/node-server'
+import { afterEach, describe, expect, test } from 'vitest'
+import { answerKept, createPageCache, type PageCache, type Rendered, sendPages } from './index.ts'
+
+const closings: (() => void)[] = []
+afterEach(() => {
+  for (const close of closings.splice(0)) close()
+})
+
+type Shelf = Record<string, { text: string; topics: string[] | null; status?: number }>
+
+/** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
+async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } = {}) {
+  const rendered: string[] = []
+  const faults: unknown[] = []
+  let now = 1_000
+  let gate = Promise.resolve()
+  const render = async (request: Request): Promise<Rendered> => {
+    const { pathname, search } = new URL(request.url)
+    rendered.push(pathname + search)
+    const found = shelf[pathname]
+    const shown = found?.text
+    await gate
+    if (shown === 'fails') throw new Error('the database is away')
+    const status = found ? (found.status ?? 200) : 404
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+    return {
+      answer: new Response(shown ?? 'Not found', { status, headers }),
+      topics: found?.topics ? new Set(found.topics) : null,
+    }
+  }
+  const cache: PageCache = createPageCache({
+    render,
+    publicUrl: 'https://example.com',
+    headers: { 'x-content-type-options': 'nosniff' },
+    clock: () => now,
+    ...(mostBytes ? { mostBytes } : {}),
+    onError: (fault) => faults.push(fault),
+  })
+  cache.forgetAll({ deaf: false })
+  const behind = getRequestListener(sendPages(cache))
+  const server = createServer((request, response) => {
+    if (!answerKept(cache, request, response)) void behind(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closings.push(() => server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    cache,
+    rendered,
+    faults,
+    ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
+    text: async (path: string) => (await fetch(url + path)).text(),
+    wait: (ms: number) => {
+      now += ms
+    },
+    /** Holds every rendering back until the returned function is called. */
+    hold: () => {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return open
+    },
+  }
+}
+
+const store = (text = 'Planners'): Shelf => ({ '/store': { text, topics: ['products', 'product:*'] } })
+
+describe('a page', () => {
+  test('is rendered once for all who wait for it, and for all who come after', async () => {
+    const node = await aNode(store())
+    const open = node.hold()
+    const first = Promise.all(Array.from({ length: 20 }, () => node.text('/store')))
+    await expect.poll(() => node.rendered).toEqual(['/store'])
+    open()
+    expect(new Set(await first)).toEqual(new Set(['Planners']))
+    expect(await node.text('/store')).toBe('Planners')
+    expect(node.rendered).toEqual(['/store'])
+  })
+
+  test('has one name, by which whoever has it is told that nothing changed', async () => {
+    const node = await aNode(store())
+    const first = await node.ask('/store')
+    const etag = first.headers.get('etag') ?? ''
+    expect(etag).toMatch(/^"[\w-]{22}-(br|gzip)"$/)
+    for (const known of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await node.ask('/store', { headers: { 'if-none-match': known } })
+      expect([known, again.status, await again.text()]).toEqual([known, 304, ''])
+      expect(again.headers.get('etag')).toBeTruthy()
+    }
+    expect((await node.ask('/store', { headers: { 'if-none-match': '"other"' } })).status).toBe(200)
+  })
+
+  test('is sent in the smallest form that the reader takes', async () => {
+    const node = await aNode(store('Planners '.repeat(500)))
+    const forms = { 'gzip, deflate, br': 'br', 'gzip;q=1, br;q=0': 'gzip', identity: null, 'br;q=0, *;q=0': null }
+    for (const [accepted, encoding] of Object.entries(forms))
+      for (const turn of ['rendered', 'kept']) {
+        const answer = await node.ask('/store', { headers: { 'accept-encoding': accepted } })
+        expect([turn, accepted, answer.headers.get('content-encoding')]).toEqual([turn, accepted, encoding])
+        expect(await answer.text()).toBe('Planners '.repeat(500))
+        expect(answer.headers.get('vary')).toBe('accept-encoding')
+      }
+    const kept = node.cache.ready('/store')
+    if (!kept) throw new Error('the page was not kept')
+    expect(brotliDecompressSync(kept.forms.br.body)).toEqual(kept.forms.identity.body)
+    expect(gunzipSync(kept.forms.gzip.body)).toEqual(kept.forms.identity.body)
+    expect(kept.forms.br.body.length).toBeLessThan(200)
+  })
+
+  test('tells a HEAD what the GET would be, kept or not', async () => {
+    const node = await aNode(store())
+    const heads = [await node.ask('/store', { method: 'HEAD' }), await node.ask('/store', { method: 'HEAD' })]
+    const whole = await node.ask('/store')
+    for (const head of heads) {
+      expect(await head.text()).toBe('')
+      for (const name of ['etag', 'cache-control', 'content-type', 'content-length', 'x-content-type-options'])
+        expect([name, head.headers.get(name)]).toEqual([name, whole.headers.get(name)])
+    }
+  })
+
+  test('may be held by caches on the way for seconds, and by a browser never unasked', async () => {
+    const node = await aNode(store())
+    for (const turn of ['rendered', 'kept'])
+      expect([turn, (await node.ask('/store')).headers.get('cache-control')]).toEqual([
+        turn,
+        'public, max-age=0, s-maxage=5, stale-if-error=86400',
+      ])
+  })
+
+  test('is one page, whatever stands in a query that it does not read', async () => {
+    const node = await aNode({ '/blog': { text: 'Field notes', topics: ['posts'] }, ...store() })
+    await node.text('/store?utm_source=mail&fbclid=1')
+    await node.text('/store')
+    await node.text('/store?x=2')
+    expect(node.rendered).toEqual(['/store'])
+    await node.text('/blog?tag=calm&x=1&category=health')
+    await node.text('/blog?category=health&tag=calm&category=other')
+    expect(node.rendered.slice(1)).toEqual(['/blog?category=health&tag=calm'])
+  })
+
+  test('and the data of a page are two, each with the parts that are asked for', async () => {
+    const node = await aNode({ ...store(), '/store.data': { text: '{}', topics: ['products'] } })
+    for (const path of ['/store', '/store.data', '/store.data?_routes=store&z=1', '/store.data?_routes=store'])
+      await node.text(path)
+    expect(node.rendered).toEqual(['/store', '/store.data', '/store.data?_routes=store'])
+  })
+})
+
+describe('nothing is kept', () => {
+  test.each([
+    ['that is not there', '/store/gone', undefined],
+    ['that could not be read whole', '/store', { text: 'empty', topics: ['products'], status: 503 }],
+    ['that leads elsewhere', '/store', { text: '', topics: ['products'], status: 302 }],
+    ['that is for one person or for this moment', '/store', { text: 'Ann', topics: null }],
+    ['at an address that is none of the public ones', '/admin', { text: 'Admin', topics: [] }],
+  ])('%s', async (_what, path, found) => {
+    const node = await aNode(found ? { [path]: found } : {})
+    await node.text(path)
+    await node.text(path)
+    expect(node.rendered).toEqual([path, path])
+    expect((await node.ask(path)).headers.get('etag')).toBeNull()
+  })
+
+  test('while changes are not heard', async () => {
+    const node = await aNode(store())
+    await node.text('/store')
+    node.cache.forgetAll({ deaf: true })
+    await node.text('/store')
+    await node.text('/store')
+    expect(node.rendered).toHaveLength(3)
+    node.cache.forgetAll({ deaf: false })
+    await node.text('/store')
+    await node.text('/store')
+    expect(node.rendered).toHaveLength(4)
+  })
+
+  test('beyond the memory that it may take, and what was asked for last stays', async () => {
+    const shelf = Object.fromEntries(
+      Array.from({ length: 30 }, (_, n) => [`/blog/${n}`, { text: `${n} `.repeat(2_000), topics: [`post:${n}`] }]),
+    )
+    const node = await aNode(shelf, { mostBytes: 60_000 })
+    for (let n = 0; n < 30; n += 1) await node.text(`/blog/${n}`)
+    const kept = Object.keys(shelf).filter((path) => node.cache.ready(path))
+    expect(kept.length).toBeGreaterThan(3)
+    expect(kept.length).toBeLessThan(15)
+    expect(kept.at(-1)).toBe('/blog/29')
+  })
+})
+
+describe('what changes', () => {
+  test('makes the pages anew that show it, and no others', async () => {
+    const shelf: Shelf = {
+      '/blog': { text: 'one', topics: ['posts', 'post:a', 'post:b'] },
+      '/blog/a': { text: 'one', topics: ['posts', 'post:a'] },
+      '/blog/rss.xml': { text: 'one', topics: ['posts', 'post:*'] },
+      ...store('one'),
+    }
+    const node = await aNode(shelf)
+    const all = Object.keys(shelf)
+    for (const path of all) await node.text(path)
+    for (const path of all) shelf[path] = { ...(shelf[path] ?? { topics: [] }), text: 'two' }
+    node.cache.forget('post:b')
+    expect(await Promise.all(all.map(node.text))).toEqual(['two', 'one', 'two', 'one'])
+    node.cache.forget('posts')
+    expect(await Promise.all(all.map(node.text))).toEqual(['two', 'two', 'two', 'one'])
+    node.cache.forget('products')
+    expect(await node.text('/store')).toBe('two')
+  })
+
+  test('is made anew before anybody asks, where a page was wanted lately', async () => {
+    const shelf = store('one')
+    const node = await aNode(shelf)
+    await node.text('/store')
+    node.cache.forget('products')
+    await expect.poll(() => node.rendered).toHaveLength(2)
+    await expect.poll(() => node.cache.ready('/store')).toBeTruthy()
+    node.wait(120_000)
+    node.cache.forget('products')
+    expect(node.cache.ready('/store')).toBeUndefined()
+    expect(node.rendered).toHaveLength(2)
+  })
+
+  test('while a page is rendered begins it again', async () => {
+    const shelf = store('one')
+    const node = await aNode(shelf)
+    const open = node.hold()
+    const asked = node.text('/store')
+    await expect.poll(() => node.rendered).toHaveLength(1)
+    shelf['/store'] = { text: 'two', topics: ['products'] }
+    node.cache.forget('products')
+    open()
+    expect(await asked).toBe('two')
+    expect(await node.text('/store')).toBe('two')
+    expect(node.rendered).toHaveLength(2)
+  })
+
+  test('faster than pages are made leaves the reader with the one of a moment ago', async () => {
+    const shelf = store('0')
+    const node = await aNode(shelf)
+    await node.text('/store')
+    for (let turn = 1; turn <= 20; turn += 1) {
+      shelf['/store'] = { text: String(turn), topics: ['products'] }
+      node.cache.forget('products')
+      await node.text('/store')
+    }
+    expect(node.rendered.length).toBeLessThan(8)
+    node.wait(600)
+    expect(await node.text('/store')).toBe('20')
+  })
+
+  test('is shown as it was while the new page cannot be made', async () => {
+    const shelf = store('one')
+    const node = await aNode(shelf)
+    await node.text('/store')
+    shelf['/store'] = { text: 'fails', topics: ['products'] }
+    node.cache.forget('products')
+    expect(await node.text('/store')).toBe('one')
+    expect(node.faults.length).toBeGreaterThan(0)
+    shelf['/store'] = { text: 'two', topics: ['products'] }
+    expect(await node.text('/store')).toBe('two')
+  })
+
+  test('by time alone is looked at after half a minute, and nobody waits for it', async () => {
+    const shelf = store('a workshop tonight')
+    const node = await aNode(shelf)
+    await node.text('/store')
+    shelf['/store'] = { text: 'no workshop', topics: ['classes'] }
+    node.wait(30_001)
+    expect(await node.text('/store')).toBe('a workshop tonight')
+    await expect.poll(() => node.text('/store')).toBe('no workshop')
+  })
+})
