@@ -51,6 +51,7 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
     selfUrl: url,
     demo: true,
     capturesMail: true,
+    adminsNeedSecondFactor: false,
     authSecret: 'x'.repeat(64),
     mailFrom: 'a@example.com',
   }

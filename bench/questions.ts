@@ -16,6 +16,7 @@ const searches: Record<keyof typeof listChoices, string[]> = {
   orders: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa', 'nobody at all'],
   pictures: ['journey', 'jo', 'nobody at all'],
   mails: ['example', 'no'],
+  waiting: ['example', 'walker', 'ann.orchard', 'nobody at all'],
   audit: ['keeper1', 'quiet harbour', 'ke', 'nobody at all'],
 }
 

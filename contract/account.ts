@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailAddress, newPassword, userShape } from './accounts.ts'
 import { line } from './form-fields.ts'
 import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from './limits.ts'
+import { sessionProofs } from './session-proofs.ts'
 
 /** What people do with their own account, on the pages under /account. */
 
@@ -10,7 +11,7 @@ const uuid = z.uuid('This is not an id of ours.')
 export const ownThing = z.object({ id: uuid })
 
 /** The password of whoever is signed in, shown again before something that a stranger at their desk must not do. */
-const ownPassword = z
+export const ownPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
   .max(2 * PASSWORD_MAX, 'This is not your password.')
@@ -46,6 +47,8 @@ export const deviceShape = z.object({
   name: z.string(),
   signedInAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
+  /** How it was signed in. */
+  provedBy: z.enum(sessionProofs),
   /** The one that asks. */
   isThis: z.boolean(),
 })

@@ -88,6 +88,8 @@ export const workshopRow = z.object({
   timeZone: z.string(),
   spotsAvailable: count,
   spotsTotal: count,
+  /** How many wait for a spot, or have one offered. */
+  waiting: count,
 })
 export type WorkshopRow = z.infer<typeof workshopRow>
 

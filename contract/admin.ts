@@ -21,6 +21,8 @@ export const personRow = z.object({
   email: z.string(),
   fullName: z.string(),
   confirmed: z.boolean(),
+  /** Whether they have an authenticator app or a passkey. */
+  hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   roles: z.array(role),
 })
@@ -34,6 +36,8 @@ export const peopleCounts = z.object({ total: count, admins: count, regular: cou
 export type PeopleCounts = z.infer<typeof peopleCounts>
 
 export const personParams = z.object({ id })
+export const resetAnswer = z.object({ id })
+
 export const roleInput = z.object({ role })
 export const roleAnswer = z.object({ id, role })
 export type ChangeRoleInput = z.infer<typeof roleAnswer>

@@ -12,6 +12,7 @@ export const auditActions = [
   'resolved',
   'repeated',
   'exported',
+  'removed',
 ] as const
 
 /** What the audit trail speaks of. */
@@ -27,4 +28,5 @@ export const auditSubjects = [
   'payment_event',
   'mail',
   'export',
+  'waiting_list',
 ] as const

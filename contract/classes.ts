@@ -34,6 +34,8 @@ export type WorkshopCard = {
   timeZone: string
   spotsTotal: number
   spotsAvailable: number
+  /** Whether there is a waiting list while it is full: it ends some hours before the beginning. */
+  takesWaiting: boolean
   /** Until how many days before its beginning a place is cancelled and paid back. */
   cancelDays: number
   price: string

@@ -18,6 +18,13 @@ export const HOLDS_PER_ADDRESS = 20
 /** Until how many days before its beginning a class is cancelled and paid back, where nothing else was agreed on. */
 export const CANCEL_DAYS = 7
 
+/** How long a spot that came free is held for the next in the waiting list, in hours: less where the workshop begins sooner. */
+export const OFFER_HOURS = 24
+/** An offer ends so many hours before the beginning at the latest. */
+export const OFFER_ENDS_HOURS_BEFORE = 2
+/** Nobody is offered a spot for less than so many hours: from then on the list is closed, and spots are open to everyone. */
+export const OFFER_HOURS_LEAST = 2
+
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
 
@@ -67,3 +74,11 @@ export const PARTS_MAX = 30
 /** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
 export const REPORT_BYTES_MAX = 16_384
 export const REPORT_TEXT_MAX = 4_096
+
+/** How long a sign-in waits for its second step, and a passkey for its use. */
+export const CHALLENGE_MINUTES = 10
+/** Backup codes that are made at a time. */
+export const BACKUP_CODES = 10
+/** Passkeys of one person, and characters of the name of one. */
+export const PASSKEYS_MAX = 20
+export const PASSKEY_NAME_MAX = 60

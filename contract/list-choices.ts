@@ -1,4 +1,5 @@
 import { auditActions, auditSubjects } from './audit-words.ts'
+import { waitingStates } from './waiting-states.ts'
 
 /**
  * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.
@@ -27,6 +28,7 @@ export const listChoices = {
   pictures: { sort: ['newest', 'oldest'] },
   mails: { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] },
   audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
+  waiting: { sort: ['line', 'newest'], state: waitingStates },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
+import { nextCursor, paging } from './lists.ts'
 import { shipTo } from './shipping.ts'
 import type { taskHandovers } from './tasks.ts'
 
@@ -129,6 +130,13 @@ export const orderView = z.object({
   ),
 })
 export type OrderView = z.infer<typeof orderView>
+
+export const myOrdersInput = z.object(paging)
+export type MyOrdersInput = z.infer<typeof myOrdersInput>
+
+/** A page of somebody's own orders, newest first. */
+export const myOrders = z.object({ orders: z.array(orderView), nextCursor })
+export type MyOrders = z.infer<typeof myOrders>
 
 /** One file that a completed order hands over. The address works for a quarter of an hour. */
 export const orderDownload = z.object({

@@ -83,13 +83,13 @@ test('places from before the terms of cancelling have seven days, counted from t
         ('00000000-0000-7000-8000-000000000001', 3, NULL, NULL, '00000000-0000-7000-8000-00000000000e', 'Workshop', 9700, 1);`)
     await migrate()
     const { rows } = await database.query(
-      'SELECT title, cancel_days AS days, begins_at AS begins FROM order_lines ORDER BY position',
+      'SELECT title, cancel_days AS days, cancel_until AS until FROM order_lines ORDER BY position',
     )
     expect(rows).toEqual([
-      { title: 'Binder', days: null, begins: null },
-      { title: 'Course', days: 7, begins: new Date('2099-05-04T09:00:00Z') },
-      { title: 'Undated', days: 7, begins: null },
-      { title: 'Workshop', days: 7, begins: new Date('2099-05-09T13:00:00Z') },
+      { title: 'Binder', days: null, until: null },
+      { title: 'Course', days: 7, until: new Date('2099-04-27T09:00:00Z') },
+      { title: 'Undated', days: 7, until: null },
+      { title: 'Workshop', days: 7, until: new Date('2099-05-02T13:00:00Z') },
     ])
   })
 })

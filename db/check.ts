@@ -27,6 +27,8 @@ function sentenceFor(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   if (code === '28P01' || code === '28000')
     return 'DATABASE_URL is refused by the server: check its user name and its password.'
+  if (code === '53300')
+    return 'DATABASE_URL leads to a server with no connection left: end some, or raise its max_connections.'
   if (code === '3D000') return 'DATABASE_URL names a database that is not there: make it, or correct the name.'
   return `DATABASE_URL leads to no PostgreSQL that answers (${code || 'no answer'}): check its host and port, and that it runs.`
 }

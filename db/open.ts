@@ -9,6 +9,9 @@ export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractT
 
 export type OpenDatabase = { db: NodePgDatabase<NoSchema>; pool: Pool; close: () => Promise<void> }
 
+/** How many connections one server takes at most. */
+export const CONNECTIONS = 20
+
 /** What a transaction may wait for another's row lock before it gives up with a clear error, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000
 
@@ -19,7 +22,7 @@ const LOCK_TIMEOUT_MS = 10_000
  */
 export function openDatabase(target: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new Pool({
-    max: 20,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,

@@ -5,8 +5,11 @@ import { reachCluster } from './embedded/cluster.ts'
 export type Reached = { target: ClientConfig; letGo: () => Promise<void> }
 
 /** The database of the settings, for a command beside the server, which may be at work on the embedded one. */
-export async function reachDatabase(settings: { databaseUrl: string | undefined; dataDir: string }): Promise<Reached> {
+export async function reachDatabase(
+  settings: { databaseUrl: string | undefined; dataDir: string },
+  report: (line: string) => void = console.log,
+): Promise<Reached> {
   if (settings.databaseUrl) return { target: { connectionString: settings.databaseUrl }, letGo: async () => undefined }
-  const { connection, stop } = await reachCluster({ dataDir: settings.dataDir, report: (line) => console.log(line) })
+  const { connection, stop } = await reachCluster({ dataDir: settings.dataDir, report })
   return { target: connection, letGo: stop }
 }

@@ -26,12 +26,14 @@ const place = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 
-/** Enrols as the browser's own calls do, and pays. */
+/** Enrols as the browser's own calls do, pays, and comes back to the page that says so. */
 async function book(page: Page, request: APIRequestContext, workshopId: unknown): Promise<void> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
   const headers = { authorization: `Bearer ${token}` }
   const { url } = await (await request.post('/api/enrollments', { data: { workshopId }, headers })).json()
   expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  const sessionId = url.split('/').at(-1)
+  expect((await request.post('/api/enrollments/verify', { data: { sessionId }, headers })).ok()).toBe(true)
 }
 
 async function bookBySlug(
@@ -83,11 +85,13 @@ test('a booked class is listed with its day, and is cancelled after asking; its 
   await mine.getByRole('button', { name: 'Cancel this place' }).click()
   await expect(asked).toContainText('$61.00 goes back')
   await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(mine.getByRole('button', { name: 'Cancel this place' })).toBeFocused()
   await expect(mine).toContainText('Booked')
   await mine.getByRole('button', { name: 'Cancel this place' }).click()
   await asked.getByRole('button', { name: 'Cancel this place' }).dblclick()
   await expect(mine).toContainText('Cancelled')
   await expect(mine.getByRole('button')).toHaveCount(0)
+  await expect(mine.getByRole('heading', { name: 'Trail Day' })).toBeFocused()
   await mail.latest(email, /Your payment was paid back/)
   await mine.getByRole('link', { name: 'Order and receipt' }).click()
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('This order was paid back')

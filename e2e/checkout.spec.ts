@@ -18,7 +18,8 @@ async function add(page: Page, name: string): Promise<void> {
 /** What the person of this page has ordered, newest first. */
 async function orders(page: Page): Promise<{ status: string; totalMinor: number }[]> {
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  return (await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })).json()
+  const headers = { authorization: `Bearer ${token}` }
+  return (await (await page.request.get('/api/orders', { headers })).json()).orders
 }
 
 test('somebody signed out is asked to sign in, and finds the cart again afterwards', async ({

@@ -193,9 +193,9 @@ test('an order that was declined can be put back in the cart', async ({ page, si
   const payment = await opened
   await payment.waitForURL(/\/demo\/checkout\//)
   const token = await page.evaluate(() => JSON.parse(localStorage.getItem('journey.session') ?? '{}').accessToken)
-  const [{ id }] = await (
-    await page.request.get('/api/orders', { headers: { authorization: `Bearer ${token}` } })
-  ).json()
+  const headers = { authorization: `Bearer ${token}` }
+  const { orders } = await (await page.request.get('/api/orders', { headers })).json()
+  const [{ id }] = orders
   await page.goto(`/orders/${id}`)
   await expect(main(page).getByRole('heading', { name: 'Your payment is being confirmed' })).toBeVisible()
   await expect(main(page).getByRole('link', { name: /Open the payment page/ })).toHaveAttribute('href', payment.url())

@@ -32,6 +32,22 @@ test('what was ordered is listed newest first, and each order leads to its page'
   await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Your order is confirmed')
 })
 
+test('older orders follow page by page, and the keys go on where they begin', async ({ page, request, signIn }) => {
+  await signIn()
+  for (let quantity = 1; quantity <= 21; quantity += 1) await anOrder(page, request, quantity, 'decline')
+  await page.goto('/orders')
+  const more = main(page).getByRole('button', { name: 'Show more' })
+  await expect(main(page).getByRole('listitem')).toHaveCount(20)
+  await page.route(/\/api\/orders\?/, (route) => route.abort('internetdisconnected'))
+  await more.click()
+  await expect(page.getByText('Failed to read your orders. Please try again.')).toBeVisible()
+  await page.unroute(/\/api\/orders\?/)
+  await more.click()
+  await expect(main(page).getByRole('listitem')).toHaveCount(21)
+  await expect(main(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeFocused()
+  await expect(more).toBeHidden()
+})
+
 test('orders that could not be read say so and are read again, and nobody’s are shown to somebody signed out', async ({
   page,
   request,
@@ -40,7 +56,7 @@ test('orders that could not be read say so and are read again, and nobody’s ar
   await signIn()
   await anOrder(page, request, 1, 'pay')
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/orders', async (route) => {
+  await page.route(/\/api\/orders(\?|$)/, async (route) => {
     await answer.promise
     await route.abort('internetdisconnected')
   })
@@ -49,7 +65,7 @@ test('orders that could not be read say so and are read again, and nobody’s ar
   answer.resolve()
   const alert = main(page).getByRole('alert')
   await expect(alert).toContainText('Failed to read your orders. Please try again.')
-  await page.unroute('**/api/orders')
+  await page.unroute(/\/api\/orders(\?|$)/)
   await alert.getByRole('button', { name: 'Try again' }).click()
   await expect(main(page).getByRole('link', { name: 'Digital Journey Planner', exact: true })).toBeVisible()
   await page.evaluate(() => localStorage.clear())

@@ -23,6 +23,8 @@ type Wish = {
   /** What is written into the database before the first test. */
   prepare?: (ask: OwnSite['ask']) => Promise<void>
   log?: 'error' | 'fatal' | 'silent'
+  /** Settings beside those that every site of a test has. */
+  settings?: Record<string, string>
   /** Sends its mail to a server on this machine. */
   sendsMail?: boolean
 }
@@ -31,7 +33,7 @@ type Wish = {
  * For tests that change what every visitor sees: they run on a site of their own, with an empty data folder, so that the
  * tests beside them never meet a page that was changed under them. Each call is another site.
  */
-export function withOwnSite({ prepare, log = 'error', sendsMail = false }: Wish = {}) {
+export function withOwnSite({ prepare, log = 'error', sendsMail = false, settings = {} }: Wish = {}) {
   return base.extend<object, { ownSite: OwnSite }>({
     ownSite: [
       async ({ browserName: _ }, use) => {
@@ -40,7 +42,12 @@ export function withOwnSite({ prepare, log = 'error', sendsMail = false }: Wish 
         const env: Record<string, string> = mailServer
           ? { DEMO: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'Journey <hello@example.com>' }
           : {}
-        const { url, child, ended } = await startServer({ port: await freePort(), dataDir, log, env })
+        const { url, child, ended } = await startServer({
+          port: await freePort(),
+          dataDir,
+          log,
+          env: { ...env, ...settings },
+        })
         const ask: OwnSite['ask'] = (statement, values) => askDatabase(dataDir, statement, values)
         await prepare?.(ask)
         const secret = () => readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()

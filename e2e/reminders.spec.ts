@@ -40,6 +40,6 @@ test('a link that is none says so', async ({ page }) => {
 
 /** As much of a site as its links are made of. */
 function siteOf(publicUrl: string, authSecret: string) {
-  const site = { selfUrl: publicUrl, demo: true, capturesMail: true, mailFrom: '' }
+  const site = { selfUrl: publicUrl, demo: true, capturesMail: true, adminsNeedSecondFactor: false, mailFrom: '' }
   return { site: { ...site, publicUrl, authSecret } }
 }

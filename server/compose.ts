@@ -3,6 +3,7 @@ import type { OpenDatabase } from '#db/open.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createLimits, type LimitRules } from './accounts/limits.ts'
 import type { Base, Site } from './context.ts'
+import { type GoogleSettings, openGoogle } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import { createStudio } from './link-pictures/studio.ts'
 import { captureMail } from './mail/capture.ts'
@@ -25,6 +26,7 @@ type Parts = {
   smtpUrl?: string | undefined
   /** Real payments; undefined is the demo's. */
   stripe?: StripeSettings | undefined
+  google?: GoogleSettings | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<LimitRules>
 }
@@ -41,6 +43,7 @@ export function compose(parts: Parts): Base {
     jobs,
     storage,
     payments: withDeadline(parts.stripe ? stripePayments(parts.stripe) : demoProvider(parts)),
+    google: parts.google ? openGoogle(parts.google, site.publicUrl) : null,
     mail: parts.smtpUrl ? smtpMail({ url: parts.smtpUrl }) : captureMail({ db }),
     identity: createIdentity({ db, site, log }),
     limits: createLimits({ pool, rules: parts.limits }),

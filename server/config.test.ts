@@ -33,7 +33,7 @@ test('with no settings at all the site is a demo on port 3000 of this machine al
     databaseUrl: undefined,
     demo: true,
     trustedProxies: 0,
-    logLevel: 'info',
+    logLevel: 'warn',
   })
 })
 
@@ -74,6 +74,19 @@ test('all faults are told together, one line each, beginning with the setting', 
   ])
 })
 
+test('Google is set up by both of its settings; a stand-in for it is on this machine alone', () => {
+  const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  const settings = { clientId: 'id', clientSecret: 'secret' }
+  expect(readConfig({}).google).toBeUndefined()
+  expect(readConfig(google).google).toEqual({ ...settings, apiBase: undefined })
+  const base = 'http://127.0.0.1:4000'
+  expect(readConfig({ ...google, GOOGLE_API_BASE: base }).google).toEqual({ ...settings, apiBase: base })
+  expect(faultsOf({ GOOGLE_CLIENT_ID: 'id' }).join()).toMatch(/^GOOGLE_CLIENT_SECRET is missing: set it too/)
+  expect(faultsOf({ GOOGLE_CLIENT_SECRET: 'secret' }).join()).toMatch(/^GOOGLE_CLIENT_ID is missing: set it too/)
+  for (const GOOGLE_API_BASE of ['https://google.example', 'http://127.0.0.1:4000/v3', 'http://127.0.0.1.evil.example'])
+    expect(faultsOf({ ...google, GOOGLE_API_BASE }).join()).toMatch(/^GOOGLE_API_BASE is not valid/)
+})
+
 test.each(['abc', '-1', '3000.5', '65536', '0x50', '1e3'])('the port %s is refused', (PORT) => {
   expect(faultsOf({ PORT })).toEqual(['PORT is not valid: use a whole number from 0 to 65535, such as 3000.'])
 })
@@ -100,7 +113,7 @@ test("a database of one's own needs a secret that all servers share", () => {
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
     const faults = faultsOf(env).map((line) => line.split(':')[0])
-    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing'])
+    expect(faults).toEqual(['STRIPE_SECRET_KEY is missing', 'SMTP_URL is missing', 'PUBLIC_URL is missing'])
   }
 })
 
@@ -224,6 +237,13 @@ test('the secret that is made stays the same, differs between folders, and only 
   expect(await authSecret(folder)).toBe(first)
   expect(await authSecret(await aFolder())).not.toBe(first)
   expect((await stat(join(folder, 'auth-secret'))).mode & 0o777).toBe(0o600)
+})
+
+test('admins need a second factor where that is set, and not otherwise', () => {
+  expect(readConfig({}).adminsNeedSecondFactor).toBe(false)
+  expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
+  expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
+  expect(faultsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
 })
 
 test('a damaged secret is refused and left as it is', async () => {

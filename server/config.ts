@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import type { GoogleSettings } from './google/google.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 import type { S3Settings } from './storage/s3.ts'
 
@@ -19,7 +20,8 @@ export type Config = {
   /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
-  google: { clientId: string; clientSecret: string } | undefined
+  /** Undefined means neither its calendar nor signing in with it. */
+  google: GoogleSettings | undefined
   /** Undefined captures all mail, in demo mode alone. */
   smtpUrl: string | undefined
   mailFrom: string
@@ -31,6 +33,8 @@ export type Config = {
   demo: boolean
   /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
   trustedProxies: number
+  /** Whether admins have to prove themselves by more than a password. */
+  adminsNeedSecondFactor: boolean
   logLevel: (typeof logLevels)[number]
 }
 
@@ -39,6 +43,10 @@ type Env = Record<string, string | undefined>
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
 const fault = (mend: string) => ({ error: mend })
+
+const yesOrNo = z
+  .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
+  .transform((value) => value === '1' || value === 'true')
 
 const settings = z.object({
   PORT: z
@@ -91,6 +99,11 @@ const settings = z.object({
     .default('Journey Paradigm <hello@journey-paradigm.example>'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_API_BASE: z
+    .url({ protocol: /^https?$/, error: 'use an address of this machine, such as http://127.0.0.1:4000', abort: true })
+    .refine((value) => isOrigin(value) && isLoopback(new URL(value)), fault('use an address of this machine alone'))
+    .transform((value) => new URL(value).origin)
+    .optional(),
   S3_BUCKET: z
     .string()
     .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, fault('use the name of a bucket, such as my-pictures'))
@@ -102,36 +115,47 @@ const settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  DEMO: z
-    .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
-    .transform((value) => value === '1' || value === 'true')
-    .optional(),
+  REQUIRE_ADMIN_2FA: yesOrNo.default(false),
+  DEMO: yesOrNo.optional(),
   TRUSTED_PROXIES: z
     .string()
     .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
     .transform(Number)
     .default(0),
-  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('info'),
+  LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
+/** Every setting there is (docs/settings.md). */
+export const settingNames = Object.keys(settings.shape)
+
+/** What is wrong with a setting, for a sentence that begins with its name. */
+export type Fault = { setting: string; fault: string }
+
 /**
- * Reads the settings (README: Settings). Reads and writes nothing else.
+ * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
  * @throws SetupError with one line for each fault, all faults together
  */
 export function readConfig(env: Env): Config {
-  const given = Object.fromEntries(
-    Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]),
-  ) as Env
-  const read = settings.safeParse(given)
+  const { config, faults } = inspectConfig(env)
+  if (faults.length > 0) throw new SetupError(faults.map(({ setting, fault }) => `${setting} ${fault}.`).join('\n'))
+  return config
+}
+
+/** The same for whoever looks at faults: all of them, and what the settings say without those that are malformed. */
+export function inspectConfig(env: Env): { config: Config; faults: Fault[] } {
+  const given: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
+  const issues = settings.safeParse(given).error?.issues ?? []
   // One fault for each setting: a value can break two rules at once, and one that is malformed fits with nothing.
   const faults = new Map(faultsTogether(given))
-  for (const { path, message } of read.error?.issues ?? []) faults.set(path.join('.'), `is not valid: ${message}`)
-  if (!read.success || faults.size > 0) {
-    throw new SetupError(Array.from(faults, ([setting, fault]) => `${setting} ${fault}.`).join('\n'))
+  for (const { path, message } of issues) faults.set(path.join('.'), `is not valid: ${message}`)
+  const wellFormed = { ...given, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
+  return {
+    config: configOf(settings.parse(wellFormed), isDemo(given)),
+    faults: Array.from(faults, ([setting, fault]) => ({ setting, fault })),
   }
+}
 
-  const value = read.data
-  const demo = isDemo(given)
+function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
   return {
     port: value.PORT,
     host: value.HOST ?? (demo ? '127.0.0.1' : undefined),
@@ -140,16 +164,14 @@ export function readConfig(env: Env): Config {
     databaseUrl: value.DATABASE_URL,
     authSecret: value.AUTH_SECRET,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
-    google:
-      value.GOOGLE_CLIENT_ID && value.GOOGLE_CLIENT_SECRET
-        ? { clientId: value.GOOGLE_CLIENT_ID, clientSecret: value.GOOGLE_CLIENT_SECRET }
-        : undefined,
+    google: googleOf(value),
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
     stripe: stripeOf(value),
     s3: bucketOf(value),
     demo,
     trustedProxies: value.TRUSTED_PROXIES,
+    adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
     logLevel: value.LOG_LEVEL,
   }
 }
@@ -180,6 +202,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   if (!env.STRIPE_SECRET_KEY)
     faults.push(['STRIPE_SECRET_KEY', 'is missing: set it, or DEMO=1 for payments that move no money'])
   if (!env.SMTP_URL) faults.push(['SMTP_URL', 'is missing: no mail could be sent. Set it, or DEMO=1 to capture mail'])
+  if (!env.PUBLIC_URL)
+    faults.push(['PUBLIC_URL', 'is missing: mails and payment pages lead there. Set the address that people type'])
   if (env.PUBLIC_URL && URL.canParse(env.PUBLIC_URL) && !isSafeOrigin(new URL(env.PUBLIC_URL)))
     faults.push(['PUBLIC_URL', 'must begin with https:// outside the demo, so that no password travels in the clear'])
   return faults
@@ -196,7 +220,12 @@ function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
 
 function stripeOf(value: z.infer<typeof settings>): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: secrets, STRIPE_API_BASE: apiBase } = value
-  return secretKey && secrets ? { secretKey, webhookSecrets: secrets.split(/\s*,\s*/), apiBase } : undefined
+  return secretKey ? { secretKey, webhookSecrets: secrets?.split(/\s*,\s*/) ?? [], apiBase } : undefined
+}
+
+function googleOf(value: z.infer<typeof settings>): GoogleSettings | undefined {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_API_BASE: apiBase } = value
+  return clientId && clientSecret ? { clientId, clientSecret, apiBase } : undefined
 }
 
 function isDemo(env: Env): boolean {
@@ -214,8 +243,12 @@ function isMailServer(value: string): boolean {
   return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
 }
 
-function isSafeOrigin({ protocol, hostname }: URL): boolean {
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+function isSafeOrigin(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** A long run of one or two characters is long and not secret. */

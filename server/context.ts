@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
@@ -19,6 +21,7 @@ export type Viewer = {
   isAdmin: boolean
   /** The signed-in browser that asks. */
   sessionId: string
+  provedBy: SessionProof
 }
 
 /** Where a request came from: the socket's address, or the hop that a trusted proxy names. */
@@ -34,6 +37,8 @@ export type Site = {
   capturesMail: boolean
   authSecret: string
   mailFrom: string
+  /** Whether admins have to prove themselves by more than a password. */
+  adminsNeedSecondFactor: boolean
 }
 
 /** What every verb is handed. Nothing in here belongs to one node alone. */
@@ -45,6 +50,8 @@ export type Ctx = {
   log: Logger
   site: Site
   payments: Payments
+  /** Null: this site is not set up for Google. */
+  google: Google | null
   mail: MailTransport
   jobs: Jobs
   identity: Identity
@@ -61,10 +68,11 @@ export function requireViewer(ctx: Ctx): Viewer {
   return ctx.viewer
 }
 
-/** @throws sign_in_required, admin_required */
+/** @throws sign_in_required, admin_required, second_factor_required */
 export function requireAdmin(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
   if (!viewer.isAdmin) throw new Problem('admin_required')
+  if (ctx.site.adminsNeedSecondFactor && isOneStep(viewer.provedBy)) throw new Problem('second_factor_required')
   return viewer
 }
 

@@ -56,7 +56,7 @@ export type PublicDomain = {
   search: Bound<Pick<typeof search, 'search'>>
   sitemap: Bound<Pick<typeof sitemap, 'sitemap' | 'sitemapPart' | 'robots'>>
   store: Bound<Pick<typeof store, 'onSale' | 'product'>>
-  site: { demo: boolean; capturesMail: boolean; publicUrl: string }
+  site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean }
 }
 
 export function publicDomain(base: Base): PublicDomain {
@@ -83,6 +83,11 @@ export function publicDomain(base: Base): PublicDomain {
     search: { search: bind(search.search) },
     sitemap: { sitemap: bind(sitemap.sitemap), sitemapPart: bind(sitemap.sitemapPart), robots: bind(sitemap.robots) },
     store: { onSale: bind(store.onSale), product: bind(store.product) },
-    site: { demo: base.site.demo, capturesMail: base.site.capturesMail, publicUrl: base.site.publicUrl },
+    site: {
+      demo: base.site.demo,
+      capturesMail: base.site.capturesMail,
+      publicUrl: base.site.publicUrl,
+      google: base.google !== null,
+    },
   }
 }

@@ -38,7 +38,7 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const config = readConfig(process.env)
   const development = process.env.NODE_ENV === 'development'
-  const log = openLog({ level: process.env.LOG_LEVEL ? config.logLevel : 'warn' })
+  const log = openLog({ level: config.logLevel })
   const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
   // The process that started this one is gone.
@@ -98,10 +98,11 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     capturesMail: !config.smtpUrl,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
   }
   const storage = await openStorage(config)
-  const { smtpUrl, stripe } = config
-  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, log, now: () => new Date() })
+  const { smtpUrl, stripe, google } = config
+  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, now: () => new Date() })
   database.pool.on(
     'error',
     resumeAfterOutage(() => anonymous(base)),

@@ -19,7 +19,7 @@ const shown = {
   course:
     'id slug title description instructor studentCount price nextStartDate cancelDays duration lessonsCount level rating highlights category cover imageUrl',
   workshop:
-    'id slug title description instructor startsOn startTime endsOn endTime timeZone spotsTotal spotsAvailable cancelDays price agenda category cover imageUrl',
+    'id slug title description instructor startsOn startTime endsOn endTime timeZone spotsTotal spotsAvailable takesWaiting cancelDays price agenda category cover imageUrl',
   post: 'id slug title excerpt author category tags publishedAt imageUrl',
   lesson: 'id slug title excerpt author category tags publishedAt orderIndex imageUrl',
 }

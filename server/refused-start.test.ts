@@ -6,6 +6,17 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 
+/** All that a real site needs; nothing of it is reached before it is found wanting. */
+const real = {
+  PUBLIC_URL: 'https://journey.example',
+  DATABASE_URL: 'postgres://u:p@127.0.0.1:1/d',
+  AUTH_SECRET: SECRET,
+  STRIPE_SECRET_KEY: 'sk_live_51abc',
+  STRIPE_WEBHOOK_SECRET: 'whsec_abc',
+  SMTP_URL: 'smtps://u:p@127.0.0.1:1',
+  MAIL_FROM: 'hello@journey.example',
+}
+
 const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['a weak secret', 'AUTH_SECRET', { AUTH_SECRET: 'secret' }],
   ['a long secret that is none', 'AUTH_SECRET', { AUTH_SECRET: 'a'.repeat(64) }],
@@ -14,6 +25,10 @@ const wrong: [what: string, setting: string, env: Record<string, string>][] = [
   ['a live payment key without its webhook', 'STRIPE_WEBHOOK_SECRET', { STRIPE_SECRET_KEY: 'sk_live_51abc' }],
   ['no payments outside the demo', 'STRIPE_SECRET_KEY', { DEMO: '0' }],
   ['no mail outside the demo', 'SMTP_URL', { DEMO: '0' }],
+  ['no public address outside the demo', 'PUBLIC_URL', { DEMO: '0' }],
+  ['a real database and the demo’s payments', 'STRIPE_SECRET_KEY', { ...real, STRIPE_SECRET_KEY: '' }],
+  ['a real database and the demo’s mailbox', 'SMTP_URL', { ...real, SMTP_URL: '' }],
+  ['a real database and no sender', 'MAIL_FROM', { ...real, MAIL_FROM: '' }],
 ]
 
 test.each(wrong)('with %s the program does not start, names %s and touches nothing', (_what, setting, env) => {

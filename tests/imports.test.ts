@@ -28,6 +28,7 @@ const domains = [
   'search',
   'sitemap',
   'store',
+  'waiting-desk',
 ]
 const statement = /^(?:import|export)\s+(type\s)?(?:([^'"]*?)\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(['"]([^'"]+)['"]\)/gm
 

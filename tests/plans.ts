@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { anonymous, type Ctx } from '#server/context.ts'
+import { anonymous, type Ctx, type Viewer } from '#server/context.ts'
 import type { Person } from './people.ts'
 import type { TestSite } from './site.ts'
 
@@ -28,7 +28,14 @@ export async function openPlans({ base }: TestSite, who: Person): Promise<Plans>
   const { pool } = openDatabase({ host, port, user, database: rows[0]?.name ?? '', max: 1 }, () => {})
   let asked: Asked[] = []
   const logger = { logQuery: (query: string, params: unknown[]) => void asked.push({ query, params }) }
-  const viewer = { userId: who.id, email: who.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
+  const viewer: Viewer = {
+    userId: who.id,
+    email: who.email,
+    fullName: '',
+    isAdmin: true,
+    sessionId: crypto.randomUUID(),
+    provedBy: 'password',
+  }
   return {
     ctx: { ...anonymous(base), viewer, db: drizzle(pool, { logger }) },
     async planOf(verb, about = () => true) {

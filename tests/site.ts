@@ -21,6 +21,7 @@ import type { StripeSettings } from '#server/payments/stripe.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
+import type { GoogleStandIn } from './google/stand-in.ts'
 import { aPerson, type Person } from './people.ts'
 import type { StripeStandIn } from './stripe/stand-in.ts'
 
@@ -56,10 +57,13 @@ export async function openTestSite(
     poolSize?: number
     /** A mail server, instead of the captured mailbox. */
     smtpUrl?: string
+    adminsNeedSecondFactor?: boolean
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
     /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
     stripe?: StripeStandIn
+    /** The Google that the site is set up for. */
+    google?: GoogleStandIn
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -91,6 +95,7 @@ export async function openTestSite(
     capturesMail: !options.smtpUrl,
     authSecret: randomUUID().repeat(2),
     mailFrom: 'test@example.com',
+    adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
   }
   const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
   const base = compose({
@@ -102,6 +107,7 @@ export async function openTestSite(
     now,
     smtpUrl: options.smtpUrl,
     stripe: options.stripe && settingsFor(options.stripe),
+    google: options.google && { ...options.google, apiBase: options.google.url },
     ...(options.limits ? { limits: options.limits } : {}),
   })
   await jobs.start(() => anonymous(base), handlers)

@@ -1,4 +1,4 @@
-import { chownSync, readFileSync, writeFileSync } from 'node:fs'
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import type { Place } from './place.ts'
@@ -27,7 +27,7 @@ export function takeLock({ home, account, dataDir }: Place): Lock {
     file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
   } catch (error) {
     file.close()
-    if (!(error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY)) throw error
+    if (!isBusy(error)) throw error
     throw new InUse(
       `DATA_DIR ${dataDir} is in use by another server (process ${readHolder(holder)}): ` +
         'stop that one, or set DATA_DIR to another folder.',
@@ -36,6 +36,27 @@ export function takeLock({ home, account, dataDir }: Place): Lock {
   writeFileSync(holder, `${process.pid}\n`)
   if (account) for (const owned of [path, holder]) chownSync(owned, account.uid, account.gid)
   return { release: () => file.close() }
+}
+
+/** Which other process has the database of this place open; null when none has. Nothing is taken for it. */
+export function holderOf(home: string): string | null {
+  const path = join(home, 'server.lock')
+  if (!existsSync(path)) return null
+  const file = new DatabaseSync(path, { timeout: 0, readOnly: true })
+  try {
+    file.exec('PRAGMA schema_version')
+    return null
+  } catch (error) {
+    if (!isBusy(error)) throw error
+    const holder = readHolder(join(home, 'server.pid'))
+    return holder === String(process.pid) ? null : holder
+  } finally {
+    file.close()
+  }
+}
+
+function isBusy(error: unknown): boolean {
+  return error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY
 }
 
 function open(path: string, dataDir: string): DatabaseSync {

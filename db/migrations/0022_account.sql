@@ -12,20 +12,20 @@ ALTER TABLE courses ADD COLUMN cancel_days integer NOT NULL DEFAULT 7 CHECK (can
 --> statement-breakpoint
 ALTER TABLE workshops ADD COLUMN cancel_days integer NOT NULL DEFAULT 7 CHECK (cancel_days BETWEEN 0 AND 365);
 --> statement-breakpoint
--- What was shown when it was bought holds for the buyer, and so does the beginning that the days count from.
+-- What was shown when it was bought holds for the buyer. When their class begins stands with the enrolment.
 ALTER TABLE order_lines ADD COLUMN cancel_days integer CHECK (cancel_days BETWEEN 0 AND 365);
 --> statement-breakpoint
-ALTER TABLE order_lines ADD COLUMN begins_at timestamptz;
+ALTER TABLE order_lines ADD COLUMN cancel_until timestamptz;
 --> statement-breakpoint
-UPDATE order_lines SET cancel_days = 7, begins_at = (w.workshop_date + w.workshop_time) AT TIME ZONE w.time_zone
+UPDATE order_lines SET cancel_days = 7, cancel_until = (w.workshop_date + w.workshop_time) AT TIME ZONE w.time_zone - interval '168 hours'
   FROM workshops w WHERE w.id = order_lines.workshop_id;
 --> statement-breakpoint
 -- A course begins at 09:00 UTC.
-UPDATE order_lines SET cancel_days = 7, begins_at = (c.next_start_date + time '09:00') AT TIME ZONE 'UTC'
+UPDATE order_lines SET cancel_days = 7, cancel_until = (c.next_start_date - 7 + time '09:00') AT TIME ZONE 'UTC'
   FROM courses c WHERE c.id = order_lines.course_id;
 --> statement-breakpoint
 ALTER TABLE order_lines ADD CONSTRAINT order_lines_terms_of_classes CHECK (
-  product_id IS NULL OR num_nonnulls(cancel_days, begins_at) = 0
+  product_id IS NULL OR num_nonnulls(cancel_days, cancel_until) = 0
 );
 --> statement-breakpoint
 -- A seat that moves to another workshop needs a free spot there as any other does.

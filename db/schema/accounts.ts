@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, customType, integer, pgTable, text, timestamp, uuid, varchar } from 'drizzle-orm/pg-core'
+import { sessionProofs } from '#contract/session-proofs.ts'
 
 export const uuidV7 = sql`uuid_v7()`
 export const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** A person. better-auth reads and writes this table as its user model (`name` is the full name). */
 export const profiles = pgTable('profiles', {
@@ -87,7 +88,10 @@ export const sessions = pgTable('sessions', {
   refreshedAt: instant('refreshed_at').notNull().defaultNow(),
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
-  endedBecause: text('ended_because', { enum: ['sign_out', 'password_changed', 'reuse', 'removed'] }),
+  endedBecause: text('ended_because', {
+    enum: ['sign_out', 'password_changed', 'reuse', 'removed', 'second_factor'],
+  }),
+  provedBy: text('proved_by', { enum: sessionProofs }).notNull().default('password'),
 })
 
 export const sessionTokens = pgTable('session_tokens', {

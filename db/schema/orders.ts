@@ -1,5 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShipTo } from '#contract/shipping.ts'
+import { waitingStates } from '#contract/waiting-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -50,9 +51,9 @@ export const orderLines = pgTable('order_lines', {
   quantity: integer('quantity').notNull(),
   refundedMinor: minor('refunded_minor').notNull().default(0),
   status: status(),
-  /** Of a class: until how many days before its beginning it is cancelled and paid back, as it was shown to the buyer. */
+  /** Of a class: until when it is cancelled and paid back, as it was shown to the buyer, and so many days before it begins. */
   cancelDays: integer('cancel_days'),
-  beginsAt: instant('begins_at'),
+  cancelUntil: instant('cancel_until'),
   /** When its order was made. Written by the database. */
   orderedAt: instant('ordered_at'),
 })
@@ -88,7 +89,9 @@ export const enrollments = pgTable('enrollments', {
 export const seats = pgTable('seats', {
   id: uuid('id').primaryKey().default(uuidV7),
   workshopId: uuid('workshop_id').notNull(),
-  orderLineId: uuid('order_line_id').notNull(),
+  /** A seat belongs to a line of an order, or it is offered to somebody in the waiting list. */
+  orderLineId: uuid('order_line_id'),
+  waitingId: uuid('waiting_id'),
   userId: uuid('user_id'),
   status: text('status', { enum: ['held', 'taken', 'released'] })
     .notNull()
@@ -97,6 +100,20 @@ export const seats = pgTable('seats', {
   heldFrom: bytes('held_from'),
   createdAt: instant('created_at').notNull().defaultNow(),
   releasedAt: instant('released_at'),
+})
+
+/** Who waits for a spot in a full workshop, in the order of `number`. */
+export const waitingList = pgTable('waiting_list', {
+  id: uuid('id').primaryKey().default(uuidV7),
+  number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  workshopId: uuid('workshop_id').notNull(),
+  userId: uuid('user_id').notNull(),
+  status: text('status', { enum: waitingStates }).notNull().default('waiting'),
+  joinedAt: instant('joined_at').notNull().defaultNow(),
+  /** The last offer, and until when it holds. */
+  offeredAt: instant('offered_at'),
+  offerUntil: instant('offer_until'),
+  endedAt: instant('ended_at'),
 })
 
 /** From which date to which a buyer moved their place. */

@@ -3,6 +3,7 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { reachDatabase } from '#db/reach.ts'
+import { recordChange } from '../audit/index.ts'
 import { authSecret } from '../auth-secret.ts'
 import { compose } from '../compose.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -11,17 +12,26 @@ import { openJobs } from '../jobs/jobs.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
 import { openStorage } from '../storage/open.ts'
+import { transaction } from '../transaction.ts'
 import { grantAdmin } from './grant-admin.ts'
+import { lockAddress } from './people.ts'
+import { resetFactors } from './second-factor/reset-factors.ts'
 
-const USAGE = 'Usage: npm run admin -- grant EMAIL'
+const USAGE = 'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL'
+
+const commands: Record<string, (ctx: Ctx, email: string) => Promise<string>> = {
+  grant,
+  'reset-second-factor': resetSecondFactor,
+}
 
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 })
 
-async function run([command, address, ...rest]: string[]): Promise<void> {
-  if (command !== 'grant' || !address || rest.length > 0) throw new SetupError(USAGE)
+async function run([name = '', address, ...rest]: string[]): Promise<void> {
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!command || !address || rest.length > 0) throw new SetupError(USAGE)
   const email = emailAddress.safeParse(address)
   if (!email.success) throw new SetupError(`'${address}' is not an e-mail address. ${USAGE}`)
 
@@ -31,7 +41,7 @@ async function run([command, address, ...rest]: string[]): Promise<void> {
     await migrate(target)
     const database = openDatabase({ ...target, max: 2 }, () => undefined)
     try {
-      console.log(await grant(await contextOn(database, config), email.data))
+      console.log(await command(await contextOn(database, config), email.data))
     } finally {
       await database.close()
     }
@@ -54,6 +64,19 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
   }
 }
 
+/** For whoever lost everything but the password, where no other admin can help. */
+async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
+  const wasAny = await transaction(ctx, async (ctx) => {
+    const person = await lockAddress(ctx, email)
+    if (!person) throw new SetupError(`Nobody has an account with ${email}.`)
+    if (!(await resetFactors(ctx, person))) return false
+    const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
+    await recordChange(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
+    return true
+  })
+  return wasAny ? `${email} signs in with the password alone now.` : `${email} has no second factor.`
+}
+
 async function contextOn(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
   const log = openLog({ level: 'warn' })
   const site = {
@@ -63,6 +86,7 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
     capturesMail: !config.smtpUrl,
     authSecret: config.authSecret ?? (await authSecret(config.dataDir)),
     mailFrom: config.mailFrom,
+    adminsNeedSecondFactor: config.adminsNeedSecondFactor,
   }
   const jobs = openJobs({ pool: database.pool, workers: false, onError: (error) => log.error({ err: error }, 'jobs') })
   const storage = await openStorage(config)

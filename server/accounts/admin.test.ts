@@ -8,6 +8,7 @@ import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { aCustomer, anAddress, ask, PASSWORD, signIn, signUp, whoAmI } from './accounts.fixture.ts'
 import { ensureFirstAdmin, grantAdmin } from './index.ts'
+import { aTwoStepOwner, password } from './second-factor/second-factor.fixture.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -117,13 +118,26 @@ describe('npm run admin', () => {
     expect(await run('grant', email)).toEqual({ said: `${email} is an admin already.`, faults: '' })
   })
 
+  test('reset-second-factor leaves somebody who lost everything else the password, and says so', async () => {
+    const { email } = await aTwoStepOwner(site)
+    expect((await password(site, email)).body.accessToken).toBeUndefined()
+    const said = [`${email} signs in with the password alone now.`, `${email} has no second factor.`]
+    for (const sentence of said) expect(await run('reset-second-factor', email)).toEqual({ said: sentence, faults: '' })
+    expect((await password(site, email)).body.accessToken).toBeDefined()
+    expect((await run('reset-second-factor', 'nobody@example.com')).faults).toBe(
+      'Nobody has an account with nobody@example.com.',
+    )
+  })
+
   test('says in a sentence what it cannot do', async () => {
     expect((await run('grant', 'nobody@example.com')).faults).toBe(
       'Nobody has an account with nobody@example.com: sign up on the site first.',
     )
     expect((await run('grant', 'nobody')).faults).toBe(
-      "'nobody' is not an e-mail address. Usage: npm run admin -- grant EMAIL",
+      "'nobody' is not an e-mail address. Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL",
     )
-    expect((await run('revoke', 'nobody@example.com')).faults).toBe('Usage: npm run admin -- grant EMAIL')
+    expect((await run('revoke', 'nobody@example.com')).faults).toBe(
+      'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL',
+    )
   })
 })

@@ -7,7 +7,8 @@ import { enrollments, orders, seats } from '#db/schema/orders.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { aWorkshop, enrol, home, orderCart, orderRow, pageOf, press, seatsOf } from '../orders/orders.fixture.ts'
-import { aPaidPlace } from '../orders/places.fixture.ts'
+import { aPaidPlace, cancel } from '../orders/places.fixture.ts'
+import { aFullWorkshop, aLine, join, offeredTo, statesOf } from '../orders/waiting/waiting.fixture.ts'
 import { ask, mailsTo, manyFromOneAddress, PASSWORD, type Session, signUp, whoAmI } from './accounts.fixture.ts'
 import { anOwner, askForEmail, askOwn, fieldsOf, type Owner } from './own-account.fixture.ts'
 
@@ -55,6 +56,20 @@ describe('a deleted account', () => {
     expect(await signInStatus(ann.email)).toBe(401)
     expect((await mailsTo(site, ann.email)).map(({ template }) => template)).toEqual(['account-deleted'])
     expect((await signUp(site, ann.email)).template).toBe('confirmation')
+  })
+
+  test('leaves every waiting list: a spot that was offered to them goes to the next in line', async () => {
+    const ann = await anOwner(site)
+    const { workshopId, owner, place } = await aFullWorkshop(site)
+    const waits = await aFullWorkshop(site)
+    await join(site, personOf(ann), workshopId)
+    await join(site, personOf(ann), waits.workshopId)
+    const [ben] = await aLine(site, workshopId, 1)
+    await cancel(site, owner, place.id)
+    expect(await offeredTo(site, workshopId)).toEqual([ann.session.user.id])
+    expect((await remove(ann)).status).toBe(204)
+    expect(await offeredTo(site, workshopId)).toEqual([ben?.id])
+    expect([await statesOf(site, workshopId), await statesOf(site, waits.workshopId)]).toEqual([['offered'], []])
   })
 
   test('leaves nothing of the person but the order without them, which the books need', async () => {

@@ -6,8 +6,9 @@ import { orders } from '#db/schema/orders.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { giveUpMyClasses, payNow } from '../orders/index.ts'
+import { forgetMyLines, giveUpMyClasses, payNow } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { forgetGoogle } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { dropProofs } from './drop-proofs.ts'
 import { accountDeletedMail } from './mails.ts'
@@ -29,7 +30,9 @@ export async function deleteAccount(ctx: Ctx, { email, currentPassword }: Delete
     if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
     await refuseLastAdmin(ctx, person.id)
     await refuseOpenPayment(ctx, person.id)
+    await forgetMyLines(ctx)
     const promised = await giveUpMyClasses(ctx)
+    await forgetGoogle(ctx, { userId: person.id })
     await dropProofs(ctx, person.id)
     await dropMails(ctx, person)
     await ctx.db.delete(profiles).where(eq(profiles.id, person.id))

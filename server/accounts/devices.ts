@@ -23,11 +23,12 @@ export async function devices(ctx: Ctx): Promise<Device[]> {
     )
     .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
     .limit(PAGE_SIZE_MAX)
-  return rows.map(({ id, userAgent, createdAt, refreshedAt }) => ({
+  return rows.map(({ id, userAgent, createdAt, refreshedAt, provedBy }) => ({
     id,
     name: deviceName(userAgent),
     signedInAt: createdAt.toISOString(),
     lastUsedAt: refreshedAt.toISOString(),
+    provedBy,
     isThis: id === sessionId,
   }))
 }

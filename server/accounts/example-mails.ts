@@ -6,10 +6,19 @@ import {
   alreadySignedUpMail,
   confirmationMail,
   emailChangedMail,
+  googleLinkedMail,
   newEmailMail,
   passwordChangedMail,
   passwordResetMail,
 } from './mails.ts'
+import {
+  backupCodeUsedMail,
+  passkeyAddedMail,
+  passkeyRemovedMail,
+  secondFactorResetMail,
+  secondStepOffMail,
+  secondStepOnMail,
+} from './second-factor/mails.ts'
 
 /** Every mail about an account, with secrets that open nothing (features: mail, 8). */
 export function exampleMails(site: Site): ExampleMail[] {
@@ -23,6 +32,20 @@ export function exampleMails(site: Site): ExampleMail[] {
     { when: 'somebody wants to use another address', mail: newEmailMail(site, { token, code: '042137' }) },
     { when: 'the address that somebody wants has an account', mail: addressTakenMail(site) },
     { when: 'an address was changed', mail: emailChangedMail(site) },
+    { when: 'two-step sign-in was switched on', mail: secondStepOnMail(site) },
+    { when: 'two-step sign-in was switched off', mail: secondStepOffMail(site) },
+    { when: 'a backup code was used', mail: backupCodeUsedMail(site, 9) },
+    { when: 'a passkey was added', mail: passkeyAddedMail(site, 'My phone') },
+    { when: 'a passkey was removed', mail: passkeyRemovedMail(site, 'My phone') },
+    { when: 'an admin reset a second step', mail: secondFactorResetMail(site) },
+    {
+      when: 'somebody signed in with Google for the first time',
+      mail: googleLinkedMail(site, { wasUnconfirmed: false }),
+    },
+    {
+      when: 'somebody did who had never confirmed their address',
+      mail: googleLinkedMail(site, { wasUnconfirmed: true }),
+    },
     { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -10,6 +10,7 @@ import { giveAdminRole } from './grant-admin.ts'
 import { dropLinks } from './links.ts'
 import { isCommon } from './passwords.ts'
 import { lockAddress, markConfirmed } from './people.ts'
+import { dropFactors } from './second-factor/factors.ts'
 import { endSessions } from './session/end.ts'
 
 const DEMO_ADMIN = 'admin@journey-paradigm.example'
@@ -44,13 +45,14 @@ export async function ensureFirstAdmin(
 async function makeAdmin(ctx: Ctx, email: string, hash: string): Promise<void> {
   const person = await lockAddress(ctx, email)
   const id = person?.id ?? (await ctx.identity.create(ctx, { email, hash, confirmed: true }))
-  // Whoever signed up with this address before shall not be let in by the password they chose.
+  // Whoever signed up with this address before shall not be let in by the password they chose, nor by a passkey.
   if (person) {
     await ctx.identity.setPassword(ctx, id, hash)
     await markConfirmed(ctx, id)
     await dropLinks(ctx, 'confirm', id)
     await dropLinks(ctx, 'reset', id)
     await dropCode(ctx, id)
+    await dropFactors(ctx, id)
     await endSessions(ctx, id, 'password_changed')
   }
   await giveAdminRole(ctx, id)

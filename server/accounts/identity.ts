@@ -8,8 +8,9 @@ import { credentials, profiles, proofSessions, proofs } from '#db/schema/account
 import type { Ctx, Site } from '../context.ts'
 
 /**
- * Proof of who someone is: passwords today, other proofs later. Everything behind it is better-auth's; what it proves
- * is remembered by our own sessions, and nothing of its own (cookies, tokens, session rows) leaves this file.
+ * Proof of who someone is: passwords, and the Google accounts that were proved at Google. Everything behind it is
+ * better-auth's; what it proves is remembered by our own sessions, and nothing of its own (cookies, tokens, session rows)
+ * leaves this file.
  */
 export type Identity = {
   /** Slow on purpose, about 70 ms of a core: call it before a transaction, never in one. */
@@ -22,10 +23,22 @@ export type Identity = {
   create(ctx: Ctx, person: { email: string; hash: string; confirmed: boolean }): Promise<string>
   /** Replaces a person's password, in the caller's transaction. */
   setPassword(ctx: Ctx, personId: string, hash: string): Promise<void>
+  hasPassword(ctx: Ctx, personId: string): Promise<boolean>
+  /** Who signs in with a Google account. */
+  ownerOfGoogle(ctx: Ctx, subject: string): Promise<string | null>
+  hasGoogle(ctx: Ctx, personId: string): Promise<boolean>
+  /** Lets a person sign in with a Google account from now on. */
+  linkGoogle(ctx: Ctx, personId: string, subject: string): Promise<void>
+  /** Writes a new, confirmed person without a password, in the caller's transaction. @returns the person's id. */
+  createWithGoogle(ctx: Ctx, person: { email: string; name: string; subject: string }): Promise<string>
+  /** Takes away every way in that a person has: passwords and links to other accounts. */
+  dropAll(ctx: Ctx, personId: string): Promise<void>
 }
 
 /** A person, and the kept form of the password that they showed. */
 export type Proved = { id: string; hash: string }
+
+const GOOGLE = 'google'
 
 type IdentityOptions = { db: Db; site: Site; log: Logger }
 
@@ -71,6 +84,31 @@ export function createIdentity(options: IdentityOptions): Identity {
       const rows = await rowsOf(ctx)
       if (await rows.findCredentialAccount(personId)) return rows.updatePassword(personId, hash)
       await rows.linkAccount({ userId: personId, providerId: 'credential', accountId: personId, password: hash })
+    },
+    async hasPassword(ctx, personId) {
+      return Boolean((await (await rowsOf(ctx)).findCredentialAccount(personId))?.password)
+    },
+    async ownerOfGoogle(ctx, subject) {
+      const account = await (await rowsOf(ctx)).findAccountByKey({ providerId: GOOGLE, accountId: subject })
+      return account?.userId ?? null
+    },
+    async hasGoogle(ctx, personId) {
+      const accounts = await (await rowsOf(ctx)).findAccounts(personId)
+      return accounts.some(({ providerId }) => providerId === GOOGLE)
+    },
+    async linkGoogle(ctx, personId, subject) {
+      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      await (await rowsOf(ctx)).linkAccount({ userId: personId, providerId: GOOGLE, accountId: subject, ...at })
+    },
+    async createWithGoogle(ctx, { email, name, subject }) {
+      const rows = await rowsOf(ctx)
+      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      const { id } = await rows.createUser({ email, name, emailVerified: true, ...at }, { method: 'oauth' })
+      await rows.linkAccount({ userId: id, providerId: GOOGLE, accountId: subject, ...at })
+      return id
+    },
+    async dropAll(ctx, personId) {
+      await (await rowsOf(ctx)).deleteAccounts(personId)
     },
   }
 }

@@ -18,14 +18,26 @@ const usualRules = {
   signUpByAddress: { points: 15, seconds: HOUR },
   /** Wrong confirmation codes from one address. */
   codeByAddress: { points: 15, seconds: 15 * MINUTE },
+  /** Wrong codes of the second step for one account, whose password was right. */
+  secondStepByAccount: { points: 10, seconds: 15 * MINUTE },
+  /** The same over a day: six digits must not be guessed in the long run either. */
+  secondStepByAccountADay: { points: 50, seconds: 24 * HOUR },
+  /** Sign-ins by passkey that are begun from one address. */
+  passkeyByAddress: { points: 60, seconds: 10 * MINUTE },
   /** Requests for a mail from one address. */
   mailByAddress: { points: 30, seconds: HOUR },
   /** Mails of one kind to one mailbox. */
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
   /** New addresses that one person asks for. */
   newEmailByAccount: { points: 5, seconds: HOUR },
+  /** Beginnings and ends of signing in with Google, from one address. */
+  googleByAddress: { points: 60, seconds: 15 * MINUTE },
+  /** What one person asks of their Google Calendar. */
+  calendarByAccount: { points: 60, seconds: 10 * MINUTE },
   /** PDFs with a reader's own answers, made for one address. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
+  /** Questions to the payment service about one order, by whoever looks at its page while it is pending. */
+  askByOrder: { points: 1, seconds: 2 },
   /** Reports of what a page's security policy stopped, from one address: each is a line of the log. */
   reportByAddress: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Rule>
@@ -57,10 +69,16 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
     signInByAddress: limit('signInByAddress'),
     signUpByAddress: limit('signUpByAddress'),
     codeByAddress: limit('codeByAddress'),
+    secondStepByAccount: limit('secondStepByAccount'),
+    secondStepByAccountADay: limit('secondStepByAccountADay'),
+    passkeyByAddress: limit('passkeyByAddress'),
     mailByAddress: limit('mailByAddress'),
     mailToMailbox: limit('mailToMailbox'),
     newEmailByAccount: limit('newEmailByAccount'),
+    googleByAddress: limit('googleByAddress'),
+    calendarByAccount: limit('calendarByAccount'),
     pdfByAddress: limit('pdfByAddress'),
+    askByOrder: limit('askByOrder'),
     reportByAddress: limit('reportByAddress'),
   }
 }

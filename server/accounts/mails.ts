@@ -73,6 +73,23 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
   })
 }
 
+/** @param wasUnconfirmed whether the account waited for its confirmation until then, with a password that somebody chose */
+export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirmed: boolean }): Letter {
+  return letter({
+    template: 'google-linked',
+    subject: 'You can sign in with Google now',
+    title: 'You can sign in with Google now',
+    paragraphs: [
+      'Your account at Journey Paradigm was just opened with the Google account of this address, and can be from now on.',
+      wasUnconfirmed
+        ? 'Nobody had confirmed this address before, so a password that was chosen for it then opens nothing any more.'
+        : 'Your password works as before.',
+    ],
+    action: { label: 'Open your account', url: `${site.publicUrl}/account/security` },
+    closing: 'If it was not you, secure your Google account first: whoever has it reads this mailbox too.',
+  })
+}
+
 /** For an address that somebody wanted to change to, and that has an account of its own. */
 export function addressTakenMail(site: Site): Letter {
   return letter({

@@ -8,6 +8,10 @@ export const sections = {
     SELECT id AS place, to_jsonb(s) - 'user_id' AS thing
     FROM sessions s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
+  passkeys: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(p) - '{user_id,credential_id,public_key,counter}'::text[] AS thing
+    FROM passkeys p WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
+
   orders: ({ userId }: Owner, after: string) => sql`
     SELECT id AS place, to_jsonb(o) - '{user_id,request_hash,idempotency_key,version,review_resolved_by}'::text[]
       || jsonb_build_object(
@@ -32,6 +36,9 @@ export const sections = {
     SELECT id AS place, to_jsonb(s) - '{user_id,held_from}'::text[] AS thing
     FROM seats s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
+  waiting_list: ({ userId }: Owner, after: string) => sql`
+    SELECT id AS place, to_jsonb(w) - 'user_id' || jsonb_build_object('title', (SELECT title FROM workshops s WHERE s.id = w.workshop_id)) AS thing
+    FROM waiting_list w WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
   lessons: ({ userId }: Owner, after: string) => sql`
     SELECT lesson_id AS place, to_jsonb(p) - 'user_id' AS thing
     FROM lesson_progress p WHERE user_id = ${userId} AND lesson_id > ${after} ORDER BY lesson_id`,
@@ -49,7 +56,11 @@ export const sections = {
 export const person = ({ userId }: Owner): SQL => sql`
   SELECT id AS place, to_jsonb(p) || jsonb_build_object(
     'roles', (SELECT jsonb_agg(role) FROM user_roles r WHERE r.user_id = p.id),
-    'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id)
+    'two_step_since', (SELECT confirmed_at FROM totp_keys k WHERE k.user_id = p.id),
+    'new_email', (SELECT email FROM email_changes c WHERE c.user_id = p.id),
+    'google_account', (SELECT jsonb_build_object('account_id', account_id, 'created_at', created_at)
+      FROM credentials g WHERE g.user_id = p.id AND provider_id = 'google'),
+    'google_calendar', (SELECT to_jsonb(g) - '{user_id,refresh_token}'::text[] FROM google_connections g WHERE g.user_id = p.id)
   ) AS thing
   FROM profiles p WHERE id = ${userId}`
 

@@ -9,6 +9,7 @@ import type { Proved } from './identity.ts'
  */
 export async function provePassword(ctx: Ctx, password: string): Promise<Proved> {
   const { userId, email } = requireViewer(ctx)
+  if (!(await ctx.identity.hasPassword(ctx, userId))) throw noPassword()
   const { signInByAddress, signInByAccount } = ctx.limits
   await signInByAddress.take(ctx.client.address)
   await signInByAccount.take(email)
@@ -19,6 +20,14 @@ export async function provePassword(ctx: Ctx, password: string): Promise<Proved>
 }
 
 export function wrongPassword(): Problem {
-  const message = 'This is not your password.'
+  return refused('This is not your password.')
+}
+
+/** Who signs in with Google alone chooses a password by the mail for those who forgot theirs. */
+function noPassword(): Problem {
+  return refused("You have no password yet. Choose one with 'Forgot password?' on the sign-in page first.")
+}
+
+function refused(message: string): Problem {
   return new Problem('validation', { message, fields: [{ field: 'currentPassword', message }] })
 }

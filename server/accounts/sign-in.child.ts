@@ -15,7 +15,7 @@ const { target, email, passwords }: { target: object; email: string; passwords: 
 )
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
 const told = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
-const site = { ...told, demo: true, capturesMail: true, authSecret: randomUUID() }
+const site = { ...told, demo: true, capturesMail: true, adminsNeedSecondFactor: false, authSecret: randomUUID() }
 const jobs = openJobs({ pool: database.pool, workers: false, onError: () => undefined })
 const base = compose({
   database,

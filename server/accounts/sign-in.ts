@@ -1,17 +1,19 @@
 import type { SessionAnswer, SignInInput } from '#contract/accounts.ts'
+import type { CodeRequired } from '#contract/second-factor.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { refuseCommonOfAdmin } from './passwords.ts'
 import { lockPerson } from './people.ts'
-import { startSession } from './session/start.ts'
+import { startOrAskForCode } from './second-factor/start-or-ask-for-code.ts'
 
 /**
  * Signs a browser in (features: accounts, 4). A wrong password and an address without an account are one answer, and take
- * the same time; that an address waits for its confirmation is told to whoever knows its password.
+ * the same time; that an address waits for its confirmation, or that a code has to follow (features: second factor, 2), is
+ * told to whoever knows its password.
  * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests
  */
-export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionAnswer> {
+export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionAnswer | CodeRequired> {
   const { signInByAddress, signInByAccount } = ctx.limits
   await signInByAddress.take(ctx.client.address)
   await signInByAccount.take(email)
@@ -26,6 +28,6 @@ export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promis
     if (!person.confirmed) throw new Problem('email_unconfirmed')
     // Chosen as a customer, who was made an admin since: only here is the password seen again.
     refuseCommonOfAdmin(password, person, "Please choose another with 'Forgot password?'.")
-    return startSession(ctx, person.id)
+    return startOrAskForCode(ctx, person.id, 'password')
   })
 }

@@ -1,6 +1,8 @@
-import { and, eq, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
+import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
+import { challenges, totpKeys } from '#db/schema/second-factor.ts'
 import type { Ctx } from '../context.ts'
 
 /** A link that ran out says so for a week; after that it is as unknown as any other. */
@@ -27,6 +29,9 @@ export async function sweep(ctx: Ctx): Promise<void> {
   const lastMail = and(eq(mails.template, 'account-deleted'), lt(mails.createdAt, before(LAST_MAIL_DAYS_KEPT)))
   await ctx.db.delete(mails).where(lastMail)
   await ctx.db.delete(proofs).where(lt(proofs.expiresAt, before(PROOF_DAYS_KEPT)))
+  await ctx.db.delete(challenges).where(lt(challenges.expiresAt, now))
+  await ctx.db.delete(totpKeys).where(and(isNull(totpKeys.sealed), lt(totpKeys.waitingSince, before(1))))
   await ctx.db.delete(proofSessions).where(lt(proofSessions.expiresAt, now))
+  await ctx.db.delete(googleConsentRequests).where(lt(googleConsentRequests.expiresAt, now))
   await ctx.db.delete(rateLimits).where(lt(rateLimits.expire, now.getTime()))
 }

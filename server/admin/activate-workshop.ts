@@ -3,11 +3,13 @@ import type { Activate } from '#contract/admin-content.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
+import { passOn } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
 /**
  * Opens a workshop to buyers, or closes it; whoever holds a seat, paid or about to pay, keeps it (features: admin, 10).
+ * Spots that came free while it was closed are offered to those who wait (features: waiting list, 3).
  * @throws sign_in_required, admin_required, not_found
  */
 export async function activateWorkshop(ctx: Ctx, { id, active }: Activate): Promise<Activate> {
@@ -20,6 +22,7 @@ export async function activateWorkshop(ctx: Ctx, { id, active }: Activate): Prom
       .for('update')
     if (!workshop) throw new Problem('not_found')
     await ctx.db.update(workshops).set({ isActive: active }).where(eq(workshops.id, id))
+    await passOn(ctx, { workshopId: id })
     await recordChange(ctx, {
       action: active ? 'activated' : 'deactivated',
       subject: 'workshop',

@@ -212,6 +212,7 @@ describe('every switch', () => {
       fullName: '',
       isAdmin: false,
       sessionId: crypto.randomUUID(),
+      provedBy: 'password' as const,
     }
     const id = crypto.randomUUID()
     const tries = (ctx: typeof nobody) => [

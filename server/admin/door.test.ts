@@ -6,7 +6,9 @@ import { openTestSite, type TestSite } from '../../tests/site.ts'
 import { anonymous } from '../context.ts'
 import * as downloads from '../downloads/index.ts'
 import * as mailDesk from '../mail-desk/index.ts'
+import * as orders from '../orders/index.ts'
 import * as pictures from '../pictures/index.ts'
+import * as waitingDesk from '../waiting-desk/index.ts'
 import { changeRole, type Refusal } from './admin.fixture.ts'
 import * as admin from './index.ts'
 
@@ -106,6 +108,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     fullName: '',
     isAdmin: false,
     sessionId: crypto.randomUUID(),
+    provedBy: 'password' as const,
   }
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
@@ -113,10 +116,13 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => admin.listPeople(ctx, input),
     () => admin.peopleStatistics(ctx),
     () => admin.changeRole(ctx, { id: customer.id, role: 'admin' }),
+    () => admin.resetSecondFactor(ctx, { id: customer.id }),
     () => admin.listPurchases(ctx, input),
     () => admin.purchaseStatistics(ctx),
     () => mailDesk.listMails(ctx, input),
     () => mailDesk.resendMail(ctx, { id: customer.id }),
+    () => waitingDesk.listWaiting(ctx, input),
+    () => orders.removeFromLine(ctx, { id: customer.id }),
     () => pictures.listPictures(ctx, input),
     () => pictures.addPicture(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
     () => pictures.describePicture(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),

@@ -2,8 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ChangePage, ChangesInput } from '#contract/audit.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
+import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
 import { changedFields, VALUE_SHOWN } from './changed-fields.ts'
-import { falling, instantText, matches, pageOf, rising } from './paging.ts'
 
 const orders = {
   newest: falling(auditTrail.at, 'timestamptz'),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CoursePage, CoursesInput } from '#contract/admin-content.ts'
 import { courses } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from './paging.ts'
+import { falling, matches, pageOf, rising } from '../paging.ts'
 
 const orders = {
   newest: falling(courses.createdAt, 'timestamptz'),

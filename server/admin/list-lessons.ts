@@ -2,8 +2,8 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { LessonPage, LessonsInput } from '#contract/admin-content.ts'
 import { binderLessons } from '#db/schema/writing.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
+import { falling, matches, pageOf, rising } from '../paging.ts'
 import { onlyRow } from './only-row.ts'
-import { falling, matches, pageOf, rising } from './paging.ts'
 import { totalsOf } from './totals.ts'
 
 const orders = {

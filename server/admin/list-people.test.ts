@@ -26,6 +26,7 @@ test('a row tells who it is, since when, with which roles, and nothing else', as
       email: 'ines@example.com',
       fullName: 'Ines Aguilar',
       confirmed: true,
+      hasSecondFactor: false,
       createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
       roles: ['admin'],
     },

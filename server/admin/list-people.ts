@@ -2,13 +2,17 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { PeopleInput, PeoplePage, Role } from '#contract/admin.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from './paging.ts'
+import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
 
 /** The text that people are found by; the index `profiles_search` is on exactly this. */
 export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
 
 // Written out: in a query on one table the builder leaves out the table's name, and `id` would be the role's own.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`
+
+const hasSecondFactor = sql<boolean>`(
+  EXISTS (SELECT FROM totp_keys WHERE totp_keys.user_id = profiles.id AND totp_keys.confirmed_at IS NOT NULL)
+  OR EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = profiles.id))`
 
 const isAdmin = sql`${profiles.id} IN (SELECT user_id FROM user_roles WHERE role = 'admin')`
 const withRole: Record<Role, SQL> = { admin: isAdmin, user: sql`NOT ${isAdmin}` }
@@ -42,6 +46,7 @@ export async function listPeople(ctx: Ctx, input: PeopleInput): Promise<PeoplePa
       confirmed: profiles.emailVerified,
       createdAt: instantText(profiles.createdAt),
       roles,
+      hasSecondFactor,
     })
     .from(profiles)
     .where(and(whichPeople(input), after))

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/admin-content.ts'
 import { blogPosts } from '#db/schema/writing.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from './paging.ts'
+import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
 
 const orders = {
   newest: falling(blogPosts.createdAt, 'timestamptz'),

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductPage, ProductsInput } from '#contract/admin-content.ts'
 import { products } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from './paging.ts'
+import { falling, matches, pageOf, rising } from '../paging.ts'
 
 const orders = {
   newest: falling(products.createdAt, 'timestamptz'),

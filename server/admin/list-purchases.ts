@@ -2,8 +2,8 @@ import { and, eq, isNotNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/admin.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
+import { falling, instantText, pageOf, rising } from '../paging.ts'
 import { type Found, findPurchases, isFoundBy } from './find-purchases.ts'
-import { falling, instantText, pageOf, rising } from './paging.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
 const title = sql<string>`coalesce(

@@ -2,13 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/admin-content.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from './paging.ts'
+import { falling, matches, pageOf, rising } from '../paging.ts'
 
 const orders = {
   date: falling(workshops.workshopDate, 'date'),
   earliest: rising(workshops.workshopDate, 'date'),
   title: rising(sql`lower(${workshops.title})`, 'text'),
 }
+
+/** How many wait for a spot, or have one offered. Written out: the builder leaves table names away. */
+const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
+  WHERE waiting_list.workshop_id = workshops.id AND waiting_list.ended_at IS NULL)`
 
 /**
  * All workshops that were not deleted, open or not, the latest date first or as asked, in pages; `q` finds by title,
@@ -33,6 +37,7 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
       timeZone: workshops.timeZone,
       spotsAvailable: sql<number>`spots_available(workshops)`,
       spotsTotal: workshops.spotsTotal,
+      waiting,
     })
     .from(workshops)
     .where(

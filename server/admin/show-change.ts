@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { ChangeRow } from '#contract/audit.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
+import { instantText } from '../paging.ts'
 import { Problem } from '../problem.ts'
 import { changedFields } from './changed-fields.ts'
-import { instantText } from './paging.ts'
 
 /**
  * One change with the whole of what stood there before and after (features: audit, 4).

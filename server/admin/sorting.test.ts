@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit-words.ts'
 import { type ListName, listChoices } from '#contract/list-choices.ts'
+import { type WaitingState, waitingStates } from '#contract/waiting-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { mails } from '#db/schema/mail.ts'
-import { orders } from '#db/schema/orders.ts'
+import { orders, waitingList } from '#db/schema/orders.ts'
 import { pictures } from '#db/schema/pictures.ts'
 import type { Person } from '../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
@@ -46,6 +47,7 @@ beforeAll(async () => {
     await anOrder(at, createdAt)
     await aPicture(title, createdAt)
     await aMail(title, createdAt, even ? createdAt : null)
+    await aPlaceInLine(person.id, workshop.workshopId, waitingStates[at % waitingStates.length] ?? 'waiting', createdAt)
     await aRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(at / 3), isPublished: even })
   }
   for (const [at, action] of auditActions.entries()) {
@@ -82,6 +84,13 @@ async function aMail(subject: string, createdAt: Date, stoppedAt: Date | null): 
   await site.base.db.insert(mails).values({ recipient: 'a@example.com', subject, ...letter, createdAt, stoppedAt })
 }
 
+async function aPlaceInLine(userId: string, workshopId: string, status: WaitingState, at: Date): Promise<void> {
+  const offer = { offeredAt: at, offerUntil: new Date(at.getTime() + 1) }
+  const endedAt = status === 'waiting' || status === 'offered' ? null : at
+  const values = { userId, workshopId, status, joinedAt: at, ...(status === 'waiting' ? {} : offer), endedAt }
+  await site.base.db.insert(waitingList).values(values)
+}
+
 const ask = (list: ListName, query = '') =>
   site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=100${query}`, { token: boss.token })
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
@@ -110,6 +119,8 @@ const keys: Record<string, [key: (row: Row) => string | number, way: 1 | -1]> = 
   'orders oldest': [(row) => String(row.createdAt), 1],
   'mails newest': [(row) => String(row.createdAt), -1],
   'mails oldest': [(row) => String(row.createdAt), 1],
+  'waiting line': [(row) => String(row.joinedAt), 1],
+  'waiting newest': [(row) => String(row.joinedAt), -1],
   'audit newest': [(row) => String(row.at), -1],
   'audit oldest': [(row) => String(row.at), 1],
   'lessons title': [(row) => low(row.title), 1],
@@ -165,6 +176,7 @@ const said: Record<string, (row: Row) => unknown> = {
   action: (row) => row.action,
   'posts state': (row) => (row.isPublished ? 'published' : 'draft'),
   'mails state': (row) => row.state,
+  'waiting state': (row) => row.state,
   'lessons state': (row) => (row.isPublished ? 'published' : 'draft'),
   state: (row) => (row.isActive ? 'active' : 'inactive'),
 }

@@ -15,6 +15,8 @@ import {
   signUpInput,
   userShape,
 } from '#contract/accounts.ts'
+import { googleSignInInput, signInBegun } from '#contract/google.ts'
+import { signedInOrCode } from '#contract/second-factor.ts'
 import * as accounts from '../accounts/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
@@ -56,7 +58,22 @@ const signInRoute = createRoute({
   path: '/auth/sign-in',
   summary: 'Sign in: an access token for 15 minutes and a refresh token for the next pair',
   request: { body: body(signInInput) },
-  responses: { 200: answers(sessionShape), ...problem },
+  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
+})
+
+const googleRoute = createRoute({
+  method: 'post',
+  path: '/auth/google',
+  summary: 'Get the page on which Google asks who I am, and the key to come back with',
+  responses: { 200: answers(signInBegun), ...problem },
+})
+
+const googleSignInRoute = createRoute({
+  method: 'post',
+  path: '/auth/google-sign-in',
+  summary: 'Sign in, or make an account, with what Google’s page sent back with me',
+  request: { body: body(googleSignInInput) },
+  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
 })
 
 const refreshRoute = createRoute({
@@ -104,6 +121,8 @@ export const accountsApi = router()
   .openapi(confirmCodeRoute, async (c) => c.json(await accounts.confirmByCode(c.var.ctx, c.req.valid('json')), 200))
   .openapi(resendRoute, async (c) => c.json(await accounts.resendConfirmation(c.var.ctx, c.req.valid('json')), 200))
   .openapi(signInRoute, async (c) => c.json(await accounts.signIn(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(googleRoute, async (c) => c.json(await accounts.beginGoogleSignIn(c.var.ctx), 200))
+  .openapi(googleSignInRoute, async (c) => c.json(await accounts.signInWithGoogle(c.var.ctx, c.req.valid('json')), 200))
   .openapi(refreshRoute, async (c) => c.json(await accounts.refresh(c.var.ctx, c.req.valid('json')), 200))
   .openapi(signOutRoute, async (c) => {
     await accounts.signOut(c.var.ctx, c.req.valid('json'))

@@ -7,11 +7,20 @@ import {
   purchaseCounts,
   purchasePage,
   purchasesInput,
+  resetAnswer,
   roleAnswer,
   roleInput,
 } from '#contract/admin.ts'
 import { chartAnswer, chartInput } from '#contract/charts.ts'
-import { changeRole, chart, listPeople, listPurchases, peopleStatistics, purchaseStatistics } from '../admin/index.ts'
+import {
+  changeRole,
+  chart,
+  listPeople,
+  listPurchases,
+  peopleStatistics,
+  purchaseStatistics,
+  resetSecondFactor,
+} from '../admin/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
 
@@ -36,6 +45,14 @@ const roleRoute = createRoute({
   summary: 'Replace the roles of a person by one',
   request: { params: personParams, body: body(roleInput) },
   responses: { 200: answers(roleAnswer), ...problem },
+})
+
+const resetFactorRoute = createRoute({
+  method: 'post',
+  path: '/admin/users/{id}/reset-second-factor',
+  summary: 'Leave somebody who lost their second factor nothing but the password; they are signed out and told',
+  request: { params: personParams },
+  responses: { 200: answers(resetAnswer), ...problem },
 })
 
 const purchasesRoute = createRoute({
@@ -67,6 +84,7 @@ export const adminApi = router()
   .openapi(roleRoute, async (c) =>
     c.json(await changeRole(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
+  .openapi(resetFactorRoute, async (c) => c.json(await resetSecondFactor(c.var.ctx, c.req.valid('param')), 200))
   .openapi(purchasesRoute, async (c) => c.json(await listPurchases(c.var.ctx, c.req.valid('query')), 200))
   .openapi(purchaseCountsRoute, async (c) => c.json(await purchaseStatistics(c.var.ctx), 200))
   .openapi(chartRoute, async (c) => c.json(await chart(c.var.ctx, c.req.valid('query')), 200))

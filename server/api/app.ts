@@ -28,14 +28,18 @@ import { productFilesApi } from './product-files.ts'
 import { referencePage } from './reference.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
+import { secondFactorApi } from './second-factor.ts'
 import { boundedFile, isFileUpload } from './streamed-file.ts'
 import { readBounded, strictJson } from './strict-json.ts'
+import { waitingApi } from './waiting.ts'
 
 /** The operations, each described once: it validates, types the browser's client and writes the API's page. */
 const operations = router()
   .route('/', accountsApi)
   .route('/', accountApi)
+  .route('/', secondFactorApi)
   .route('/', bookedApi)
+  .route('/', waitingApi)
   .route('/', ordersApi)
   .route('/', binderApi)
   .route('/', paperApi)

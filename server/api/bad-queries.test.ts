@@ -24,6 +24,8 @@ beforeAll(async () => {
       SELECT '${boss.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-%';
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
       SELECT 'crowd-' || n, 'Crowd', '2099-05-09', '09:00', '2099-05-09', '10:00', 1, 1 FROM generate_series(1, ${CROWD}) n;
+    INSERT INTO waiting_list (workshop_id, user_id)
+      SELECT id, '${boss.id}' FROM workshops WHERE slug LIKE 'crowd-%';
     INSERT INTO products (id, slug, name, price) SELECT 10000 + n, 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
@@ -43,7 +45,9 @@ const lists = operations().filter(
   ({ method, path }) =>
     method === 'GET' &&
     !path.includes('{') &&
-    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|calendar|export)$/.test(path),
+    !/\/(statistics|me|search|progress|troubles|profile|account\/classes|account\/waiting|calendar|connection|export|second-factor)$/.test(
+      path,
+    ),
 )
 
 const ask = (path: string, query = '') =>
@@ -92,6 +96,8 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     'role=owner',
     'subject=me',
     'action=',
+    'workshop=',
+    'workshop=the-next',
     'action=hidden',
     'role=admin&role=user',
     'order=sideways',

@@ -29,12 +29,23 @@ const open = [
   'request-reset',
   'reset-password',
   'new-email',
+  'sign-in-code',
+  'passkey-options',
+  'passkey',
+  'google',
+  'google-sign-in',
 ]
 /** Public reading, and what browsers tell by themselves. */
 const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
 const guarded = operations().filter(
   ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
 )
+
+/** In the form of what a browser says of a passkey, and worth nothing. */
+const passkeyResponse = {
+  ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
 
 /** A body that the operation takes from whoever is signed in. */
 const bodyFor = ({ path }: Operation) => ({
@@ -50,9 +61,10 @@ const bodyFor = ({ path }: Operation) => ({
   ...{ answers: [], ticks: [], done: null },
   ...{ version: 1, reason: 'x', note: 'x', taskIds: [courseId], arranged: true },
   ...{ name: 'Hills', alt: 'Two hills' },
-  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456' },
+  ...{ fullName: 'The boss', email: 'boss@example.com', code: '123456', state: 'a-state' },
   ...{ currentPassword: 'a guess', password: 'plum trolley 9' },
-  ...(path.endsWith('/move') ? { workshopId: courseId } : {}),
+  response: passkeyResponse,
+  ...(/\/(move|waiting)$/.test(path) ? { workshopId: courseId } : {}),
   ...{ title: 'Guide', fileName: 'guide.pdf', ids: [] },
   ...ownersForm(path),
 })
@@ -118,9 +130,10 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
 const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
-/** Ends the very session that asks, or asks for a password, which these people have none of. */
+/** Ends the very session that asks, or asks for a password or a passkey, which these people have none of. */
 const asksForMore = ({ path }: Operation) =>
-  /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path)
+  /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
+  /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
 test('the same requests with a bearer are understood', async () => {
   for (const operation of guarded.filter((one) => !asksForMore(one) && !isUpload(one))) {

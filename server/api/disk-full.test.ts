@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { MyOrders } from '#contract/orders.ts'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { myOrders } from '../orders/orders.fixture.ts'
 import { aSiteWithItsOwnDatabase } from '../own-database.fixture.ts'
 
 let site: TestSite
@@ -31,11 +32,11 @@ test('a database without room refuses writes with 503, still reads, and goes on 
   const refused = await site.call<ProblemDetails>('POST', '/api/orders', { token: ann.token, body: other })
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect(refused.headers.get('retry-after')).not.toBeNull()
-  expect((await site.call<unknown[]>('GET', '/api/orders', { token: ann.token })).body).toHaveLength(1)
+  expect(await myOrders(site, ann)).toHaveLength(1)
 
   await site.base.db.execute(sql`DROP TRIGGER no_room ON orders`)
   expect((await site.call('POST', '/api/orders', { token: ann.token, body: other })).status).toBe(201)
-  expect((await site.call<unknown[]>('GET', '/api/orders', { token: ann.token })).body).toHaveLength(2)
+  expect(await myOrders(site, ann)).toHaveLength(2)
 })
 
 if (canMount) {
@@ -55,8 +56,8 @@ if (canMount) {
       return answer
     }
     const mine = async () => {
-      const { status, body } = await site.call<OrderView[]>('GET', '/api/orders', { token: ann.token })
-      return [status, ...body.map(({ id }) => id)]
+      const { status, body } = await site.call<MyOrders>('GET', '/api/orders', { token: ann.token })
+      return [status, ...body.orders.map(({ id }) => id)]
     }
     const ready = async () => (await site.call<string>('GET', '/readyz')).status
 

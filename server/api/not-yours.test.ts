@@ -88,7 +88,7 @@ describe('what is somebody else’s', () => {
       await checkoutOf(orderCart(site, ann, lines, key)),
     ]
     expect(second.orderId).not.toBe(first.orderId)
-    expect((await myOrders(site, ann)).body.map(({ id }) => id)).toEqual([second.orderId])
+    expect((await myOrders(site, ann)).map(({ id }) => id)).toEqual([second.orderId])
     const owners = await site.base.db
       .select({ userId: orders.userId })
       .from(orders)

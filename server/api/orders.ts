@@ -3,6 +3,8 @@ import {
   checkoutAnswer,
   enrolInput,
   idempotencyHeaders,
+  myOrders,
+  myOrdersInput,
   orderDownload,
   orderInput,
   orderView,
@@ -42,8 +44,9 @@ const placeRoute = createRoute({
 const listRoute = createRoute({
   method: 'get',
   path: '/orders',
-  summary: 'My orders, newest first',
-  responses: { 200: answers(z.array(orderView)), ...problem },
+  summary: 'My orders, newest first, page by page',
+  request: { query: myOrdersInput },
+  responses: { 200: answers(myOrders), ...problem },
 })
 
 const orderId = z.object({ id: z.uuid('This is not an id of ours.') })
@@ -89,7 +92,7 @@ export const ordersApi = router()
     }))
     return c.json(await place(c.var.ctx, { wishes, key, shipTo }), 201)
   })
-  .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx), 200))
+  .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(showRoute, async (c) => c.json(await showOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(downloadsRoute, async (c) => c.json(await downloadsOf(c.var.ctx, c.req.valid('param')), 200))

@@ -30,18 +30,24 @@ export function answerProblem(log: Logger, error: unknown, c: Context): Response
 function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isSoldOut(error)) return new Problem('sold_out', { cause: error })
+  if (isWithoutRoom(error)) return new Problem('unavailable', { message: noRoom, cause: error, retryAfter: 60 })
   if (isDatabaseAway(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })
   if (error instanceof HTTPException && error.status === 413) return new Problem('too_large', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new Problem('malformed', { cause: error })
   return new Problem('unexpected', { cause: error })
 }
 
+const noRoom = 'There is no room left on the disk where files are kept. Please try again when some has been freed.'
+
+/** Of a file that is kept, not of a row: the database says so in its own words. */
+const isWithoutRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
+
 const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
-const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT', 'ENOSPC']
+const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /**
  * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
- * are in the way for too long or once more. Or the disk has no room for a file.
+ * are in the way for too long or once more.
  */
 function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''

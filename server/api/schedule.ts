@@ -1,6 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
+import { calendarConnection as connectionShape, consentAnswer } from '#contract/google.ts'
 import { addedAnswer, calendarEventInput, connectAnswer } from '#contract/schedule.ts'
-import { addToGoogle, connectGoogle } from '../schedule/index.ts'
+import * as schedule from '../schedule/index.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
 
@@ -11,14 +12,39 @@ const connectRoute = createRoute({
   responses: { 200: answers(connectAnswer), ...problem },
 })
 
+const finishRoute = createRoute({
+  method: 'post',
+  path: '/calendar/connection',
+  summary: 'Connect my Google Calendar with what Google’s page sent back with me',
+  request: { body: body(consentAnswer) },
+  responses: { 200: answers(connectionShape), ...problem },
+})
+
+const connectionRoute = createRoute({
+  method: 'get',
+  path: '/calendar/connection',
+  summary: 'Whether my Google Calendar is connected',
+  responses: { 200: answers(connectionShape), ...problem },
+})
+
+const disconnectRoute = createRoute({
+  method: 'delete',
+  path: '/calendar/connection',
+  summary: 'Disconnect it, here and at Google',
+  responses: { 200: answers(connectionShape), ...problem },
+})
+
 const addRoute = createRoute({
   method: 'post',
   path: '/calendar/events',
-  summary: 'Write a class into my Google Calendar',
+  summary: 'Write a class into my Google Calendar; one that is there already is put right',
   request: { body: body(calendarEventInput) },
   responses: { 201: answers(addedAnswer), ...problem },
 })
 
 export const scheduleApi = router()
-  .openapi(connectRoute, async (c) => c.json(await connectGoogle(c.var.ctx), 200))
-  .openapi(addRoute, async (c) => c.json(await addToGoogle(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(connectRoute, async (c) => c.json(await schedule.connectGoogle(c.var.ctx), 200))
+  .openapi(finishRoute, async (c) => c.json(await schedule.finishConnecting(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(connectionRoute, async (c) => c.json(await schedule.calendarConnection(c.var.ctx), 200))
+  .openapi(disconnectRoute, async (c) => c.json(await schedule.disconnectGoogle(c.var.ctx), 200))
+  .openapi(addRoute, async (c) => c.json(await schedule.addToGoogle(c.var.ctx, c.req.valid('json')), 201))

@@ -3,13 +3,16 @@ import { sessions } from '#db/schema/accounts.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { mails } from '#db/schema/mail.ts'
+import { waitingList } from '#db/schema/orders.ts'
 import { pictures } from '#db/schema/pictures.ts'
+import { passkeys } from '#db/schema/second-factor.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import type { Operation } from '../../tests/operations.ts'
 import type { Person } from '../../tests/people.ts'
 import type { TestSite } from '../../tests/site.ts'
 import { deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
+import { anonymous } from '../context.ts'
 import { oneOfEach } from '../order-desk/one-of-each.fixture.ts'
 import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
 import { aPaidPlace } from '../orders/places.fixture.ts'
@@ -30,9 +33,12 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
     '/api/account/devices/{id}': pair(await aDevice(site, ben)),
+    ...(await passkeysOf(site, ben)),
     ...(await placesOf(site, ben)),
+    ...(await waitingOf(site, ben)),
     '/api/binder/progress/{lessonId}': pair(bensSheet.lessonId),
     '/api/admin/users/{id}/role': pair(ben.id),
+    '/api/admin/users/{id}/reset-second-factor': pair((await site.person()).id),
     '/api/admin/posts/{id}/published': pair(post?.id),
     '/api/admin/lessons/{id}/published': pair(lesson?.id),
     '/api/admin/courses/{id}/active': pair((await aCourse(site)).id),
@@ -69,6 +75,22 @@ async function aDevice({ base }: TestSite, { id }: Person): Promise<string | und
   return row?.id
 }
 
+/** One to rename, and one to remove by their password. */
+async function passkeysOf({ base }: TestSite, { id: userId }: Person): Promise<Things> {
+  const currentPassword = 'plum trolley 9'
+  await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
+  const made = { userId, publicKey: randomBytes(77), counter: 0, transports: [], name: 'Phone', createdAt: base.now() }
+  const [renamed, removed] = await base.db
+    .insert(passkeys)
+    .values([1, 2].map(() => ({ ...made, credentialId: randomUUID() })))
+    .returning({ there: passkeys.id })
+  if (!renamed || !removed) throw new Error('a passkey is missing')
+  return {
+    '/api/account/passkeys/{id}': { ...renamed, unknown: randomUUID() },
+    '/api/account/passkeys/{id}/remove': { ...removed, unknown: randomUUID(), body: { currentPassword } },
+  }
+}
+
 /** Three paid places: one to give back, one to move, and one to look at the other dates of. */
 async function placesOf(site: TestSite, ben: Person): Promise<Things> {
   const other = await aWorkshop(site)
@@ -79,6 +101,22 @@ async function placesOf(site: TestSite, ben: Person): Promise<Things> {
     '/api/account/classes/{id}/cancel': cancelled,
     '/api/account/classes/{id}/move': { ...moved, body: { workshopId: other.id } },
     '/api/account/classes/{id}/dates': shown,
+  }
+}
+
+/** Two places in line: one that he leaves, and one that he is taken out of. */
+async function waitingOf(site: TestSite, ben: Person): Promise<Things> {
+  const places: string[] = []
+  for (const _ of [1, 2]) {
+    const { id: workshopId } = await aWorkshop(site, { seats: 0 })
+    const values = { workshopId, userId: ben.id }
+    const [row] = await site.base.db.insert(waitingList).values(values).returning({ id: waitingList.id })
+    if (row) places.push(row.id)
+  }
+  const [left = '', removed = ''] = places
+  return {
+    '/api/account/waiting/{id}/leave': { there: left, unknown: randomUUID() },
+    '/api/admin/waiting/{id}': { there: removed, unknown: randomUUID() },
   }
 }
 

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
-import { type EnrolledClass, enrolledClass, type Invitation, invitation, isPast } from '../schedule/index.ts'
-
-type Line = { id: string; courseId: string | null; workshopId: string | null }
+import { type Invitation, invitation, isPast } from '../schedule/index.ts'
+import { type ClassLine, classOf } from './class-of.ts'
 
 /**
  * Notes with the enrolments of an order that was paid when their class begins, so that a change is told to exactly those
@@ -13,7 +12,7 @@ type Line = { id: string; courseId: string | null; workshopId: string | null }
  */
 export async function invite(
   ctx: Ctx,
-  { lines, to }: { lines: Line[]; to: string | null },
+  { lines, to }: { lines: ClassLine[]; to: string | null },
 ): Promise<Invitation | null> {
   let first: Invitation | null = null
   for (const line of lines) {
@@ -34,9 +33,4 @@ export async function invite(
       })
   }
   return first
-}
-
-async function classOf(ctx: Ctx, { courseId, workshopId }: Line): Promise<EnrolledClass | undefined> {
-  if (courseId) return enrolledClass(ctx, { kind: 'course', id: courseId })
-  return workshopId ? enrolledClass(ctx, { kind: 'workshop', id: workshopId }) : undefined
 }

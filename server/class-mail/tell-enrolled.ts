@@ -5,8 +5,9 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { courseEvent, type EnrolledClass, enrolledClass, invitation, isPast } from '../schedule/index.ts'
+import { type EnrolledClass, enrolledClass, invitation, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
+import { entryOf } from './class-of.ts'
 import { cancelledMail, movedMail, undatedMail } from './mails.ts'
 
 /** How many are told in one transaction. */
@@ -68,10 +69,4 @@ async function tell(ctx: Ctx, held: EnrolledClass, { email, name, startsAt: was 
     return queueMail(ctx, { to: email, mail: movedMail({ ...about, event, was }), calendar: entry('REQUEST', event) })
   const mail = undatedMail(about)
   return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', was && entryOf(held, was)) })
-}
-
-/** What stands in the calendar of somebody whose course has lost its date. */
-function entryOf({ id, title }: EnrolledClass, was: Date): CalendarEvent {
-  const nextStartDate = was.toISOString().slice(0, 10)
-  return courseEvent({ id, title, description: '', instructor: '', price: '', nextStartDate })
 }

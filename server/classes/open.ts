@@ -4,6 +4,7 @@ import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
+import { takesWaiting } from '../orders/index.ts'
 
 /** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
 export async function open(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
@@ -37,6 +38,7 @@ async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
       startTime: workshopTime.slice(0, 5),
       endsOn: endDate,
       endTime: endTime.slice(0, 5),
+      takesWaiting: takesWaiting({ workshopDate, workshopTime, timeZone: rest.timeZone }, ctx.now()),
     }))
     .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
 }

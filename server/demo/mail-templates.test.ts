@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exampleMails as accountMails } from '../accounts/index.ts'
 import { exampleMails as classMails } from '../class-mail/index.ts'
+import { exampleMails as testMails } from '../mail/test-letter.ts'
 import { exampleMails as orderMails } from '../orders/index.ts'
 
 const site = {
@@ -9,11 +10,12 @@ const site = {
   selfUrl: '',
   demo: true,
   capturesMail: true,
+  adminsNeedSecondFactor: false,
   authSecret: 'x'.repeat(32),
   mailFrom: 'Journey <hello@example.com>',
 }
 
-const examples = [...accountMails(site), ...orderMails(site), ...classMails(site)]
+const examples = [...accountMails(site), ...orderMails(site), ...classMails(site), ...testMails(site)]
 
 /** The names of all templates, as they stand in the code. */
 const named = globSync('server/**/*.ts')

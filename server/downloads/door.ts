@@ -1,28 +1,40 @@
-import { Hono } from 'hono'
+import { type Context, Hono } from 'hono'
 import { anonymous, type Base } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { handOver } from './hand-over.ts'
+import { type HandedOver, handOver } from './hand-over.ts'
+import { wantedPart } from './wanted-part.ts'
 
 /** A bought file, at an address that a buyer's order page was given: /downloads/AZrx…. */
 export function downloadsDoor(base: Base): Hono {
   return new Hono().get('/downloads/:token', async (c) => {
     try {
-      const { fileName, type, size, body } = await handOver(anonymous(base), { token: c.req.param('token') })
-      const headers = {
-        ...privately,
-        'content-type': type,
-        'content-length': String(size),
-        'content-disposition': `attachment; filename="${fileName}"`,
-      }
-      if (c.req.method !== 'HEAD') return c.body(body, 200, headers)
-      // Nobody reads it: what was opened for it is closed.
-      if (body instanceof ReadableStream) await body.cancel()
-      return c.body(null, 200, headers)
+      return await answer(c, await handOver(anonymous(base), { token: c.req.param('token') }))
     } catch (cause) {
       if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
       const headers = { ...privately, 'content-type': 'text/plain; charset=utf-8' }
       return c.body('This download link does not work any more. Open your order to get a fresh one.\n', 404, headers)
     }
+  })
+}
+
+/** All of it, or the part that a browser goes on with after it broke off (RFC 9110, 14). */
+async function answer(c: Context, { fileName, type, size, version, read }: HandedOver): Promise<Response> {
+  const etag = `"${version}"`
+  const headers = {
+    ...privately,
+    'content-type': type,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    'accept-ranges': 'bytes',
+    etag,
+  }
+  if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'content-length': String(size) })
+  const part = wantedPart({ range: c.req.header('range'), ifRange: c.req.header('if-range'), etag, size })
+  if (part === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
+  if (part === 'all') return c.body(await read(), 200, { ...headers, 'content-length': String(size) })
+  return c.body(await read(part), 206, {
+    ...headers,
+    'content-length': String(part.end - part.start + 1),
+    'content-range': `bytes ${part.start}-${part.end}/${size}`,
   })
 }
 

@@ -72,9 +72,9 @@ describe('the downloads of an order', () => {
 describe('a download address', () => {
   test('hands over a real PDF of the months from the purchase on', async () => {
     const { token } = await aToken()
-    const { fileName, type, body } = await fetched(token)
+    const { fileName, type, read } = await fetched(token)
     expect({ fileName, type }).toEqual({ fileName: 'digital-journey-planner.pdf', type: 'application/pdf' })
-    const text = Buffer.from(await new Response(body).arrayBuffer()).toString('latin1')
+    const text = Buffer.from(await new Response(await read()).arrayBuffer()).toString('latin1')
     expect(text.slice(0, 8)).toBe('%PDF-1.7')
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(70)
   })

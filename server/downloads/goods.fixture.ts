@@ -61,8 +61,12 @@ export async function downloadsOf(site: TestSite, { ann, orderId }: Buyer): Prom
 }
 
 /** What comes of a download address. */
-export async function fetched(site: TestSite, download: OrderDownload | undefined) {
-  const answer = await fetch(site.url + (download?.url ?? ''))
+export async function fetched(
+  site: TestSite,
+  download: OrderDownload | undefined,
+  headers: Record<string, string> = {},
+) {
+  const answer = await fetch(site.url + (download?.url ?? ''), { headers })
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) }
 }
 

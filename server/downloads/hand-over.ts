@@ -1,18 +1,26 @@
+import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { plannerPdf } from '../paper/index.ts'
 import { Problem } from '../problem.ts'
+import type { Part } from '../storage/storage.ts'
 import { filesOfLines, type LineFile } from './files-of-lines.ts'
 import { unsealed } from './grant.ts'
 
-/** `size` is in bytes. Whoever gets a stream reads it to its end, or cancels it. */
 export type HandedOver = {
   fileName: string
   type: string
+  /** In bytes. */
   size: number
-  body: Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>
+  /** Another one when the bytes are others, so that a download that broke off is not gone on with in another file. */
+  version: string
+  /**
+   * All of it, or a part. Whoever gets a stream reads it to its end, or cancels it.
+   * @throws not_found when it is gone by now
+   */
+  read: (part?: Part) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 /**
@@ -26,16 +34,31 @@ export async function handOver(ctx: Ctx, { token }: { token: string }): Promise<
   const which = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
   const [found] = await filesOfLines(ctx, which)
   if (!found) throw gone()
-  const { fileName, kind, type, source } = found.file
+  const { fileName, kind, type, source, bytes } = found.file
   if (kind === 'stored') {
-    const stored = await ctx.storage.open(source)
-    if (!stored || type === null) throw gone()
-    return { fileName, type, size: stored.size, body: stored.stream }
+    if (type === null || bytes === null) throw gone()
+    return { fileName, type, size: bytes, version: versionOf(source), read: (part) => stored(ctx, source, part) }
   }
   const make = makers[source]
   if (!make) throw gone()
   const made = await make(ctx, found)
-  return { fileName, type: made.type, size: made.bytes.byteLength, body: made.bytes }
+  return {
+    fileName,
+    type: made.type,
+    size: made.bytes.byteLength,
+    version: versionOf(made.bytes),
+    read: async (part) => (part ? made.bytes.subarray(part.start, part.end + 1) : made.bytes),
+  }
+}
+
+/** What is kept under a key never changes, so its key tells which content it is. */
+const versionOf = (content: string | Uint8Array) =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 22)
+
+async function stored(ctx: Ctx, source: string, part: Part | undefined) {
+  const opened = await ctx.storage.open(source, part)
+  if (!opened) throw gone()
+  return opened.stream
 }
 
 type Maker = (ctx: Ctx, line: LineFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>

@@ -3,8 +3,9 @@ import { remind, tellEnrolled } from '../class-mail/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { expire, reconcile, refund } from '../orders/index.ts'
+import { expire, passOnSpots, reconcile, refund, sweepLines } from '../orders/index.ts'
 import { sweepFiles } from '../pictures/index.ts'
+import { revokeGoogle } from '../schedule/index.ts'
 import type { JobHandlers } from './jobs.ts'
 
 /** Which verb does which job. */
@@ -14,9 +15,12 @@ export const handlers: JobHandlers = {
   'classes.tell': tellEnrolled,
   'demo.deliver': deliverEvent,
   'downloads.sweep': sweepGoods,
+  'google.revoke': revokeGoogle,
   'mail.send': sendMail,
   'orders.expire': expire,
   'orders.reconcile': reconcile,
   'orders.refund': refund,
   'pictures.sweep': sweepFiles,
+  'waiting.pass': passOnSpots,
+  'waiting.sweep': sweepLines,
 }

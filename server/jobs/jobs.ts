@@ -13,8 +13,13 @@ export type JobPayloads = {
   /** `quietMs`: leave alone orders that are younger than this. */
   'orders.reconcile': { quietMs?: number }
   'orders.refund': { refundId: string }
+  /** An offer of this workshop's waiting list ends. */
+  'waiting.pass': { workshopId: string }
+  'waiting.sweep': Record<string, never>
   'accounts.sweep': Record<string, never>
   'demo.deliver': { eventId: string }
+  /** A consent of somebody who wants to hear no more of Google here; its token sealed. */
+  'google.revoke': { sealed: string }
   /** The files of a picture that is gone. */
   'pictures.sweep': { keys: string[] }
   /** Files of products that nobody can fetch any more. */
@@ -34,8 +39,11 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'orders.expire': { retryLimit: 10, retryDelay: 5 },
   'orders.reconcile': { retryLimit: 0, retryDelay: 0 },
   'orders.refund': { retryLimit: 105, retryDelay: 10 },
+  'waiting.pass': { retryLimit: 10, retryDelay: 5 },
+  'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
+  'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
   'downloads.sweep': { retryLimit: 105, retryDelay: 5 },
 }
@@ -47,6 +55,7 @@ const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const schedules: Partial<Record<JobName, string>> = {
   'orders.reconcile': '* * * * *',
+  'waiting.sweep': '* * * * *',
   'classes.remind': '*/5 * * * *',
   'accounts.sweep': '17 * * * *',
 }

@@ -11,3 +11,10 @@ type Times = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime'
 export function workshopBeginsAt({ workshopDate, workshopTime, timeZone }: Times): Date {
   return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
 }
+
+const DAY = 86_400_000
+
+/** The last moment at which a class can be given back. Null: its day is not set yet. */
+export function daysBefore(begins: Date | null, days: number): Date | null {
+  return begins && new Date(begins.getTime() - days * DAY)
+}

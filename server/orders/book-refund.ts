@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
+import { takeOut } from '../class-mail/index.ts'
 import type { Ctx } from '../context.ts'
 import { linesPaidBackMail } from './mails.ts'
 import type { Order } from './place.ts'
@@ -68,10 +69,15 @@ async function takeAway(ctx: Ctx, { order, refund, lines, amounts }: Booked): Pr
   if (order.refundedMinor === order.totalMinor) return takeBack(ctx, { order, lines })
   const gone = lines.filter((line, at) => amounts[at] && line.refundedMinor === costOf(line))
   if (gone.length > 0) await giveUpPlaces(ctx, { lines: gone })
-  // Whoever pays back at the provider tells the buyer themselves.
-  if (refund.askedBy === null) return
+  const isClassGone = gone.some((line) => line.productId === null && line.status === 'completed')
+  // Whoever pays back at the provider tells the buyer themselves, but not their calendar.
+  if (refund.askedBy === null && !isClassGone) return
   const paidBack = lines.flatMap((line, at) => (amounts[at] ? [{ title: line.title, amountMinor: amounts[at] }] : []))
-  await tellBuyer(ctx, order, (buyer) =>
-    linesPaidBackMail({ order, refund, paidBack, gone, buyer, publicUrl: ctx.site.publicUrl }),
+  const { publicUrl } = ctx.site
+  await tellBuyer(
+    ctx,
+    order,
+    (buyer) => linesPaidBackMail({ order, refund, paidBack, gone, buyer, publicUrl }),
+    ({ to }) => takeOut(ctx, { lines: gone.filter((line) => line.status === 'completed'), to }),
   )
 }

@@ -115,7 +115,7 @@ describe('the time until which it can be given back', () => {
     await site.base.db.update(workshops).set({ cancelDays: 30 }).where(eq(workshops.id, workshopId))
     expect((await placesOf(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
     const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, place.orderId))
-    expect(line).toMatchObject({ cancelDays: 2, beginsAt: expect.any(Date) })
+    expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
 
   test('moves along when a workshop is put off, and never comes nearer', async () => {

@@ -52,7 +52,7 @@ async function expectKept({ paid, ben, open }: Buyers): Promise<void> {
       enrollment: { kind: 'workshop', title: 'A day of maps', enrollmentDate: enrollmentDate?.toISOString() },
     })
     const { createdAt } = await orderRow(site, orderId)
-    expect((await myOrders(site, who)).body).toMatchObject([
+    expect(await myOrders(site, who)).toMatchObject([
       { status: 'completed', createdAt: createdAt.toISOString(), lines: [{ title: 'A day of maps' }] },
     ])
   }

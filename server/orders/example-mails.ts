@@ -12,6 +12,7 @@ import {
 import {
   declinedMail,
   linesPaidBackMail,
+  oldDateMail,
   paidBackMail,
   placeMovedMail,
   receiptMail,
@@ -19,6 +20,7 @@ import {
   shippedMail,
 } from './mails.ts'
 import { toDoMail } from './to-do-mail.ts'
+import { waitingExamples } from './waiting/example-mails.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {
@@ -70,9 +72,9 @@ const session: ProviderSession = {
 }
 const message = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
 
-/** Every mail about an order and its money, to buyers and to admins (features: mail, 8). */
+/** Every mail about an order and its money, to buyers, to those who wait for a spot, and to admins (features: mail, 8). */
 export function exampleMails({ publicUrl }: Site): ExampleMail[] {
-  return [...toBuyers(publicUrl), ...toAdmins(publicUrl)]
+  return [...toBuyers(publicUrl), ...waitingExamples({ publicUrl }), ...toAdmins(publicUrl)]
 }
 
 function toBuyers(publicUrl: string): ExampleMail[] {
@@ -83,7 +85,11 @@ function toBuyers(publicUrl: string): ExampleMail[] {
   return [
     { when: 'a cart was paid', mail: receiptMail(paid) },
     { when: 'a class was paid', mail: receiptMail(seatPaid) },
-    { when: 'a payment did not go through', mail: declinedMail(seatPaid) },
+    { when: 'a payment did not go through', mail: declinedMail({ ...seatPaid, isHeld: false }) },
+    {
+      when: 'a payment for a spot of a waiting list did not go through',
+      mail: declinedMail({ ...seatPaid, isHeld: true }),
+    },
     { when: 'a payment came when the last spot was gone', mail: refundedMail(seatPaid) },
     {
       when: 'something was sent by post',
@@ -98,6 +104,10 @@ function toBuyers(publicUrl: string): ExampleMail[] {
         buyer,
         publicUrl,
       }),
+    },
+    {
+      when: 'the old date of a place that was moved leaves the calendar',
+      mail: oldDateMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
     { when: 'a whole order was paid back', mail: paidBackMail(paid) },
     {

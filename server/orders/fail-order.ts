@@ -5,6 +5,7 @@ import { declinedMail } from './mails.ts'
 import type { Order } from './place.ts'
 import { freeSeats } from './seats.ts'
 import { tellBuyer } from './tell-buyer.ts'
+import { isStillOffered } from './waiting/still-offered.ts'
 
 /**
  * Ends a locked order that was not paid: its enrolments have failed and its seats are free; a buyer whose card was
@@ -33,7 +34,10 @@ export async function failOrder(
   await ctx.db.update(enrollments).set({ status: 'failed' }).where(inArray(enrollments.orderLineId, lineIds))
   await freeSeats(ctx, lineIds)
   if (because === 'declined') {
-    await tellBuyer(ctx, order, (buyer) => declinedMail({ order, lines, buyer, publicUrl: ctx.site.publicUrl }))
+    const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])
+    const isHeld = await isStillOffered(ctx, { userId: order.userId, workshopIds })
+    const { publicUrl } = ctx.site
+    await tellBuyer(ctx, order, (buyer) => declinedMail({ order, lines, buyer, isHeld, publicUrl }))
   }
   ctx.log.info({ orderId: order.id, because }, 'order failed')
 }

@@ -18,7 +18,11 @@ export async function giveUpMyClasses(ctx: Ctx): Promise<string[]> {
     eq(enrollments.status, 'completed'),
     isNotNull(enrollments.orderLineId),
   )
-  const places = await ctx.db.select({ id: enrollments.id }).from(enrollments).where(mine).orderBy(enrollments.id)
+  const places = await ctx.db
+    .select({ id: enrollments.id })
+    .from(enrollments)
+    .where(mine)
+    .orderBy(enrollments.workshopId, enrollments.id)
   const refunds: string[] = []
   for (const { id } of places) {
     const place = await lockMyPlace(ctx, { id })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { and, count, eq, gt, min, type SQL, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
 import { HOLDS_PER_ADDRESS, HOLDS_PER_PERSON } from '#contract/limits.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
@@ -42,7 +42,8 @@ async function refuseBeyond(
   const [row] = await ctx.db
     .select({ holds: count(), next: min(seats.heldUntil) })
     .from(seats)
-    .where(and(whose, eq(seats.status, 'held'), gt(seats.heldUntil, ctx.now())))
+    // What is offered to somebody in a waiting list is none of their payments.
+    .where(and(whose, eq(seats.status, 'held'), isNotNull(seats.orderLineId), gt(seats.heldUntil, ctx.now())))
   if ((row?.holds ?? 0) + more <= atMost) return
   // Whatever else happens, there is room again when the oldest hold ends.
   const wait = (row?.next?.getTime() ?? 0) - ctx.now().getTime()

@@ -126,6 +126,20 @@ export function placeMovedMail({ order, from, parts, buyer, publicUrl }: Moved):
   })
 }
 
+/** Goes beside it: one mail brings one entry for a calendar, and this one takes the old date out. */
+export function oldDateMail({ from, buyer, publicUrl }: Omit<Moved, 'order' | 'parts'>): Letter {
+  return letter({
+    template: 'old-date',
+    subject: `No longer your date: ${from.title}`,
+    title: 'Your old date is given up',
+    paragraphs: [
+      greeting(buyer),
+      'You moved your place to another date, of which another mail tells. If the old one is in your calendar, the file in this mail takes it out.',
+    ],
+    action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
+  })
+}
+
 type PaidBack = Omit<WithSite, 'lines'> & {
   refund: { amountMinor: number }
   /** What went back of which line now, in minor units. */
@@ -157,7 +171,10 @@ export function linesPaidBackMail({ order, refund, paidBack, gone, buyer, public
   })
 }
 
-export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Letter {
+const STILL_HELD = 'The spot that was offered to you is still held for you, until the time that we wrote to you.'
+
+/** @param declined.isHeld a spot of a waiting list is held for them all the same */
+export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): Letter {
   const classes = lines.some((line) => line.productId === null)
   return letter({
     template: 'declined',
@@ -166,10 +183,12 @@ export function declinedMail({ order, lines, buyer, publicUrl }: WithSite): Lett
     paragraphs: [
       greeting(buyer),
       'No money was taken. If the same thing happens again, another card often helps.',
-      ...(classes ? ['We no longer hold a place for you, so please choose your class again.'] : []),
+      ...(classes
+        ? [isHeld ? STILL_HELD : 'We no longer hold a place for you, so please choose your class again.']
+        : []),
     ],
     rows: [...rowsOf(lines), { label: 'Not paid', value: dollars(order.totalMinor) }],
-    action: { label: 'Try again', url: `${publicUrl}${classes ? '/classes' : '/store'}` },
+    action: { label: 'Try again', url: `${publicUrl}${isHeld ? '/account/classes' : classes ? '/classes' : '/store'}` },
   })
 }
 

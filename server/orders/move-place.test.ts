@@ -45,7 +45,11 @@ describe('a place that is moved', () => {
     })
     expect(await linesOf(site, place.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
     await site.work()
-    expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your new date: A day of maps'])
+    expect((await lettersTo(site, ann)).sort()).toEqual([
+      'No longer your date: A day of maps',
+      'Your new date: A day of maps',
+      'Your receipt: A day of maps',
+    ])
     const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
     expect(moves).toMatchObject([{ toWorkshopId: to.id }])
   })

@@ -1,15 +1,20 @@
 import { eq } from 'drizzle-orm'
+import { CANCEL_DAYS } from '#contract/limits.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
+import { invite, takeOut } from '../class-mail/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { daysBefore } from './beginnings.ts'
 import { refundOnItsWay } from './book-refund.ts'
 import { refuseIfEnrolled } from './live-enrollment.ts'
-import { placeMovedMail } from './mails.ts'
+import { oldDateMail, placeMovedMail } from './mails.ts'
 import { lockMyPlace, refuseIfTooLate } from './my-place.ts'
 import { type Offer, readOffers } from './offers.ts'
 import { partsOf } from './parts.ts'
+import type { Order } from './place.ts'
+import type { Line } from './places.ts'
 import { moveSeat } from './seats.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
@@ -32,9 +37,10 @@ export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; work
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
     await refuseIfEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
     const offer = await otherDate(ctx, { workshopId, unitMinor: line.unitMinor })
-    await moveSeat(ctx, { orderLineId: line.id, workshopId })
+    await moveSeat(ctx, { orderLineId: line.id, userId, from: line.workshopId, to: workshopId })
     await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
-    const changes = { workshopId, title: offer.title, beginsAt: offer.terms?.beginsAt ?? null }
+    const cancelUntil = daysBefore(offer.beginsAt ?? null, line.cancelDays ?? CANCEL_DAYS)
+    const changes = { workshopId, title: offer.title, cancelUntil }
     const [moved] = await ctx.db.update(orderLines).set(changes).where(eq(orderLines.id, line.id)).returning()
     if (!moved) throw new Error('a place was not moved')
     await ctx.db.insert(seatMoves).values({
@@ -43,11 +49,27 @@ export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; work
       toWorkshopId: workshopId,
       movedAt: ctx.now(),
     })
-    const parts = (await partsOf(ctx, [moved]))(moved)
-    const { publicUrl } = ctx.site
-    await tellBuyer(ctx, order, (buyer) => placeMovedMail({ order, from: line, parts, buyer, publicUrl }))
+    await tellOfMove(ctx, { order, from: line, moved })
     ctx.log.info({ orderId: order.id, from: line.workshopId, to: workshopId }, 'place moved by its buyer')
   })
+}
+
+/** Two mails, because one can bring one entry for the calendar: the new date, and the old one to be taken out. */
+async function tellOfMove(ctx: Ctx, { order, from, moved }: { order: Order; from: Line; moved: Line }): Promise<void> {
+  const parts = (await partsOf(ctx, [moved]))(moved)
+  const { publicUrl } = ctx.site
+  await tellBuyer(
+    ctx,
+    order,
+    (buyer) => placeMovedMail({ order, from, parts, buyer, publicUrl }),
+    ({ to }) => invite(ctx, { lines: [moved], to }),
+  )
+  await tellBuyer(
+    ctx,
+    order,
+    (buyer) => oldDateMail({ from, buyer, publicUrl }),
+    ({ to }) => takeOut(ctx, { lines: [from], to }),
+  )
 }
 
 /** @throws not_found, conflict */
@@ -56,7 +78,7 @@ async function otherDate(
   { workshopId, unitMinor }: { workshopId: string; unitMinor: number },
 ): Promise<Offer> {
   const [offer] = await readOffers(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
-  const hasBegun = (offer?.terms?.beginsAt?.getTime() ?? 0) <= ctx.now().getTime()
+  const hasBegun = (offer?.beginsAt?.getTime() ?? 0) <= ctx.now().getTime()
   if (!offer || hasBegun) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
   if (offer.unitMinor !== unitMinor)
     throw new Problem('conflict', { message: 'This date has another price by now. Please choose another one.' })

@@ -4,33 +4,31 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { courseBeginsAt, workshopBeginsAt } from './beginnings.ts'
+import { courseBeginsAt, daysBefore, workshopBeginsAt } from './beginnings.ts'
 import { lockOrder } from './lock-order.ts'
 import type { Order } from './place.ts'
 import type { Line } from './places.ts'
 
-const DAY = 86_400_000
-
 type Classes = { course: typeof courses.$inferSelect | null; workshop: typeof workshops.$inferSelect | null }
 
+type Enrollment = typeof enrollments.$inferSelect
+
 /**
- * Until when a place is cancelled and paid back: so many days before the beginning that the buyer saw, or before the day
- * to which a workshop was put off since. Null: its day is not set yet, so at any time.
+ * Until when a place is cancelled and paid back: as it was shown to the buyer, or later where the class was put off since.
+ * Null: its day is not set yet, so at any time.
  */
-export function cancelUntil({ line, course, workshop }: Classes & { line: Line }): Date | null {
-  const begins = beginning({ line, course, workshop })
-  return begins && new Date(begins.getTime() - (line.cancelDays ?? CANCEL_DAYS) * DAY)
+export function cancelUntil({ line, ...place }: Classes & { line: Line; enrollment: Enrollment }): Date | null {
+  const until = daysBefore(beginning(place), line.cancelDays ?? CANCEL_DAYS)
+  return until && line.cancelUntil && line.cancelUntil > until ? line.cancelUntil : until
 }
 
-/** A course's own day moves on to the next group when this one has begun, so the day at the purchase counts. */
-export function beginning({ line, course, workshop }: Classes & { line: Line }): Date | null {
-  if (course) return line.beginsAt ?? courseBeginsAt(course)
-  if (!workshop) return line.beginsAt
-  const now = workshopBeginsAt(workshop)
-  return line.beginsAt && line.beginsAt > now ? line.beginsAt : now
+/** A course's own day moves on to the next group when this one has begun, so the day that the person was told counts. */
+export function beginning({ enrollment, course, workshop }: Classes & { enrollment: Enrollment }): Date | null {
+  if (workshop) return workshopBeginsAt(workshop)
+  return enrollment.startsAt ?? (course && courseBeginsAt(course))
 }
 
-export type MyPlace = Classes & { order: Order; line: Line; enrollment: typeof enrollments.$inferSelect }
+export type MyPlace = Classes & { order: Order; line: Line; enrollment: Enrollment }
 
 /**
  * A place that the viewer has, or had and gave back, with its order locked; "not yours" and "not there" are one answer.

@@ -1,12 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
 import { minorUnits, totalMinor } from '#contract/money.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { waitingList } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { courseBeginsAt, workshopBeginsAt } from './beginnings.ts'
+import { courseBeginsAt, daysBefore, workshopBeginsAt } from './beginnings.ts'
 import { merge, nameOf, type Wish } from './wishes.ts'
+
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A wish with the server's own title and price. */
 export type Offer = {
@@ -15,8 +18,10 @@ export type Offer = {
   unitMinor: number
   /** Some of it comes by post. */
   ships: boolean
-  /** Of a class: until when it can be given back, and what that counts from. */
-  terms?: { cancelDays: number; beginsAt: Date | null }
+  /** Of a class: until when it can be given back. */
+  terms?: { cancelDays: number; cancelUntil: Date | null }
+  /** Of a class with a date. */
+  beginsAt?: Date | null
 }
 
 /**
@@ -83,11 +88,12 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
 async function openClass(
   ctx: Ctx,
   wish: { kind: 'course' | 'workshop'; id: string },
-): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms'>>> {
+): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms' | 'beginsAt'>>> {
   const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
   if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
   const { title, price, cancelDays, beginsAt } = row
-  return { title, unitMinor: minorUnits(price), terms: { cancelDays, beginsAt } }
+  const terms = { cancelDays, cancelUntil: daysBefore(beginsAt, cancelDays) }
+  return { title, unitMinor: minorUnits(price), terms, beginsAt }
 }
 
 async function openCourse(ctx: Ctx, id: string) {
@@ -97,8 +103,20 @@ async function openCourse(ctx: Ctx, id: string) {
 }
 
 async function openWorkshop(ctx: Ctx, id: string) {
-  const open = and(eq(workshops.id, id), eq(workshops.isActive, true), isNull(workshops.deletedAt))
-  const [row] = await ctx.db.select().from(workshops).where(open)
+  // A spot that is held for somebody stays theirs when the owner lets nobody new in.
+  const open = or(eq(workshops.isActive, true), exists(ownOffer(ctx, id)))
+  const [row] = await ctx.db
+    .select()
+    .from(workshops)
+    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), open))
   const isOpen = row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now()
   return isOpen ? { ...row, beginsAt: workshopBeginsAt(row) } : undefined
+}
+
+function ownOffer(ctx: Ctx, workshopId: string) {
+  const theirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, ctx.viewer?.userId ?? NOBODY))
+  return ctx.db
+    .select({ id: waitingList.id })
+    .from(waitingList)
+    .where(and(theirs, eq(waitingList.status, 'offered')))
 }

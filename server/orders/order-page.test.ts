@@ -1,7 +1,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { aWorkshop, checkoutOf, enrol, loseMessages, orderCart, pageOf, press, writePage } from './orders.fixture.ts'
+import {
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  loseMessages,
+  orderCart,
+  pageOf,
+  press,
+  whileProvider,
+  writePage,
+} from './orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -29,6 +39,28 @@ test('a paid order of the store leads back to its own page, which learns of the 
     failedBecause: null,
   })
   expect(body.paidAt).not.toBeNull()
+})
+
+test('the provider is asked about an order once in two seconds, in however many tabs its page is open', async () => {
+  const ann = await site.person()
+  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  let questions = 0
+  const { find } = site.base.payments
+  const counted = (sessionId: string) => {
+    questions += 1
+    return find(sessionId)
+  }
+  await whileProvider(site, { find: counted }, async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ann, 'POST', orderId)))
+    for (const { body } of answers) expect(body).toMatchObject({ status: 'pending', payUrl: url })
+    expect(questions).toBe(1)
+    await press(url, 'pay')
+    await loseMessages(site)
+    await expect
+      .poll(async () => (await ask(ann, 'POST', orderId)).body.status, { timeout: 10_000, interval: 100 })
+      .toBe('completed')
+    expect(questions).toBe(2)
+  })
 })
 
 test('asking completes nothing that the provider has not been paid for', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
-import type { OrderView, VerifyAnswer } from '#contract/orders.ts'
+import type { MyOrders, OrderView, VerifyAnswer } from '#contract/orders.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { products } from '#db/schema/store.ts'
 import { startSession } from '#server/accounts/session/start.ts'
@@ -41,7 +41,9 @@ export async function aWorkshop(
   return row
 }
 
-export async function aCourse(site: TestSite, { price = '50.00', ...rest }: Omit<Terms, 'seats' | 'on'> = {}) {
+type CourseTerms = Omit<Terms, 'seats' | 'on'> & { nextStartDate?: string }
+
+export async function aCourse(site: TestSite, { price = '50.00', ...rest }: CourseTerms = {}) {
   const values = { slug: `course-${randomUUID()}`, title: 'Six weeks of trails', price, ...rest }
   const [row] = await site.base.db.insert(courses).values(values).returning()
   if (!row) throw new Error('no course was made')
@@ -84,8 +86,8 @@ export function successPage(site: TestSite, who: Person, sessionId: string) {
   return site.call<Refusable<VerifyAnswer>>('POST', '/api/enrollments/verify', { token: who.token, body })
 }
 
-export function myOrders(site: TestSite, who: Person) {
-  return site.call<OrderView[]>('GET', '/api/orders', { token: who.token })
+export async function myOrders(site: TestSite, who: Person): Promise<OrderView[]> {
+  return (await site.call<MyOrders>('GET', '/api/orders', { token: who.token })).body.orders
 }
 
 /** A checkout that must come about. */
@@ -125,7 +127,7 @@ export function contextOf(site: TestSite, { id, email }: Pick<Person, 'id' | 'em
   return {
     ...anonymous(site.base),
     client: { address: id, userAgent: '' },
-    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID() },
+    viewer: { userId: id, email, fullName: '', isAdmin: false, sessionId: randomUUID(), provedBy: 'password' },
   }
 }
 

@@ -228,7 +228,7 @@ test('a cart is told as ordered, and a paid one is completed line by line', asyn
   )
   await press(url, 'pay')
   await site.work()
-  const { body } = await myOrders(site, ann)
+  const body = await myOrders(site, ann)
   expect(body).toMatchObject([
     {
       status: 'completed',

@@ -1,15 +1,18 @@
-import { and, eq, gt, inArray, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { addressHash, refuseTooManyOfAddress, refuseTooManyOfPerson } from './holds.ts'
+import { freeSpots, lockWorkshops } from './spots.ts'
+import { claimOffer, endWaiting } from './waiting/end-place.ts'
+import { passOn } from './waiting/pass-on.ts'
 
 /**
- * Makes sure of a free spot in each workshop and keeps the workshops to this transaction, in one order, so that buyers
- * queue and never wait for each other in a ring. Holds that are overdue are freed first, so a lost message never keeps a
- * seat empty (features: seats, 1 and 2).
+ * Makes sure of a spot in each workshop, one that is free or the one that is offered to the buyer, and keeps the
+ * workshops to this transaction, in one order, so that buyers queue and never wait for each other in a ring. Holds that
+ * are overdue are freed first, so a lost message never keeps a seat empty (features: seats, 1 and 2).
  * @throws sold_out, too_many_holds
  */
 export async function claimSpots(
@@ -18,9 +21,10 @@ export async function claimSpots(
 ): Promise<void> {
   if (workshopIds.length === 0) return
   await refuseTooManyOfPerson(ctx, { userId, more: workshopIds.length })
-  for (const workshopId of workshopIds) if (await isFull(ctx, workshopId)) throw new Problem('sold_out')
+  for (const workshopId of workshopIds) if (await isFull(ctx, { workshopId, userId })) throw new Problem('sold_out')
   await refuseTooManyOfAddress(ctx, { more: workshopIds.length })
-  for (const workshopId of workshopIds.toSorted()) if (!(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
+  for (const workshopId of workshopIds.toSorted())
+    if (!(await claimSpot(ctx, { workshopId, userId }))) throw new Problem('sold_out')
 }
 
 /** Holds a seat, of a spot that was claimed, until the payment page closes. The database refuses one beyond the spots. */
@@ -39,48 +43,49 @@ export async function takeSeats(ctx: Ctx, orderLineIds: string[]): Promise<boole
   const mine = inArray(seats.orderLineId, orderLineIds)
   // Locked, so that a hold which is overdue can't be given away between this look and the change below.
   const rows = await ctx.db.select().from(seats).where(mine).orderBy(seats.workshopId).for('update')
-  for (const seat of rows) {
-    if (seat.status !== 'released') continue
-    if (!(await hasSpot(ctx, seat.workshopId))) return false
-    if (seat.userId && (await hasLiveSeat(ctx, seat.workshopId, seat.userId))) return false
+  for (const { status, workshopId, userId } of rows) {
+    if (status !== 'released') continue
+    if (userId && (await hasSeatOfOrder(ctx, { workshopId, userId }))) return false
+    if (!(await claimSpot(ctx, { workshopId, userId }))) return false
   }
   await ctx.db.update(seats).set({ status: 'taken', releasedAt: null, heldFrom: null }).where(mine)
+  for (const { workshopId, userId } of rows) if (userId) await endWaiting(ctx, { workshopId, userId })
   return true
 }
 
-/** Frees the seats of lines that were not paid or were refunded. */
+/** Frees the seats of lines that were not paid or were refunded; whoever waits for one gets it offered. */
 export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void> {
-  await ctx.db
-    .update(seats)
-    .set({ status: 'released', releasedAt: ctx.now(), heldFrom: null })
-    .where(and(inArray(seats.orderLineId, orderLineIds), inArray(seats.status, ['held', 'taken'])))
+  const live = and(inArray(seats.orderLineId, orderLineIds), inArray(seats.status, ['held', 'taken']))
+  const rows = await ctx.db.selectDistinct({ workshopId: seats.workshopId }).from(seats).where(live)
+  const workshopIds = rows.map(({ workshopId }) => workshopId)
+  await lockWorkshops(ctx, workshopIds)
+  await ctx.db.update(seats).set({ status: 'released', releasedAt: ctx.now(), heldFrom: null }).where(live)
+  for (const workshopId of workshopIds) await passOn(ctx, { workshopId })
 }
 
 /**
- * Moves a taken seat to another workshop, whose buyers queue here as everywhere.
+ * Moves a taken seat to another workshop, whose buyers queue here as everywhere; the seat of before is free for whoever
+ * waits there.
  * @throws sold_out
  */
 export async function moveSeat(
   ctx: Ctx,
-  { orderLineId, workshopId }: { orderLineId: string; workshopId: string },
+  { orderLineId, userId, from, to }: { orderLineId: string; userId: string; from: string; to: string },
 ): Promise<void> {
-  if (!(await hasSpot(ctx, workshopId))) throw new Problem('sold_out')
+  await lockWorkshops(ctx, [from, to])
+  if (!(await claimSpot(ctx, { workshopId: to, userId }))) throw new Problem('sold_out')
   const mine = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
-  const moved = await ctx.db.update(seats).set({ workshopId }).where(mine).returning({ id: seats.id })
+  const moved = await ctx.db.update(seats).set({ workshopId: to }).where(mine).returning({ id: seats.id })
   if (moved.length !== 1) throw new Error(`line ${orderLineId} has no seat to move`)
-}
-
-async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<void> {
-  await ctx.db
-    .update(seats)
-    .set({ status: 'released', releasedAt: ctx.now(), heldFrom: null })
-    .where(and(eq(seats.workshopId, workshopId), eq(seats.status, 'held'), lte(seats.heldUntil, ctx.now())))
+  await endWaiting(ctx, { workshopId: to, userId })
+  await passOn(ctx, { workshopId: from })
 }
 
 /** A look without a lock: the many who come too late for a full workshop need not queue for it. */
-async function isFull(ctx: Ctx, workshopId: string): Promise<boolean> {
+async function isFull(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }): Promise<boolean> {
   const held = and(eq(seats.status, 'held'), gt(seats.heldUntil, ctx.now()))
-  const inUse = and(eq(seats.workshopId, workshops.id), or(eq(seats.status, 'taken'), held))
+  const isOfOthers = or(isNotNull(seats.orderLineId), ne(seats.userId, userId))
+  const inUse = and(eq(seats.workshopId, workshops.id), or(eq(seats.status, 'taken'), held), isOfOthers)
   const [row] = await ctx.db
     .select({ full: sql<boolean>`count(${seats.id}) >= ${workshops.spotsTotal}` })
     .from(workshops)
@@ -91,18 +96,15 @@ async function isFull(ctx: Ctx, workshopId: string): Promise<boolean> {
 }
 
 /** Buyers of one workshop queue here, so that each sees the seats that the one before left. */
-async function hasSpot(ctx: Ctx, workshopId: string): Promise<boolean> {
-  await ctx.db.select({ id: workshops.id }).from(workshops).where(eq(workshops.id, workshopId)).for('update')
-  await freeOverdueHolds(ctx, workshopId)
-  const [row] = await ctx.db
-    .select({ spots: sql<number>`spots_available(workshops)` })
-    .from(workshops)
-    .where(eq(workshops.id, workshopId))
-  return (row?.spots ?? 0) > 0
+async function claimSpot(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string | null }) {
+  await passOn(ctx, { workshopId })
+  if (userId && (await claimOffer(ctx, { workshopId, userId }))) return true
+  return (await freeSpots(ctx, workshopId)) > 0
 }
 
-async function hasLiveSeat(ctx: Ctx, workshopId: string, userId: string): Promise<boolean> {
-  const live = and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), inArray(seats.status, ['held', 'taken']))
+async function hasSeatOfOrder(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }) {
+  const theirs = and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), isNotNull(seats.orderLineId))
+  const live = and(theirs, inArray(seats.status, ['held', 'taken']))
   return (await ctx.db.select({ id: seats.id }).from(seats).where(live).limit(1)).length > 0
 }
 

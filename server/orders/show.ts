@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
-import type { OrderView } from '#contract/orders.ts'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import type { MyOrders, MyOrdersInput, OrderView } from '#contract/orders.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import { falling, pageOf } from '../paging.ts'
 import { Problem } from '../problem.ts'
 import { partsOf } from './parts.ts'
 import { withTasks } from './parts-with-tasks.ts'
@@ -23,16 +24,19 @@ export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<Order
   return view
 }
 
-/** The viewer's newest orders, at most 50. @throws sign_in_required */
-export async function listOrders(ctx: Ctx): Promise<OrderView[]> {
-  const viewer = requireViewer(ctx)
+/** A page of the viewer's orders, newest first (features: orders, 26). @throws sign_in_required, validation */
+export async function listOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
+  const { userId } = requireViewer(ctx)
+  const newest = { newest: falling(orders.createdAt, 'timestamptz') }
+  const { at, after, order, limit, cut } = pageOf(ctx, `orders of ${userId}`, input, { id: orders.id, orders: newest })
   const rows = await ctx.db
-    .select()
+    .select({ ...getTableColumns(orders), at })
     .from(orders)
-    .where(eq(orders.userId, viewer.userId))
-    .orderBy(desc(orders.createdAt))
-    .limit(50)
-  return viewsOf(ctx, rows)
+    .where(and(eq(orders.userId, userId), after))
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return { orders: await viewsOf(ctx, page), nextCursor }
 }
 
 async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {

@@ -190,7 +190,14 @@ async function takeMoneyBack(stage: Stage, bought: Bought, told: Story): Promise
 /** An admin pays back what is paid. */
 async function askForMoney({ site, admin }: Stage, { orderId }: Bought, back: (typeof backs)[number]): Promise<void> {
   const ctx = contextOf(site, admin)
-  const viewer = { userId: admin.id, email: admin.email, fullName: '', isAdmin: true, sessionId: randomUUID() }
+  const viewer = {
+    userId: admin.id,
+    email: admin.email,
+    fullName: '',
+    isAdmin: true,
+    sessionId: randomUUID(),
+    provedBy: 'password' as const,
+  }
   const refund: Ctx['payments']['refund'] = async (request) => {
     await ctx.payments.refund(request)
     throw new Error('the answer was lost')

@@ -1,17 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
+import { takeOut } from '../class-mail/index.ts'
 import type { Ctx } from '../context.ts'
 import { paidBackMail } from './mails.ts'
 import type { Order } from './place.ts'
 import { giveUpPlaces, type Line } from './places.ts'
 import { tellBuyer } from './tell-buyer.ts'
 
-/** Ends a locked order whose whole amount went back: all that is still the buyer's is taken away, and they are told. */
+/**
+ * Ends a locked order whose whole amount went back: all that is still the buyer's is taken away, out of their calendar
+ * too, and they are told (features: class mail, 6).
+ */
 export async function takeBack(ctx: Ctx, { order, lines }: { order: Order; lines: Line[] }): Promise<void> {
   await ctx.db
     .update(orders)
     .set({ status: 'refunded', failedBecause: null, settledAt: order.settledAt ?? ctx.now() })
     .where(eq(orders.id, order.id))
   await giveUpPlaces(ctx, { lines })
-  if (order.status === 'completed') await tellBuyer(ctx, order, (buyer) => paidBackMail({ order, lines, buyer }))
+  if (order.status !== 'completed') return
+  const given = lines.filter((line) => line.status === 'completed')
+  await tellBuyer(
+    ctx,
+    order,
+    (buyer) => paidBackMail({ order, lines, buyer }),
+    ({ to }) => takeOut(ctx, { lines: given, to }),
+  )
 }

@@ -3,14 +3,25 @@ import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 import type { Letter } from '../mail/letter.ts'
 import { queueMail } from '../mail/queue-mail.ts'
+import type { Invitation } from '../schedule/index.ts'
 import type { Order } from './place.ts'
 
 type Buyer = { email: string; name: string }
 
-/** Promises the buyer of an order a mail; an account that was deleted gets none. */
-export async function tellBuyer(ctx: Ctx, order: Order, mailFor: (buyer: Buyer) => Letter): Promise<void> {
+/**
+ * Promises the buyer of an order a mail; an account that was deleted gets none.
+ * @param calendarFor what the mail brings for their calendar
+ */
+export async function tellBuyer(
+  ctx: Ctx,
+  order: Order,
+  mailFor: (buyer: Buyer) => Letter,
+  calendarFor: (buyer: { to: string }) => Promise<Invitation | null> = async () => null,
+): Promise<void> {
   const buyer = await buyerOf(ctx, order)
-  if (buyer) await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer) })
+  if (!buyer) return
+  const calendar = await calendarFor({ to: buyer.email })
+  await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer), calendar })
 }
 
 export async function buyerOf(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {

@@ -3,6 +3,7 @@ import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
 import type { CheckoutRequest, Payments, ProviderEvent } from './payments.ts'
 import { verifySignature } from './signature.ts'
+import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
 import { sessionWithPayment, stripeState } from './stripe-state.ts'
 
@@ -23,13 +24,7 @@ const CLOCKS_APART_SECONDS = 300
 
 /** Stripe Checkout: their payment page, their books (features: orders, 28). */
 export function stripePayments({ secretKey, webhookSecrets, apiBase }: StripeSettings): Payments {
-  const stripe = new Stripe(secretKey, {
-    ...(apiBase ? reachedAt(new URL(apiBase)) : {}),
-    timeout: ANSWER_MS,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    appInfo: { name: 'Journey Paradigm' },
-  })
+  const stripe = stripeClient({ secretKey, apiBase }, { timeout: ANSWER_MS, maxNetworkRetries: 1 })
 
   const find = async (sessionId: string) => {
     const session = isPage(sessionId)
@@ -90,15 +85,6 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase }: StripeSet
       verifySignature(rawBody, signature, webhookSecrets, at)
       return readStripeEvent(rawBody)
     },
-  }
-}
-
-function reachedAt({ protocol, hostname, port }: URL) {
-  const isHttp = protocol === 'http:'
-  return {
-    host: hostname,
-    port: port || (isHttp ? 80 : 443),
-    protocol: isHttp ? ('http' as const) : ('https' as const),
   }
 }
 

@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anonymous, type Ctx } from '../context.ts'
+import { anonymous, type Ctx, type Viewer } from '../context.ts'
 import { listPictures } from './index.ts'
 
 let site: TestSite
@@ -34,7 +34,14 @@ beforeAll(async () => {
       asked = { query, params }
     },
   }
-  const viewer = { userId: boss.id, email: boss.email, fullName: '', isAdmin: true, sessionId: crypto.randomUUID() }
+  const viewer: Viewer = {
+    userId: boss.id,
+    email: boss.email,
+    fullName: '',
+    isAdmin: true,
+    sessionId: crypto.randomUUID(),
+    provedBy: 'password',
+  }
   ctx = { ...anonymous(site.base), viewer, db: drizzle(pool, { logger }) }
 })
 afterAll(async () => {

@@ -35,9 +35,12 @@ export async function bookedEvents(ctx: Ctx, { userId }: { userId: string }): Pr
   return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: eventOf(row, spotsAvailable ?? 0) }))
 }
 
-function eventOf({ line, course, workshop }: Omit<BookedEvent, 'event'>, spotsAvailable: number): CalendarEvent | null {
+function eventOf(
+  { enrollment, course, workshop }: Omit<BookedEvent, 'event'>,
+  spotsAvailable: number,
+): CalendarEvent | null {
   if (workshop) return workshopEvent({ ...workshop, spotsAvailable })
-  // The day that the buyer saw: the course's own moves on to the next group.
-  const day = line.beginsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate
+  // The day that this person was told: the course's own moves on to the next group.
+  const day = enrollment.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate
   return course && day ? courseEvent({ ...course, nextStartDate: day }) : null
 }

@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule.ts'
+import { descriptionOf } from './event-description.ts'
 import { timeZoneBlock } from './time-zone-block.ts'
 
 /** How often a calendar program looks for changes, in seconds. */
@@ -64,11 +64,6 @@ function partyOf({ method, sequence, to, organizer }: Told) {
     organizer: { name: writable(organizer.name || 'Journey Paradigm'), email: organizer.address },
     attendees: [{ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   }
-}
-
-function descriptionOf({ description, instructor, ...event }: CalendarEvent, url: string): string {
-  const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
-  return [description, instructor && `With ${instructor}.`, daily, url].filter(Boolean).join('\n')
 }
 
 function spanOf(events: readonly CalendarEvent[]): { from: Date; until: Date } {

@@ -56,7 +56,9 @@ export async function openBucket(): Promise<Bucket> {
     } else if (request.method === 'GET') {
       const file = files.get(key)
       if (!file) return refuse(response, 404, 'NoSuchKey', 'The specified key does not exist.')
-      response.writeHead(200, { 'content-type': types.get(key), 'content-length': file.length }).end(file)
+      const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+      const part = start && end ? file.subarray(Number(start), Number(end) + 1) : file
+      response.writeHead(start ? 206 : 200, { 'content-type': types.get(key), 'content-length': part.length }).end(part)
     } else if (request.method === 'DELETE') {
       files.delete(key)
       response.writeHead(204).end()

@@ -24,12 +24,12 @@ export function diskStorage(folder: string): Storage {
     async get(key) {
       return readFile(pathOf(key)).then((bytes) => new Uint8Array(bytes), nullIfAbsent)
     },
-    async open(key) {
+    async open(key, part) {
       const file = await open(pathOf(key), 'r').catch(nullIfAbsent)
       if (!file) return null
-      const { size } = await file.stat()
+      const { size } = part ? { size: part.end - part.start + 1 } : await file.stat()
       // The stream closes the file at its end, or when it is cancelled.
-      return { size, stream: Readable.toWeb(file.createReadStream()) as ReadableStream<Uint8Array<ArrayBuffer>> }
+      return { size, stream: Readable.toWeb(file.createReadStream(part)) as ReadableStream<Uint8Array<ArrayBuffer>> }
     },
     async remove(key) {
       await rm(pathOf(key), { force: true })

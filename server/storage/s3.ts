@@ -33,8 +33,9 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
       const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
       return found?.Body ? new Uint8Array(await found.Body.transformToByteArray()) : null
     },
-    async open(key) {
-      const found = await client.send(new GetObjectCommand(at(key))).catch(nullIfAbsent)
+    async open(key, part) {
+      const which = part ? { Range: `bytes=${part.start}-${part.end}` } : {}
+      const found = await client.send(new GetObjectCommand({ ...at(key), ...which })).catch(nullIfAbsent)
       if (!found?.Body) return null
       return { size: found.ContentLength ?? 0, stream: found.Body.transformToWebStream() }
     },

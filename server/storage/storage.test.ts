@@ -66,6 +66,10 @@ describe.each(Object.keys(opened))('%s', (name) => {
     expect(opened?.size).toBe(all.length)
     expect(Buffer.from(await new Response(opened?.stream).arrayBuffer()).equals(all)).toBe(true)
     expect(await storage.open('goods/none.pdf')).toBeNull()
+    const part = await storage.open('goods/a.pdf', { start: 1_000_000, end: 1_999_999 })
+    expect(part?.size).toBe(1_000_000)
+    const bytes = Buffer.from(await new Response(part?.stream).arrayBuffer())
+    expect(bytes.equals(all.subarray(1_000_000, 2_000_000))).toBe(true)
   })
 
   test('keeps nothing of a file that breaks off, or is longer or shorter than was said', async () => {

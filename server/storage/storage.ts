@@ -7,8 +7,11 @@ export type Storage = {
   put(key: string, bytes: Uint8Array | Pieces, contentType: string): Promise<void>
   /** @returns null when there is nothing under this key */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
-  /** The same, piece by piece: never whole in memory. Whoever opens it reads it to its end, or cancels the stream. */
-  open(key: string): Promise<Opened | null>
+  /**
+   * The same, piece by piece: never whole in memory. Whoever opens it reads it to its end, or cancels the stream.
+   * @param part only these bytes of it, which it has
+   */
+  open(key: string, part?: Part): Promise<Opened | null>
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>
 }
@@ -16,7 +19,10 @@ export type Storage = {
 /** A file as it comes in: never whole in memory. `size` is in bytes. */
 export type Pieces = { size: number; pieces: AsyncIterable<Uint8Array> }
 
-/** `size` is in bytes. */
+/** Bytes of a file, counted from 0; the one at `end` is the last. */
+export type Part = { start: number; end: number }
+
+/** `size` is in bytes: of the file, or of the part that was asked for. */
 export type Opened = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 const parts = /^[a-z\d][a-z\d-]*(?:\/[a-z\d][a-z\d-]*)*\.[a-z\d]+$/

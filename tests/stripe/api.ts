@@ -49,6 +49,10 @@ export function answerApi(books: Books, asked: Asked): object {
       return list([...books.refunds.values()].filter(ofPayment(form)), form, asked.path)
     case 'GET disputes':
       return list([...books.disputes.values()].filter(ofPayment(form)), form, asked.path)
+    case 'GET account':
+      return books.account
+    case 'GET webhook_endpoints':
+      return list(books.webhooks, form, asked.path)
     case 'GET events': {
       const types = textsOf(form, 'types')
       const wanted = books.events.filter(({ type }) => types.length === 0 || types.includes(type))

@@ -1,5 +1,16 @@
 import { randomBytes } from 'node:crypto'
-import type { Charge, Dispute, Item, Metadata, PaymentIntent, Refund, Session, StripeEvent } from './objects.ts'
+import type {
+  Account,
+  Charge,
+  Dispute,
+  Item,
+  Metadata,
+  PaymentIntent,
+  Refund,
+  Session,
+  StripeEvent,
+  WebhookEndpoint,
+} from './objects.ts'
 
 /** Stripe's own books, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
 
@@ -20,6 +31,8 @@ export function openBooks(clock: { now: () => Date }) {
   const refunds = new Map<string, Refund>()
   const disputes = new Map<string, Dispute>()
   const events: StripeEvent[] = []
+  const account: Account = { id: newId('acct'), object: 'account', charges_enabled: true, country: 'US' }
+  const webhooks: WebhookEndpoint[] = []
   const seconds = () => Math.floor(clock.now().getTime() / 1000)
   const listeners: ((event: StripeEvent) => void)[] = []
 
@@ -117,6 +130,8 @@ export function openBooks(clock: { now: () => Date }) {
     refunds,
     disputes,
     events,
+    account,
+    webhooks,
     seconds,
     tell,
     closeOverdue,
@@ -124,6 +139,20 @@ export function openBooks(clock: { now: () => Date }) {
     get,
     onEvent: (listener: (event: StripeEvent) => void) => void listeners.push(listener),
 
+    /** The owner adds a webhook in the Dashboard. */
+    addWebhook(url: string, enabledEvents: readonly string[]): WebhookEndpoint {
+      const webhook: WebhookEndpoint = {
+        id: newId('we'),
+        object: 'webhook_endpoint',
+        created: seconds(),
+        enabled_events: [...enabledEvents],
+        livemode: false,
+        status: 'enabled',
+        url,
+      }
+      webhooks.push(webhook)
+      return webhook
+    },
     /** The buyer pays by card: the money is there at once. */
     pay(sessionId: string): void {
       const { session, payment } = submit(sessionId, 'processing')

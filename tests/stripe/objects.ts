@@ -77,6 +77,18 @@ export type Dispute = {
   status: 'needs_response' | 'under_review' | 'won' | 'lost'
 }
 
+export type Account = { id: string; object: 'account'; charges_enabled: boolean; country: string }
+
+export type WebhookEndpoint = {
+  id: string
+  object: 'webhook_endpoint'
+  created: number
+  enabled_events: string[]
+  livemode: false
+  status: 'enabled' | 'disabled'
+  url: string
+}
+
 export type StripeEvent = {
   id: string
   object: 'event'

@@ -27,7 +27,7 @@ export function BookedSheet({ place, onChanged, onStale }: PlaceProps) {
         <p className="meta">{place.kind === 'course' ? 'Course' : 'Live workshop'}</p>
         <PlaceStatus place={place} />
       </div>
-      <h2 id={title} className="text-lg">
+      <h2 id={title} tabIndex={-1} className="text-lg">
         {place.title}
       </h2>
       <dl className="facts">

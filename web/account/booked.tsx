@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import type { BookedClass } from '#contract/booked.ts'
+import type { WaitingPlace } from '#contract/waiting.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { api } from '../session/client.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -7,25 +9,41 @@ import { BookedSheet } from './booked-sheet.tsx'
 import { CalendarAddress } from './calendar-address.tsx'
 import { LoadingSheet } from './loading-sheet.tsx'
 import { Own } from './own.tsx'
-import { useOwn } from './use-own.ts'
+import { type OwnThing, useOwn } from './use-own.ts'
+import { WaitingSheet } from './waiting-sheet.tsx'
 
-async function readBooked(signal: AbortSignal): Promise<BookedClass[]> {
-  return (await api.account.classes.$get({}, { init: { signal } })).json()
+type Mine = { places: BookedClass[]; waiting: WaitingPlace[] }
+
+async function readMine(signal: AbortSignal): Promise<Mine> {
+  const [places, waiting] = await Promise.all([
+    api.account.classes.$get({}, { init: { signal } }),
+    api.account.waiting.$get({}, { init: { signal } }),
+  ])
+  return { places: await places.json(), waiting: await waiting.json() }
 }
 
 export default function Booked() {
-  const own = useOwn(readBooked, 'Failed to read your classes. Please try again.')
+  const own = useOwn(readMine, 'Failed to read your classes. Please try again.')
+  useAfterPayment(own)
   return (
     <Own own={own} loading={<LoadingSheet label="Loading your classes..." rows={2} />}>
-      {(places) =>
-        places.length > 0 ? (
+      {({ places, waiting }) =>
+        places.length + waiting.length > 0 ? (
           <>
             <ul className="grid gap-s5">
+              {waiting.map((place) => (
+                <WaitingSheet key={place.id} place={place} onChanged={(waiting) => own.show({ places, waiting })} />
+              ))}
               {places.map((place) => (
-                <BookedSheet key={place.id} place={place} onChanged={own.show} onStale={own.retry} />
+                <BookedSheet
+                  key={place.id}
+                  place={place}
+                  onChanged={(places) => own.show({ places, waiting })}
+                  onStale={own.retry}
+                />
               ))}
             </ul>
-            <CalendarAddress />
+            {places.length > 0 && <CalendarAddress />}
           </>
         ) : (
           <NoClasses />
@@ -33,6 +51,27 @@ export default function Booked() {
       }
     </Own>
   )
+}
+
+/** A spot that is held may have been paid for in another tab: it is looked up when the reader comes back from there. */
+function useAfterPayment({ shown, show }: OwnThing<Mine>): void {
+  const mayChange = shown.state === 'found' && shown.thing.waiting.some(({ offerUntil }) => offerUntil !== null)
+  useEffect(() => {
+    if (!mayChange) return
+    const leaving = new AbortController()
+    const refresh = () => {
+      if (document.visibilityState !== 'visible') return
+      // Without an answer what is on show stays, and its buttons tell what is the matter.
+      readMine(leaving.signal).then(show, () => undefined)
+    }
+    document.addEventListener('visibilitychange', refresh)
+    window.addEventListener('focus', refresh)
+    return () => {
+      leaving.abort()
+      document.removeEventListener('visibilitychange', refresh)
+      window.removeEventListener('focus', refresh)
+    }
+  }, [mayChange, show])
 }
 
 function NoClasses() {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { dollars } from '#contract/money.ts'
 import { api } from '../session/client.ts'
 import { Button } from '../ui/button.tsx'
@@ -7,9 +7,16 @@ import type { PlaceProps } from './booked-sheet.tsx'
 import { useChangePlace } from './use-change-place.ts'
 
 /** Asks, then gives the place back and the money with it. */
-export function CancelPlace({ place, describedBy, ...then }: PlaceProps & { describedBy: string }) {
+export function CancelPlace({ place, describedBy, onChanged, onStale }: PlaceProps & { describedBy: string }) {
   const [asking, setAsking] = useState(false)
-  const { busy, change } = useChangePlace(then)
+  const isCancelled = useRef(false)
+  const { busy, change } = useChangePlace({
+    onChanged: (places) => {
+      isCancelled.current = true
+      onChanged(places)
+    },
+    onStale,
+  })
   const amount = dollars(place.amountMinor)
   const cancel = async () => {
     await change({
@@ -29,6 +36,8 @@ export function CancelPlace({ place, describedBy, ...then }: PlaceProps & { desc
         onClose={() => setAsking(false)}
         onConfirm={() => void cancel()}
         busy={busy}
+        // The button that asked is gone then: the keys go on at the class, which says that it is cancelled.
+        finalFocus={() => (isCancelled.current ? document.getElementById(describedBy) : null)}
         title="Cancel this place?"
         text={`Your place in ${place.title} goes to somebody else, and ${amount} goes back the way it came. A bank can take some days to show it.`}
         confirm={busy ? 'Cancelling...' : 'Cancel this place'}

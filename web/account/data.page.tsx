@@ -35,6 +35,7 @@ export default function DataPage() {
             Places in classes that have not begun are given up. What can still be cancelled is paid back; the rest is
             not.
           </li>
+          <li>A Google Calendar that you connected is disconnected, at Google too.</li>
           <li>Downloads end. What you bought and we still have to send reaches you at the address of its order.</li>
           <li>Your orders stay in our books without you, because bookkeeping asks for them.</li>
         </ul>

@@ -31,7 +31,7 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
             Last used <LastUse instant={device.lastUsedAt} />
           </p>
           <p className="text-ink-muted">
-            Signed in <Day instant={device.signedInAt} />
+            Signed in <Day instant={device.signedInAt} /> {provedText[device.provedBy]}
           </p>
         </div>
       </div>
@@ -44,6 +44,14 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
       )}
     </li>
   )
+}
+
+const provedText: Record<Device['provedBy'], string> = {
+  password: 'with the password',
+  google: 'with Google',
+  code: 'in two steps',
+  backup_code: 'with a backup code',
+  passkey: 'with a passkey',
 }
 
 function LastUse({ instant }: { instant: string }) {
@@ -61,7 +69,7 @@ function useEnd({ device, onLeft, onGone }: DeviceRowProps) {
     setBusy(true)
     try {
       onLeft(await (await api.account.devices[':id'].$delete({ param: { id: device.id } })).json())
-      toast({ tone: 'good', title: 'Signed out', description: `${device.name} needs your password again.` })
+      toast({ tone: 'good', title: 'Signed out', description: `${device.name} has to sign in again.` })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return onGone()

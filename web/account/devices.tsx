@@ -40,7 +40,7 @@ function SignOutEverywhere() {
     setBusy(true)
     try {
       await api.account['sign-out-everywhere'].$post()
-      toast({ tone: 'good', title: 'Signed out everywhere', description: 'Every device needs your password again.' })
+      toast({ tone: 'good', title: 'Signed out everywhere', description: 'Every device has to sign in again.' })
       store.end()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -62,7 +62,7 @@ function SignOutEverywhere() {
         onConfirm={() => void leave()}
         busy={busy}
         title="Sign out everywhere?"
-        text="Every device is signed out at once, this one too. You can sign in again with your password."
+        text="Every device is signed out at once, this one too. You can sign in again at any time."
         confirm="Sign out everywhere"
       />
     </>

@@ -1,20 +1,24 @@
-import { type FormEvent, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { useAuth } from '../session/auth-provider.tsx'
 import { ApiError } from '../session/client.ts'
 import { domain } from '../shell/domain.ts'
 import { pageMeta } from '../shell/page-meta.ts'
-import { toast } from '../ui/latest-toast.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
-import { CheckMail } from './check-mail.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { SignedIn } from './signed-in.tsx'
+import { useEntrance } from './use-entrance.ts'
+
+const CheckMail = lazy(() => import('./check-mail.tsx'))
+const CodeStep = lazy(() => import('./code-step.tsx'))
+const ContinueWithGoogle = lazy(() => import('./continue-with-google.tsx'))
+const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
+const SignedIn = lazy(() => import('./signed-in.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -23,27 +27,55 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
+export const loader = ({ context }: Route.LoaderArgs) => {
+  const { capturesMail: demo, google } = context.get(domain).site
+  return { demo, google }
+}
 
 type Waiting = Credentials & { warning: string | undefined }
 
-export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps) {
+export default function AuthPage({ loaderData: { demo, google } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
-  const { enter, entering } = useEntrance(returnPath(search))
+  const next = returnPath(search)
+  const { entering, halfway, beginAgain, byPassword, byCode, byPasskey } = useEntrance(next)
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [confirmed, setConfirmed] = useState(false)
 
   const sentByAdmin = search.get('reason') === 'admin'
-  if (user && !entering) return <SignedIn user={user} sentByAdmin={sentByAdmin} />
+  if (user && !entering)
+    return (
+      <Suspense>
+        <SignedIn user={user} sentByAdmin={sentByAdmin} />
+      </Suspense>
+    )
 
   const backTo = (next: 'sign-in' | 'sign-up', email: string) => {
     setWaiting(null)
     setTypedEmail(email)
     setTab(next)
   }
+
+  if (halfway)
+    return (
+      <AccountPage
+        title="Enter your code"
+        lead="Your password was right. The second step shows that you have your phone, too."
+        art={<BaseCamp />}
+      >
+        <Suspense>
+          <CodeStep
+            enter={byCode}
+            onAgain={() => {
+              setWaiting(null)
+              beginAgain()
+            }}
+          />
+        </Suspense>
+      </AccountPage>
+    )
 
   if (waiting)
     return (
@@ -52,18 +84,20 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
         lead="One step is left: showing that the address is yours."
         art={<BaseCamp />}
       >
-        <CheckMail
-          email={waiting.email}
-          demo={demo}
-          warning={waiting.warning}
-          onConfirmed={async () => {
-            setConfirmed(true)
-            // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-            await enter(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
-          }}
-          onSignIn={() => backTo('sign-in', waiting.email)}
-          onOtherAddress={() => backTo('sign-up', '')}
-        />
+        <Suspense>
+          <CheckMail
+            email={waiting.email}
+            demo={demo}
+            warning={waiting.warning}
+            onConfirmed={async () => {
+              setConfirmed(true)
+              // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
+              await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+            }}
+            onSignIn={() => backTo('sign-in', waiting.email)}
+            onOtherAddress={() => backTo('sign-up', '')}
+          />
+        </Suspense>
       </AccountPage>
     )
 
@@ -88,32 +122,26 @@ export default function AuthPage({ loaderData: { demo } }: Route.ComponentProps)
             {
               value: 'sign-in',
               label: 'Sign In',
-              panel: <SignInForm typedEmail={typedEmail} enter={enter} onUnconfirmed={wait} />,
+              panel: (
+                <>
+                  <SignInForm typedEmail={typedEmail} enter={byPassword} onUnconfirmed={wait} />
+                  <Suspense>
+                    <PasskeyButton enter={byPasskey} />
+                  </Suspense>
+                </>
+              ),
             },
             { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
           ]}
         />
+        {google && (
+          <Suspense>
+            <ContinueWithGoogle next={next} />
+          </Suspense>
+        )}
       </div>
     </AccountPage>
   )
-}
-
-/** Signs in, says so, and goes on; until the next page is there, this one stays as it is. */
-function useEntrance(path: string) {
-  const { signIn } = useAuth()
-  const navigate = useNavigate()
-  const [entering, setEntering] = useState(false)
-  const enter = async (credentials: Credentials) => {
-    setEntering(true)
-    try {
-      await signIn(credentials)
-      toast({ tone: 'good', title: 'Welcome back!', description: 'You have successfully signed in.' })
-      await navigate(path)
-    } finally {
-      setEntering(false)
-    }
-  }
-  return { enter, entering }
 }
 
 function unlessRefused(then: () => void) {

@@ -21,7 +21,7 @@ type CheckMailProps = {
 }
 
 /** Waits with the person for their mail: its link works in any tab, its code works here. */
-export function CheckMail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
+export default function CheckMail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
   const { busy, faults, form } = useForm({
     check: ({ code }) => faultOf.code(code),
     async send({ code = '' }) {

@@ -8,7 +8,7 @@ import { AccountPage } from './account-page.tsx'
 type SignedInProps = { user: User; sentByAdmin: boolean }
 
 /** For somebody who comes to sign in and has done so. Nothing sends them on, so nobody goes round in circles. */
-export function SignedIn({ user, sentByAdmin }: SignedInProps) {
+export default function SignedIn({ user, sentByAdmin }: SignedInProps) {
   const { signOut } = useAuth()
   const refused = sentByAdmin && !user.isAdmin
   return (

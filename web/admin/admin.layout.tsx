@@ -3,6 +3,7 @@ import { Spinner } from '../ui/spinner.tsx'
 import { AccessDenied } from './access-denied.tsx'
 import type { AdminArea } from './admin-area.ts'
 import { AdminBar } from './admin-bar.tsx'
+import { SecondStepNeeded } from './second-step-needed.tsx'
 import { useAdminCheck } from './use-admin-check.ts'
 
 /** Screens that tell a signed-in customer that they are not for them, in words; the others send them to sign in. */
@@ -29,6 +30,7 @@ export default function AdminLayout() {
       <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
         {check === 'checking' && <Checking />}
         {check === 'refused' && denied && <AccessDenied {...denied} />}
+        {check === 'unproved' && <SecondStepNeeded here={screen + search} onProved={checkAgain} />}
         {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminArea} />}
       </main>
     </>

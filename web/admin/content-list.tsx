@@ -10,7 +10,7 @@ import type { Asked } from './use-answer.ts'
 type ContentListProps<Row, Page> = {
   title: ReactNode
   /** What the rows are, in the plural. */
-  noun: ListName | 'changes'
+  noun: ListName | 'changes' | 'people in line'
   list: Asked<Page>
   rows: (page: Page) => readonly Row[]
   item: (row: Row) => ReactNode
@@ -47,7 +47,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           {action}
         </div>
         <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
-          <ListFilters list={noun === 'changes' ? 'audit' : noun} />
+          <ListFilters list={noun === 'changes' ? 'audit' : noun === 'people in line' ? 'waiting' : noun} />
           {children}
         </ListSearch>
       </div>

@@ -35,6 +35,13 @@ const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
   courses: { date: 'Start date' },
   mails: { stopped: 'Given up', waiting: 'Being tried' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
+  waiting: {
+    line: 'In order',
+    offered: 'Spot offered',
+    expired: 'Offer ran out',
+    declined: 'Offer let go',
+    closed: 'List closed',
+  },
   workshops: { date: 'Latest date', earliest: 'Earliest date' },
 }
 
@@ -42,9 +49,14 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).r
 
 export type Choice = { name: string; label: string; choices: { value: string; label: string }[] }
 
+/** A word of a list's choices, as it reads on the screen. */
+export function labelOf(list: ListName, word: string): string {
+  return labelsOf[list]?.[word] ?? labels[word] ?? capital(word)
+}
+
 /** The selects of a list, the order last. The first choice of each is what the list does without being asked. */
 export function choicesOf(list: ListName): Choice[] {
-  const named = (word: string) => labelsOf[list]?.[word] ?? labels[word] ?? capital(word)
+  const named = (word: string) => labelOf(list, word)
   const { sort, ...filters } = listChoices[list] as Record<string, readonly string[]>
   const narrowing = Object.entries(filters).map(([name, words]) => ({
     name,

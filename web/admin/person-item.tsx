@@ -3,6 +3,7 @@ import type { PersonRow, Role } from '#contract/admin.ts'
 import { Badge } from '../ui/badge.tsx'
 import { longDay } from './long-day.ts'
 import { RoleSelect } from './role-select.tsx'
+import { SecondStep } from './second-step.tsx'
 
 /** One person: who they are, since when, their roles, and the choice of another. */
 export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged: () => void }) {
@@ -22,6 +23,7 @@ export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged
           Joined: <time dateTime={person.createdAt}>{longDay(person.createdAt)}</time>
           {!person.confirmed && ' (e-mail not confirmed yet)'}
         </p>
+        {person.hasSecondFactor && <SecondStep person={person} name={name} onChanged={onChanged} />}
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-s2">
         {person.roles.map((role) => (

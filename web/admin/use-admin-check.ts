@@ -2,7 +2,10 @@ import { useCallback, useEffect, useState } from 'react'
 import { useAuth } from '../session/auth-provider.tsx'
 import { api, store } from '../session/client.ts'
 
-export type AdminCheck = 'checking' | 'visitor' | 'refused' | 'admin'
+/** 'unproved' is an admin who has to show more than the password here, and has not. */
+export type AdminCheck = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'
+
+type Answer = Extract<AdminCheck, 'refused' | 'unproved' | 'admin'>
 
 /**
  * Whether the reader is an admin, as the service says now: what the browser remembers may be out of date.
@@ -11,11 +14,11 @@ export type AdminCheck = 'checking' | 'visitor' | 'refused' | 'admin'
 export function useAdminCheck(): { check: AdminCheck; checkAgain: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
-  const [answer, setAnswer] = useState<{ userId: string; isAdmin: boolean }>()
+  const [answer, setAnswer] = useState<{ userId: string; check: Answer }>()
 
   const ask = useCallback(async (userId: string, signal?: AbortSignal) => {
-    const isAdmin = await askService()
-    if (!signal?.aborted) setAnswer({ userId, isAdmin })
+    const check = await askService()
+    if (!signal?.aborted) setAnswer({ userId, check })
   }, [])
 
   useEffect(() => {
@@ -32,16 +35,18 @@ export function useAdminCheck(): { check: AdminCheck; checkAgain: () => Promise<
   if (isLoading) return { check: 'checking', checkAgain }
   if (!userId) return { check: 'visitor', checkAgain }
   if (answer?.userId !== userId) return { check: 'checking', checkAgain }
-  return { check: answer.isAdmin ? 'admin' : 'refused', checkAgain }
+  return { check: answer.check, checkAgain }
 }
 
-async function askService(): Promise<boolean> {
+async function askService(): Promise<Answer> {
   try {
-    const me = await (await api.auth.me.$get()).json()
+    const asked = [api.auth.me.$get(), api.account['second-factor'].$get()] as const
+    const [me, factor] = await Promise.all([(await asked[0]).json(), (await asked[1]).json()])
     store.correct(me)
-    return me.isAdmin
+    if (!me.isAdmin) return 'refused'
+    return factor.isRequired && !factor.isProved ? 'unproved' : 'admin'
   } catch (error) {
     console.warn('The role check failed', error)
-    return false
+    return 'refused'
   }
 }

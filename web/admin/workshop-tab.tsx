@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/admin-content.ts'
 import { clockText, longDate } from '#contract/dates.ts'
 import { priceText } from '#contract/money.ts'
@@ -25,7 +26,12 @@ export function WorkshopTab() {
         {form ? (
           <Desk kind={workshopKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
         ) : (
-          <NewButton open={() => show('new')}>New Workshop</NewButton>
+          <div className="flex flex-wrap items-center justify-between gap-s3">
+            <NewButton open={() => show('new')}>New Workshop</NewButton>
+            <Link className="btn btn--quiet" to="/admin/waiting">
+              Waiting lists
+            </Link>
+          </div>
         )}
       </div>
       <ContentList
@@ -47,7 +53,7 @@ type WorkshopItemProps = { workshop: WorkshopRow; edit: (id: string) => void; on
 
 function WorkshopItem({ workshop, edit, onChanged }: WorkshopItemProps) {
   const { id, title, description, instructor, price, isActive } = workshop
-  const { workshopDate, workshopTime, timeZone, spotsAvailable, spotsTotal } = workshop
+  const { workshopDate, workshopTime, timeZone, spotsAvailable, spotsTotal, waiting } = workshop
   return (
     <ContentItem
       title={title}
@@ -78,6 +84,12 @@ function WorkshopItem({ workshop, edit, onChanged }: WorkshopItemProps) {
           instructor && `Instructor: ${instructor}`,
           `${longDate(workshopDate)} at ${clockText(workshopTime)} (${zoneText(timeZone)})`,
           `${spotsAvailable}/${spotsTotal} spots`,
+          waiting > 0 && (
+            <Link className="link" to={`/admin/waiting?workshop=${id}`}>
+              {`${waiting} on the waiting list`}
+              <span className="sr"> of {title}</span>
+            </Link>
+          ),
           priceText(price),
         ]}
       </Facts>

@@ -11,6 +11,7 @@ import { CourseCard } from './course-card.tsx'
 import { NoCourses, NoWorkshops } from './no-offers.tsx'
 import { OfferGrid } from './offer-grid.tsx'
 import { useLastGood } from './use-last-good.ts'
+import { useWaiting } from './use-waiting.ts'
 import { WorkshopTicket } from './workshop-ticket.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 type Offers = { courses: Course[]; workshops: Workshop[] }
+const noOffers: Offers = { courses: [], workshops: [] }
 
 /** Null where the lists could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -32,7 +34,8 @@ export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => server
 
 export default function Classes({ loaderData }: Route.ComponentProps) {
   useFreshOnReturn()
-  const { courses, workshops } = useLastGood(loaderData) ?? { courses: [], workshops: [] }
+  const { courses, workshops } = useLastGood(loaderData) ?? noOffers
+  const lines = useWaiting(workshops)
   return (
     <>
       <ClassesHero />
@@ -47,7 +50,7 @@ export default function Classes({ loaderData }: Route.ComponentProps) {
         title="Live Workshops"
         lead="A day or a weekend, and a plan at the end of it."
         offers={workshops}
-        card={(workshop) => <WorkshopTicket workshop={workshop} />}
+        card={(workshop) => <WorkshopTicket workshop={workshop} lines={lines} />}
         empty={<NoWorkshops />}
       />
       <ClosingCall />

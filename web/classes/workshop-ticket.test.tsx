@@ -1,7 +1,9 @@
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { WorkshopCard } from '#contract/classes.ts'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { anEvent } from '../schedule/calendar-event.fixture.ts'
 import { AuthProvider } from '../session/auth-provider.tsx'
 import { WorkshopTicket } from './workshop-ticket.tsx'
 
@@ -18,6 +20,7 @@ const workshop: WorkshopCard = {
   timeZone: 'America/New_York',
   spotsTotal: 8,
   spotsAvailable: 8,
+  takesWaiting: true,
   cancelDays: 7,
   price: '197.00',
   agenda: [{ day: 2, time: '13:00', topic: 'Your first four weeks', category: null }],
@@ -27,19 +30,25 @@ const workshop: WorkshopCard = {
 }
 
 /** The text of a ticket, as the server writes it for everyone. */
-function ticket(change: Partial<WorkshopCard> = {}): { html: string; text: string } {
-  const html = renderToStaticMarkup(
+async function ticket(
+  change: Partial<WorkshopCard> = {},
+  place?: WaitingPlace,
+): Promise<{ html: string; text: string }> {
+  const lines = { places: place ? [place] : [], show: () => undefined, refresh: () => undefined }
+  const stream = await renderToReadableStream(
     <MemoryRouter>
       <AuthProvider>
-        <WorkshopTicket workshop={{ ...workshop, ...change }} />
+        <WorkshopTicket workshop={{ ...workshop, ...change }} lines={lines} />
       </AuthProvider>
     </MemoryRouter>,
   )
+  await stream.allReady
+  const html = await new Response(stream).text()
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
 }
 
-test('a ticket tells the dates, the hours on the workshop clock, the price and the spots', () => {
-  const { text } = ticket()
+test('a ticket tells the dates, the hours on the workshop clock, the price and the spots', async () => {
+  const { text } = await ticket()
   for (const words of [
     'Saturday to Sunday',
     'March 16-17, 2024',
@@ -53,13 +62,32 @@ test('a ticket tells the dates, the hours on the workshop clock, the price and t
     expect(text).toContain(words)
 })
 
-test('the last spot is one spot', () => {
-  expect(ticket({ spotsAvailable: 1 }).text).toContain('1 spot left')
+test('the last spot is one spot', async () => {
+  expect((await ticket({ spotsAvailable: 1 })).text).toContain('1 spot left')
 })
 
-test('without spots it is sold out, and nobody can press Enroll', () => {
-  const { html, text } = ticket({ spotsAvailable: 0 })
+test('without spots it is sold out, and nobody can press Enroll', async () => {
+  const { html, text } = await ticket({ spotsAvailable: 0 })
   expect(text).toContain('Sold out')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
-  expect(ticket().html).not.toMatch(/<button[^>]* disabled=""/)
+  expect((await ticket()).html).not.toMatch(/<button[^>]* disabled=""/)
+})
+
+test('sold out it offers its waiting list, unless it begins too soon for one', async () => {
+  expect((await ticket({ spotsAvailable: 0 })).text).toContain('Join the waiting list')
+  expect((await ticket({ spotsAvailable: 0, takesWaiting: false })).text).not.toContain('waiting list')
+  expect((await ticket()).text).not.toContain('waiting list')
+})
+
+test('who waits is told how they stand, and a spot that is held for them can be taken', async () => {
+  const place = { id: workshop.id, workshopId: workshop.id, event: anEvent(), unitMinor: 19_700, isPaying: false }
+  const waits = await ticket({ spotsAvailable: 0 }, { ...place, position: 3, offerUntil: null })
+  expect(waits.text).toContain('You are number 3 in line.')
+  expect(waits.html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
+  const offered = await ticket(
+    { spotsAvailable: 0 },
+    { ...place, position: null, offerUntil: '2024-03-10T12:00:00.000Z' },
+  )
+  expect(offered.text).toContain('A spot is held for you until')
+  expect(offered.html).not.toMatch(/<button[^>]* disabled=""/)
 })

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { cancelText } from '#contract/cancel-text.ts'
 import type { WorkshopCard } from '#contract/classes.ts'
 import { workshopTimeText } from '#contract/dates.ts'
@@ -8,14 +8,21 @@ import { EnrollButton } from './enroll-button.tsx'
 import { Facts } from './facts.tsx'
 import { MetaLine } from './meta-line.tsx'
 import { spotsText } from './spots-text.ts'
+import type { Lines } from './use-waiting.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopDate } from './workshop-date.tsx'
 import { WorkshopZone } from './workshop-zone.tsx'
 
+const WaitingLine = lazy(() => import('./waiting-line.tsx'))
+
+const noLines: Lines = { places: [], show: () => undefined, refresh: () => undefined }
+
 /** A workshop as a ticket: what it is above the perforation, what it costs on the stub. */
-export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
+export function WorkshopTicket({ workshop, lines = noLines }: { workshop: WorkshopCard; lines?: Lines }) {
   const id = useId()
   const [title, spots] = [`${id}title`, `${id}spots`]
+  const isFull = workshop.spotsAvailable === 0
+  const isHeld = lines.places.some((place) => place.workshopId === workshop.id && place.offerUntil !== null)
   return (
     <article id={workshop.slug} className="ticket" aria-labelledby={title}>
       <div className="ticket__main">
@@ -40,10 +47,15 @@ export function WorkshopTicket({ workshop }: { workshop: WorkshopCard }) {
           <Price amount={priceText(workshop.price)} />
           <EnrollButton
             offer={{ workshopId: workshop.id, unitMinor: minorUnits(workshop.price) }}
-            soldOut={workshop.spotsAvailable === 0}
+            soldOut={isFull && !isHeld}
             describedBy={`${title} ${spots}`}
           />
         </div>
+        {isFull && (
+          <Suspense>
+            <WaitingLine workshop={workshop} lines={lines} describedBy={title} />
+          </Suspense>
+        )}
         <p className="mt-s3 text-sm text-ink-muted">{cancelText(workshop.cancelDays)}</p>
       </div>
     </article>

@@ -1,33 +1,20 @@
-import type { OrderView } from '#contract/orders.ts'
 import { Own } from '../account/own.tsx'
 import { useOwn } from '../account/use-own.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { api } from '../session/client.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { LoadingOrders } from './loading.tsx'
-import { OrderRow } from './order-row.tsx'
+import { OrderList } from './order-list.tsx'
+import { READ_FAILED, readOrders } from './read-orders.ts'
 
-async function readOrders(signal: AbortSignal): Promise<OrderView[]> {
-  return (await api.orders.$get({}, { init: { signal } })).json()
-}
+const readNewest = (signal: AbortSignal) => readOrders({}, signal)
 
 /** The list in all its states. */
 export default function Orders() {
-  const own = useOwn(readOrders, 'Failed to read your orders. Please try again.')
+  const own = useOwn(readNewest, READ_FAILED)
   return (
     <Own own={own} loading={<LoadingOrders />}>
-      {(orders) =>
-        orders.length > 0 ? (
-          <ul className="grid gap-s4">
-            {orders.map((order) => (
-              <OrderRow key={order.id} order={order} />
-            ))}
-          </ul>
-        ) : (
-          <NoOrders />
-        )
-      }
+      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={own.show} /> : <NoOrders />)}
     </Own>
   )
 }

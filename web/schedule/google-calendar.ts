@@ -1,6 +1,7 @@
 import type { CalendarEvent } from '#contract/schedule.ts'
+import { ApiError } from '../session/api-error.ts'
 import { loadClient } from '../session/load-client.ts'
-import { toast } from '../ui/latest-toast.ts'
+import { type ToastAction, toast } from '../ui/latest-toast.ts'
 
 /**
  * Leads to the page on which Google asks for the visitor's consent. Call it inside the click: the tab is opened at once,
@@ -11,18 +12,21 @@ export async function connectGoogle(): Promise<void> {
   // Google's page must not be able to reach back into this one.
   if (tab) tab.opener = null
   try {
-    const { api } = await loadClient()
-    const { authUrl } = await (await api.calendar.connect.$post()).json()
+    const authUrl = await consentPage()
     if (tab && !tab.closed) tab.location.replace(authUrl)
     else window.location.assign(authUrl)
-  } catch {
-    // Whatever the reason, the visitor can only try again; the service has logged what it did not expect.
+  } catch (error) {
     tab?.close()
-    toast({
-      tone: 'bad',
-      title: 'Error',
-      description: 'Failed to connect to Google Calendar. Please try again.',
-    })
+    tellNotConnected(error)
+  }
+}
+
+/** The same in this tab. */
+export async function connectGoogleHere(): Promise<void> {
+  try {
+    window.location.assign(await consentPage())
+  } catch (error) {
+    tellNotConnected(error)
   }
 }
 
@@ -31,11 +35,29 @@ export async function addToGoogle({ type, id }: CalendarEvent): Promise<void> {
     const { api } = await loadClient()
     await api.calendar.events.$post({ json: { kind: type, id } })
     toast({ tone: 'good', title: 'Event Added', description: 'Event has been added to your Google Calendar!' })
-  } catch {
-    toast({
-      tone: 'bad',
-      title: 'Error',
-      description: 'Failed to add event to Google Calendar. Please try again.',
-    })
+  } catch (error) {
+    tellFailure('Failed to add event to Google Calendar. Please try again.', error)
   }
+}
+
+export const tellNotConnected = (error?: unknown): void =>
+  tellFailure('Failed to connect to Google Calendar. Please try again.', error)
+
+async function consentPage(): Promise<string> {
+  const { api } = await loadClient()
+  return (await (await api.calendar.connect.$post()).json()).authUrl
+}
+
+/** Whatever the reason, it is one sentence, and a way on where there is one; the service has logged what it did not expect. */
+function tellFailure(description: string, error: unknown): void {
+  toast({ tone: 'bad', title: 'Error', description, action: wayOn(error) })
+}
+
+function wayOn(error: unknown): ToastAction | undefined {
+  if (!(error instanceof ApiError)) return undefined
+  if (error.code === 'calendar_not_connected' || error.code === 'calendar_disconnected')
+    return { label: 'Connect Google Calendar', onSelect: () => void connectGoogle() }
+  if (error.status !== 401) return undefined
+  const here = encodeURIComponent(window.location.pathname)
+  return { label: 'Sign In', onSelect: () => window.location.assign(`/auth?next=${here}`) }
 }

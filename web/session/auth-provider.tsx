@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
 import type { SignedUp, User } from '#contract/accounts.ts'
+import type { CodeRequired } from '#contract/second-factor.ts'
 import { ApiError } from './api-error.ts'
 import { doErrands } from './before-sign-out.ts'
 import { keepSession } from './keep-session.ts'
@@ -14,8 +15,11 @@ export type Auth = {
   session: Session | null
   /** True until it is known whether somebody is signed in: on the server, and until the page has woken up. */
   isLoading: boolean
-  /** @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation */
-  signIn: (credentials: Credentials) => Promise<void>
+  /**
+   * @returns what has to be answered by a code before anybody is signed in, if the account asks for one
+   * @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation
+   */
+  signIn: (credentials: Credentials) => Promise<CodeRequired | undefined>
   /** Makes an account and mails its confirmation; nobody is signed in by it. @throws ApiError */
   signUp: (credentials: Credentials) => Promise<SignedUp>
   signOut: () => Promise<void>
@@ -40,14 +44,12 @@ export function useAuth(): Auth {
   return auth
 }
 
-async function signIn(credentials: Credentials): Promise<void> {
-  const { publicApi } = await loadClient()
-  store.signIn(await (await publicApi.auth['sign-in'].$post({ json: credentials })).json())
+async function signIn(credentials: Credentials): Promise<CodeRequired | undefined> {
+  return (await loadClient()).signIn(credentials)
 }
 
 async function signUp(credentials: Credentials): Promise<SignedUp> {
-  const { publicApi } = await loadClient()
-  return (await publicApi.auth['sign-up'].$post({ json: credentials })).json()
+  return (await loadClient()).signUp(credentials)
 }
 
 async function signOut(): Promise<void> {

@@ -1,4 +1,6 @@
 import { hc, type PickResponseByStatusCode } from 'hono/client'
+import type { SignedUp } from '#contract/accounts.ts'
+import type { CodeRequired } from '#contract/second-factor.ts'
 import type { Api } from '#server/api/app.ts'
 import { ask, askSignedIn } from './ask.ts'
 import { oneTab } from './one-tab.ts'
@@ -31,6 +33,25 @@ export const refresher = createRefresher({
  * Every call throws an ApiError when it is refused or the service cannot be reached.
  */
 export const api = clientOn('/api', askSignedIn({ store, refresher }))
+
+/** Signs this browser in by address and password. @returns what a code has to answer first, if one has to */
+export async function signIn(json: { email: string; password: string }): Promise<CodeRequired | undefined> {
+  const answer = await (await publicApi.auth['sign-in'].$post({ json })).json()
+  if ('challenge' in answer) return answer
+  store.signIn(answer)
+}
+
+/** The second step. @returns how many backup codes are left, if one was used */
+export async function signInByCode(json: { challenge: string; code: string }): Promise<number | null> {
+  const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
+  store.signIn(session)
+  return backupCodesLeft
+}
+
+/** Makes an account, whose address has to be confirmed before it opens. */
+export async function signUp(json: { email: string; password: string }): Promise<SignedUp> {
+  return (await publicApi.auth['sign-up'].$post({ json })).json()
+}
 
 export function clientOn(base: string, fetch: typeof ask) {
   return hc<Answers>(base, { fetch })

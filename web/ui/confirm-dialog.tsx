@@ -14,17 +14,30 @@ type ConfirmDialogProps = {
   cancel?: string
   variant?: 'danger' | 'primary'
   busy?: boolean
+  /** Where the focus goes afterwards; back to where it was when this names nothing. */
+  finalFocus?: () => HTMLElement | null
 }
 
 /** Asks before something that is hard to undo. The focus starts on the way out. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { open, onClose, onConfirm, title, text, confirm, cancel = 'Cancel', variant = 'danger', busy } = props
+  const {
+    open,
+    onClose,
+    onConfirm,
+    title,
+    text,
+    confirm,
+    cancel = 'Cancel',
+    variant = 'danger',
+    busy,
+    finalFocus,
+  } = props
   const wayOut = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
-        <AlertDialog.Popup className="dialog" initialFocus={wayOut}>
+        <AlertDialog.Popup className="dialog" initialFocus={wayOut} finalFocus={() => finalFocus?.() ?? true}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description className="dialog__text">{text}</AlertDialog.Description>
           <div className="dialog__foot">

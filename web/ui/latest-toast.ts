@@ -1,5 +1,13 @@
 /** One message about what just happened, in words. */
-export type ToastMessage = { title: string; description?: string; tone: 'good' | 'plain' | 'bad' }
+export type ToastMessage = {
+  title: string
+  description?: string
+  tone: 'good' | 'plain' | 'bad'
+  /** A way on from here; the message must be enough without it. */
+  action?: ToastAction | undefined
+}
+
+export type ToastAction = { label: string; onSelect: () => void }
 
 type Listener = (message: ToastMessage) => void
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
-import type { ToastMessage } from './latest-toast.ts'
+import type { ToastAction, ToastMessage } from './latest-toast.ts'
 import { ToastSign, toastClass, toastRole } from './toast-card.tsx'
 
 const manager = Toast.createToastManager<ToastMessage>()
@@ -9,16 +9,21 @@ const manager = Toast.createToastManager<ToastMessage>()
 /** Always the same id: the manager then replaces what is on show instead of stacking. */
 const theOne = 'latest'
 
+/** Milliseconds until it goes away: enough to read it, and more where there is something to press. */
+const STAYS = 6_000
+const STAYS_WITH_ACTION = 20_000
+
 /** A toast takes no focus, so it is announced as a status or an alert and not as the dialog it would be by default. */
 const notADialog = { 'aria-modal': undefined }
 
 export function ToastView({ message }: { message: ToastMessage }) {
   useEffect(() => {
-    manager.add({ id: theOne, title: message.title, description: message.description, data: message })
+    const timeout = message.action ? STAYS_WITH_ACTION : STAYS
+    manager.add({ id: theOne, title: message.title, description: message.description, timeout, data: message })
   }, [message])
 
   return (
-    <Toast.Provider toastManager={manager} limit={1} timeout={6000}>
+    <Toast.Provider toastManager={manager} limit={1} timeout={STAYS}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
           <Shown />
@@ -46,6 +51,7 @@ function Shown() {
             <div>
               <Toast.Title render={<b />} />
               <Toast.Description />
+              {toast.data.action && <Action {...toast.data.action} />}
             </div>
             <Toast.Close className="icon-btn" aria-label="Close" aria-hidden={false}>
               <X size={20} aria-hidden="true" />
@@ -53,5 +59,17 @@ function Shown() {
           </Fragment>
         </Toast.Root>
       ),
+  )
+}
+
+function Action({ label, onSelect }: ToastAction) {
+  const select = () => {
+    manager.close(theOne)
+    onSelect()
+  }
+  return (
+    <Toast.Action className="btn btn--secondary btn--small mt-s3" onClick={select}>
+      {label}
+    </Toast.Action>
   )
 }

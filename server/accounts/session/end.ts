@@ -1,9 +1,10 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
+import { dropChallenges } from '../second-factor/challenges.ts'
 import { hashOf } from './tokens.ts'
 
-export type EndReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed'
+export type EndReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'
 
 /** Ends one session: its tokens are worth nothing from the next request on. Ending it again changes nothing. */
 export async function endSession(ctx: Ctx, sessionId: string, because: EndReason): Promise<void> {
@@ -13,19 +14,21 @@ export async function endSession(ctx: Ctx, sessionId: string, because: EndReason
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a person, on every device. */
+/** Ends every session of a person, on every device, and what was about to become one. */
 export async function endSessions(ctx: Ctx, personId: string, because: EndReason): Promise<void> {
+  await dropChallenges(ctx, personId)
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })
     .where(and(eq(sessions.userId, personId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a person but one, which goes on. */
+/** Ends every session of a person, and what was about to become one, but for the one which goes on. */
 export async function endOtherSessions(
   ctx: Ctx,
   { personId, but, because }: { personId: string; but: string; because: EndReason },
 ): Promise<void> {
+  await dropChallenges(ctx, personId)
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })

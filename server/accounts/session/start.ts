@@ -1,5 +1,6 @@
 import type { SessionAnswer } from '#contract/accounts.ts'
 import { SESSION_DAYS } from '#contract/limits.ts'
+import type { SessionProof } from '#contract/session-proofs.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
@@ -9,13 +10,18 @@ import { keepPair, newPair } from './tokens.ts'
 
 const USER_AGENT_MAX = 300
 
-/** Remembers that this browser belongs to a person who has proved it, in the caller's transaction. */
-export async function startSession(ctx: Ctx, personId: string): Promise<SessionAnswer> {
+/** Remembers that this browser belongs to a person who has proved it, and how, in the caller's transaction. */
+export async function startSession(
+  ctx: Ctx,
+  personId: string,
+  provedBy: SessionProof = 'password',
+): Promise<SessionAnswer> {
   const now = ctx.now()
   const person = await findPerson(ctx, personId)
   if (!person) throw new Problem('wrong_credentials')
   const session = {
     userId: personId,
+    provedBy,
     userAgent: ctx.client.userAgent.slice(0, USER_AGENT_MAX),
     createdAt: now,
     refreshedAt: now,

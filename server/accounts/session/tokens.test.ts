@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { hashOf, newPair, pairAfter } from './tokens.ts'
 
 const site = (authSecret: string) => ({
-  site: { authSecret, publicUrl: '', selfUrl: '', demo: true, capturesMail: true, mailFrom: '' },
+  site: {
+    authSecret,
+    publicUrl: '',
+    selfUrl: '',
+    demo: true,
+    capturesMail: true,
+    adminsNeedSecondFactor: false,
+    mailFrom: '',
+  },
 })
 
 test('tokens are 256 random bits behind a prefix that tells what they are', () => {

@@ -13,7 +13,14 @@ export async function viewerOf(ctx: Ctx, accessToken: string): Promise<Viewer | 
   const hash = hashOf('access', accessToken)
   if (!hash) return null
   const [viewer] = await ctx.db
-    .select({ userId: profiles.id, email: profiles.email, fullName: profiles.name, isAdmin, sessionId: sessions.id })
+    .select({
+      userId: profiles.id,
+      email: profiles.email,
+      fullName: profiles.name,
+      isAdmin,
+      sessionId: sessions.id,
+      provedBy: sessions.provedBy,
+    })
     .from(sessionTokens)
     .innerJoin(sessions, eq(sessions.id, sessionTokens.sessionId))
     .innerJoin(profiles, eq(profiles.id, sessions.userId))

@@ -91,7 +91,7 @@ describe('a course', () => {
     await pay(url, 'pay')
     await courses().remove(body.id)
     expect((await enrol(site, await site.person(), { courseId: body.id })).status).toBe(404)
-    expect(JSON.stringify((await myOrders(site, ann)).body)).toContain('Foundations again')
+    expect(JSON.stringify(await myOrders(site, ann))).toContain('Foundations again')
   })
 })
 
@@ -131,7 +131,7 @@ describe('a workshop', () => {
     await pay(url, 'pay')
     await successPage(site, ann, sessionId)
     expect((await orderRow(site, orderId)).status).toBe('completed')
-    const orders = JSON.stringify((await myOrders(site, ann)).body)
+    const orders = JSON.stringify(await myOrders(site, ann))
     expect(orders).toContain('A weekend of maps')
     expect(orders).toContain('2099-03-16')
   })

@@ -4,6 +4,7 @@ import { workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import { announce } from '../../class-mail/index.ts'
 import type { Ctx } from '../../context.ts'
+import { passOn } from '../../orders/index.ts'
 import { Problem } from '../../problem.ts'
 import { onlyRow } from '../only-row.ts'
 import { contentVerbs } from './content-verbs.ts'
@@ -33,12 +34,15 @@ export const workshops = contentVerbs<WorkshopForm, typeof table.$inferSelect, W
     const after = await own(row.slug, async () =>
       written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
     )
+    // More spots, another day or a workshop that opens again: those who wait come first.
+    await passOn(ctx, { workshopId: id })
     if (whenOf(before) !== whenOf(after)) await announce(ctx, { kind: 'workshop', id, version: after.version })
     return after
   },
   remove: async (ctx, { id }) => {
     const gone = { deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) }
     const { version } = written(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    await passOn(ctx, { workshopId: id })
     await announce(ctx, { kind: 'workshop', id, version })
   },
   form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({

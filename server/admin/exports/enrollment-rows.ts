@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
+import { instantText } from '../../paging.ts'
 import { isFoundBy } from '../find-purchases.ts'
 import { whichPurchases } from '../list-purchases.ts'
-import { instantText } from '../paging.ts'
 import { after, BATCH, decimal, placeText, type Source } from './source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
+import { instantText, matches } from '../../paging.ts'
 import { personText } from '../list-people.ts'
-import { instantText, matches } from '../paging.ts'
 import { after, BATCH, decimal, placeText, type Source } from './source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>

@@ -1,7 +1,7 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
+import { instantText } from '../../paging.ts'
 import { whichPeople } from '../list-people.ts'
-import { instantText } from '../paging.ts'
 import { after, BATCH, placeText, type Source } from './source.ts'
 
 const roles = sql<string>`(SELECT string_agg(role, ' ' ORDER BY role) FROM user_roles WHERE user_roles.user_id = profiles.id)`

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
+import { aSmallDisk, canMount } from '#db/embedded/cluster.fixture.ts'
 import type { Person } from '../../../tests/people.ts'
 import { openTestSite, type TestSite } from '../../../tests/site.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
+import { diskStorage } from '../../storage/disk.ts'
 import { aPdf, aZipOf } from '../contents.fixture.ts'
 import { filesBy } from '../goods.fixture.ts'
 import { safeFileName } from './safe-file-name.ts'
@@ -194,5 +196,25 @@ function raw(path: string, headers: Record<string, string>, pieces: (Buffer | 'b
     }
     if (pieces.includes('break')) setImmediate(() => asked.destroy(new Error('gone')))
     else if (!headers['content-length']) asked.end()
+  })
+}
+
+if (canMount) {
+  test('a file for which the disk has no room is refused in those words, and nothing of it is left', async () => {
+    const disk = await aSmallDisk(4)
+    const usual = site.base.storage
+    site.base.storage = diskStorage(disk.dataDir)
+    onTestFinished(() => {
+      site.base.storage = usual
+    })
+    const large = Buffer.concat([aPdf(), Buffer.alloc(8_000_000)])
+    const refused = await files().add(productId, 'large.pdf', large)
+    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'unavailable', '60'])
+    expect(refused.body.message).toMatch(/^There is no room left on the disk where files are kept\./)
+    expect(await readdir(join(disk.dataDir, 'goods'))).toEqual([])
+    expect((await files().list(productId)).body.files).toEqual([])
+    const { status, body } = await files().add(productId, 'small.pdf', aPdf())
+    expect(status).toBe(201)
+    await files().remove(body.files[0]?.id ?? '')
   })
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { minorUnits } from '#contract/money.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { MyOrders } from '#contract/orders.ts'
 import { aStoredProduct, changeProduct } from '#server/store/store.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/site.ts'
 import { ApiError } from '../../session/api-error.ts'
@@ -35,7 +35,7 @@ async function aBuyer(after: (answer: Response) => Response = (answer) => answer
   }
   return {
     loadClient: async () => ({ api: clientOn(`${site.url}/api`, bearing) }),
-    orders: async () => (await site.call<OrderView[]>('GET', '/api/orders', { token })).body,
+    orders: async () => (await site.call<MyOrders>('GET', '/api/orders', { token })).body.orders,
   }
 }
 

@@ -21,6 +21,7 @@ export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
           timeZone: isZone(typed.timeZone) ? typed.timeZone : 'UTC',
           spotsTotal: spots,
           spotsAvailable: spots,
+          takesWaiting: true,
           cancelDays: wholeNumber(typed.cancelDays),
           price: shownPrice(typed.price),
           agenda: typed.agenda.map((item) => ({ ...item, category: item.category || null })),

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** What Google's page sends back with a person. */
+export const consentAnswer = z.object({
+  code: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(2_000, 'This is not from Google.'),
+  state: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),
+})
+export type ConsentAnswer = z.output<typeof consentAnswer>
+
+/** Where Google asks who somebody is. Their browser keeps the key, and comes back with it. */
+export const signInBegun = z.object({ authUrl: z.url(), key: z.string() })
+export type SignInBegun = z.output<typeof signInBegun>
+
+export const googleSignInInput = consentAnswer.extend({
+  key: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),
+})
+export type GoogleSignInInput = z.output<typeof googleSignInInput>
+
+/** A person's Google Calendar. `broken`: Google takes their consent no more. Instants in UTC. */
+export const calendarConnection = z.object({
+  state: z.enum(['none', 'connected', 'broken']),
+  connectedAt: z.iso.datetime().nullable(),
+})
+export type CalendarConnection = z.output<typeof calendarConnection>

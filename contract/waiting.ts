@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { listChoices } from './list-choices.ts'
+import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
+import { calendarEvent } from './schedule.ts'
+import { waitingStates } from './waiting-states.ts'
+
+/** A place that somebody has in the waiting list of a workshop, with today's price in minor units. */
+export const waitingPlace = z.object({
+  id: z.uuid(),
+  workshopId: z.uuid(),
+  event: calendarEvent,
+  unitMinor: z.int(),
+  /** How many come before them, and one; null while a spot is held for them. */
+  position: z.int().min(1).nullable(),
+  /** The instant until which a spot is held for them; null while they wait. */
+  offerUntil: z.iso.datetime().nullable(),
+  /** Their payment is under way: the spot is theirs until it ends, also beyond the offer. */
+  isPaying: z.boolean(),
+})
+export type WaitingPlace = z.infer<typeof waitingPlace>
+
+export const waitingPlaces = z.array(waitingPlace)
+
+export const joinInput = z.object({ workshopId: z.uuid('Please choose a workshop.') })
+export type JoinInput = z.infer<typeof joinInput>
+
+/** `q` finds people by name or e-mail, `workshop` keeps those who wait for that one. */
+export const waitingInput = z.object({
+  q: search,
+  sort: oneOf(listChoices.waiting.sort),
+  state: oneOf(listChoices.waiting.state),
+  workshop: id.optional(),
+  ...paging,
+})
+export type WaitingInput = z.infer<typeof waitingInput>
+
+/** Somebody in a waiting list, or who was in it; instants in UTC. */
+export const waitingRow = z.object({
+  id,
+  email: z.string(),
+  fullName: z.string(),
+  workshopId: id,
+  /** Of the workshop, as it is called now, with its day. */
+  title: z.string(),
+  workshopDate: z.string(),
+  state: z.enum(waitingStates),
+  /** Of those who wait; null otherwise. */
+  position: z.int().min(1).nullable(),
+  joinedAt: z.iso.datetime(),
+  offerUntil: z.iso.datetime().nullable(),
+  endedAt: z.iso.datetime().nullable(),
+})
+export type WaitingRow = z.infer<typeof waitingRow>
+
+/** `line` is about the one workshop that was asked for: how many wait, and for how many a spot is held. */
+export const waitingPage = z.object({
+  waiting: z.array(waitingRow),
+  line: z.object({ title: z.string(), workshopDate: z.string(), waiting: count, offered: count }).nullable(),
+  nextCursor,
+})
+export type WaitingPage = z.infer<typeof waitingPage>
+
+export const waitingParams = z.object({ id })

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test'
+import type { Account, GoogleStandIn } from '../tests/google/stand-in.ts'
+import { expectClean } from './axe.ts'
+import { expect } from './fixtures.ts'
+import { test } from './google-site.ts'
+import { addButton, listed, open } from './schedule-page.ts'
+
+/** Presses 'Connect Google Calendar' and answers Google's page in the tab that opens. @returns that tab */
+async function goToGoogle(page: Page, button = 'Connect Google Calendar'): Promise<Page> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).first().click()
+  const tab = await opened
+  await expect(tab.getByRole('heading', { name: 'Choose what to allow' })).toBeVisible()
+  return tab
+}
+
+async function allow(tab: Page, { email }: Account): Promise<void> {
+  await tab.getByLabel('Account').selectOption(email)
+  await tab.getByRole('button', { name: 'Allow' }).click()
+}
+
+async function connect(page: Page, google: GoogleStandIn): Promise<Account> {
+  const account = google.account()
+  const tab = await goToGoogle(page)
+  await allow(tab, account)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+  await tab.getByRole('button', { name: 'Go on with the schedule' }).click()
+  await expect.poll(() => page.context().pages().length).toBe(1)
+  return account
+}
+
+/** Chooses Google in the menu of a workshop. */
+async function add(page: Page): Promise<void> {
+  await addButton(listed(page, 'SHEF Mastery')).click()
+  await page.getByRole('menuitem', { name: 'Google Calendar' }).click()
+}
+
+const added = (page: Page) => page.getByRole('status').filter({ hasText: 'Event Added' })
+const refused = (page: Page) => page.getByRole('alert').filter({ hasText: 'Failed to add event to Google Calendar' })
+
+test('a class is added to a calendar that was connected, five presses make one event', async ({
+  page,
+  signIn,
+  google,
+}) => {
+  const account = google.account()
+  await signIn()
+  await open(page)
+  await add(page)
+  // Nothing is connected yet: the message leads on.
+  await expect(refused(page)).toContainText('Failed to add event to Google Calendar. Please try again.')
+  const opened = page.waitForEvent('popup')
+  await refused(page).getByRole('button', { name: 'Connect Google Calendar' }).click()
+  const tab = await opened
+  await allow(tab, account)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+  expect(new URL(tab.url()).search).toBe('')
+  await expectClean(tab, 'the page on which Google Calendar is connected')
+  await tab.close()
+
+  for (let press = 0; press < 5; press += 1) {
+    const answered = page.waitForResponse('**/api/calendar/events')
+    await add(page)
+    expect((await answered).status()).toBe(201)
+  }
+  await expect(added(page)).toContainText('Event has been added to your Google Calendar!')
+  expect(google.events(account)).toMatchObject([{ summary: 'SHEF Mastery', location: 'Online' }])
+})
+
+test('the tab of a connection goes away and leaves the schedule as it was', async ({ page, signIn, google }) => {
+  await signIn()
+  await open(page)
+  const account = await connect(page, google)
+  await add(page)
+  await expect(added(page)).toBeVisible()
+  expect(google.events(account)).toHaveLength(1)
+})
+
+test('a consent that is refused is told, and can be given after all', async ({ page, signIn, google }) => {
+  await signIn()
+  await open(page)
+  const account = google.account()
+  const tab = await goToGoogle(page)
+  await tab.getByRole('button', { name: 'Cancel' }).click()
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is not connected')
+  await expect(tab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
+  await expectClean(tab, 'the page on which Google Calendar is not connected')
+  await tab.getByRole('button', { name: 'Connect Google Calendar' }).click()
+  await allow(tab, account)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+})
+
+test('a scope that is unticked is no half connection', async ({ page, signIn, google }) => {
+  await signIn()
+  await open(page)
+  const { email } = google.account()
+  const tab = await goToGoogle(page)
+  await tab.getByLabel('Account').selectOption(email)
+  await tab.getByRole('checkbox').uncheck()
+  await tab.getByRole('button', { name: 'Allow' }).click()
+  await expect(tab.getByRole('alert')).toContainText('Failed to connect to Google Calendar. Please try again.')
+  await expect(tab.getByText('Google did not let us write into your calendar.')).toBeVisible()
+  await page.goto('/account/security')
+  await expect(page.getByRole('region', { name: 'Google Calendar' })).toContainText('Connect it')
+})
+
+test('a consent that was taken back at Google is told where it stands, and mended there', async ({
+  page,
+  signIn,
+  google,
+}) => {
+  await signIn()
+  await open(page)
+  const account = await connect(page, google)
+  google.takeBack(account)
+  await add(page)
+  await expect(refused(page).getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()
+
+  await page.goto('/account/security')
+  const section = page.getByRole('region', { name: 'Google Calendar' })
+  await expect(section).toContainText('Not connected any more')
+  await expectClean(page, 'a broken connection')
+  const tab = await goToGoogle(page, 'Connect again')
+  await allow(tab, account)
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Google Calendar is connected')
+  // Told by the other tab.
+  await expect(section).toContainText('Connected since')
+  await expectClean(page, 'a connection')
+})
+
+test('disconnecting asks first, forgets the consent here and takes it back at Google', async ({
+  page,
+  signIn,
+  google,
+}) => {
+  await signIn()
+  await page.goto('/account/security')
+  const section = page.getByRole('region', { name: 'Google Calendar' })
+  const account = google.account()
+  await allow(await goToGoogle(page), account)
+  await expect(section).toContainText('Connected since')
+  await section.getByRole('button', { name: 'Disconnect' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Disconnect Google Calendar?' })
+  await expectClean(page, 'the question before disconnecting', { layer: true })
+  await dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(section).toContainText('Connect it')
+  await expect.poll(() => google.holds(account)).toBe(false)
+})
+
+test('a Google that never answers is told of within ten seconds', async ({ page, signIn, google }) => {
+  await signIn()
+  await open(page)
+  await connect(page, google)
+  await google.while('calendar', 'silent', async () => {
+    await add(page)
+    await expect(refused(page)).toBeVisible({ timeout: 10_000 })
+  })
+})
+
+test('whoever is signed out is led to sign in, and the file is there all the same', async ({ page }) => {
+  await open(page)
+  await add(page)
+  await refused(page).getByRole('button', { name: 'Sign In' }).click()
+  await expect(page).toHaveURL('/auth?next=%2Fschedule')
+  await open(page)
+  await addButton(listed(page, 'SHEF Mastery')).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /ics file/ }).click()
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/)
+})

@@ -1,0 +1,112 @@
+import { Secret, TOTP } from 'otpauth'
+import { expectClean, main } from './axe.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+import { withDevice } from './virtual-device.ts'
+
+const test = withOwnSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
+test.describe.configure({ mode: 'serial' })
+
+test('an admin is led to a second step before the admin area opens, and stays in it afterwards', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin/users?role=admin')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expect(main(page).getByRole('link', { name: 'Add a passkey' })).toBeVisible()
+  await expectClean(page, 'one more step')
+  await main(page).getByRole('link', { name: 'Set up an authenticator app' }).click()
+  await main(page).getByLabel('Current password', { exact: true }).fill(owner.password)
+  await main(page).getByRole('button', { name: 'Set it up' }).click()
+  const key = (
+    (await main(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .textContent()) ?? ''
+  ).replaceAll(' ', '')
+  await main(page)
+    .getByLabel('Code in the app')
+    .fill(TOTP.generate({ secret: Secret.fromBase32(key) }))
+  await main(page).getByRole('button', { name: 'Switch it on' }).click()
+  await main(page).getByRole('button', { name: 'I have kept them' }).click()
+  await main(page).getByRole('link', { name: 'Go on' }).click()
+  await expect(page).toHaveURL('/admin/users?role=admin')
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Users' })).toBeVisible()
+})
+
+test('an admin with a passkey who came by password shows it, and the page opens in place', async ({
+  page,
+  account,
+  signIn,
+  ownSite,
+}) => {
+  await withDevice(page)
+  const who = await signIn(await account())
+  const [row] = await ownSite.ask('SELECT id FROM profiles WHERE email = $1', [who.email])
+  await page.goto('/account/passkeys')
+  await main(page).getByRole('button', { name: 'Add a passkey' }).click()
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await main(page).getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(main(page).getByText('Not used yet')).toBeVisible()
+  await ownSite.ask("UPDATE user_roles SET role = 'admin' WHERE user_id = $1", [row?.id])
+
+  await signIn({ ...who, page })
+  await page.goto('/admin/blog')
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('One more step')
+  await expectClean(page, 'one more step, by passkey')
+  await main(page).getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page).toHaveURL('/admin/blog')
+  await expect(page.getByRole('switch').first()).toBeVisible()
+
+  await page.goto('/account/passkeys')
+  await main(page).getByRole('button', { name: 'Remove', exact: true }).click()
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await main(page).getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(page.getByText('Admins of this site need a second step.')).toBeVisible()
+})
+
+test('an owner resets the second step of somebody who lost it, who is told and signs in with the password', async ({
+  page,
+  mail,
+  account,
+  signIn,
+  browser,
+  baseURL,
+  extraHTTPHeaders,
+  ownSite,
+}) => {
+  const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
+  const theirs = await shop.newPage()
+  await withDevice(theirs)
+  const ann = await signIn({ ...(await account()), page: theirs })
+  await theirs.goto('/account/passkeys')
+  await main(theirs).getByRole('button', { name: 'Add a passkey' }).click()
+  await main(theirs).getByLabel('Current password', { exact: true }).fill(ann.password)
+  await main(theirs).getByRole('button', { name: 'Make the passkey' }).click()
+  await expect(main(theirs).getByText('Not used yet')).toBeVisible()
+
+  const boss = await signIn(await account())
+  await ownSite.ask(`UPDATE user_roles SET role = 'admin' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`, [
+    boss.email,
+  ])
+  await ownSite.ask(
+    `UPDATE sessions SET proved_by = 'code' WHERE user_id = (SELECT id FROM profiles WHERE email = $1)`,
+    [boss.email],
+  )
+  await ownSite.ask(
+    `INSERT INTO passkeys (user_id, credential_id, public_key, counter, transports, name, created_at)
+     SELECT id, 'a-key-elsewhere', '\\x00', 0, '{}', 'A key elsewhere', now() FROM profiles WHERE email = $1`,
+    [boss.email],
+  )
+  await page.goto(`/admin/users?q=${encodeURIComponent(ann.email)}`)
+  await page.getByRole('button', { name: `Reset the second step of ${ann.email}` }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Reset the second step?' })
+  await expectClean(page, 'resetting a second step', { layer: true })
+  await asked.getByRole('button', { name: 'Reset', exact: true }).dblclick()
+  await expect(page.getByText(`${ann.email} signs in with the password alone now`)).toBeVisible()
+  await expect(page.getByText('Second step is on')).toHaveCount(0)
+  await mail.latest(ann.email, /Your second step was reset/)
+  await theirs.goto('/account/passkeys')
+  await expect(theirs).toHaveURL('/auth?next=%2Faccount%2Fpasskeys')
+  await shop.close()
+})

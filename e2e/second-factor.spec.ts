@@ -1,0 +1,256 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { Secret, TOTP } from 'otpauth'
+import { expectClean, main } from './axe.ts'
+import { expect, test } from './fixtures.ts'
+import { withDevice } from './virtual-device.ts'
+
+type Account = { email: string; password: string }
+
+/** What an app with this key shows, so many steps from now. */
+const codeOf = (key: string, steps = 0) =>
+  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 })
+
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
+const codesOn = (page: Page) => main(page).getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
+
+/** Sets an app up by the page, reading its key as somebody does who cannot scan. */
+async function setUp(page: Page, { password }: Account): Promise<{ key: string; codes: string[] }> {
+  await page.goto('/account/two-step')
+  await main(page).getByLabel('Current password', { exact: true }).fill(password)
+  await button(page, 'Set it up').click()
+  await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
+  const key = (
+    (await main(page)
+      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+      .textContent()) ?? ''
+  ).replaceAll(' ', '')
+  await main(page).getByLabel('Code in the app').fill(codeOf(key))
+  await button(page, 'Switch it on').click()
+  await expect(codesOn(page)).toHaveCount(10)
+  return { key, codes: await codesOn(page).allTextContents() }
+}
+
+/** The first step, on the page. */
+async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
+  await page.goto('/auth')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await main(page).getByLabel('Email', { exact: true }).fill(email)
+  await main(page).getByLabel('Password', { exact: true }).fill(password)
+  await button(page, 'Sign In').click()
+}
+
+const signOut = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await expect(page.getByRole('banner').getByRole('link', { name: /^(Sign In|Get Started)$/ })).toBeVisible()
+}
+
+test('two-step sign-in is set up with an app, asks for its code, and a backup code does too', async ({
+  page,
+  mail,
+  signIn,
+}) => {
+  const who = await signIn()
+  const { key, codes } = await setUp(page, who)
+  await button(page, 'I have kept them').click()
+  await expect(main(page).getByText('10 of 10 are left')).toBeVisible()
+  await mail.latest(who.email, /Two-step sign-in is on/)
+
+  await signOut(page)
+  await enterPassword(page, who)
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+  await main(page).getByLabel('6-digit code').fill('000000')
+  await button(page, 'Continue').click()
+  await expect(main(page).getByText('This code is not right.')).toBeVisible()
+  await expect(main(page).getByLabel('6-digit code')).toBeFocused()
+  await main(page).getByLabel('6-digit code').fill(codeOf(key, 1))
+  await button(page, 'Continue').click()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+
+  await signOut(page)
+  await enterPassword(page, who)
+  await button(page, 'No phone at hand? Use a backup code').click()
+  await main(page)
+    .getByLabel('Backup code')
+    .fill(codes[4] ?? '')
+  await button(page, 'Continue').click()
+  await expect(page.getByText('That backup code is used up; 9 are left.')).toBeVisible()
+  await mail.latest(who.email, /A backup code was used/)
+  await page.goto('/account/security')
+  await expect(main(page).getByText('with a backup code')).toBeVisible()
+})
+
+test('backup codes are copied, kept as a file and printed alone; new ones take their place', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const who = await signIn()
+  const { codes } = await setUp(page, who)
+  await button(page, 'Copy').click()
+  await expect(main(page).getByText('Copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
+  const saving = page.waitForEvent('download')
+  await button(page, 'Download').click()
+  const file = readFileSync(await (await saving).path(), 'utf8')
+  for (const code of codes) expect(file).toContain(code)
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(button(page, 'Print')).toBeHidden()
+  await expect(codesOn(page).first()).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
+  await page.reload()
+  await expect(main(page).getByText('10 of 10 are left')).toBeVisible()
+  await expect(codesOn(page)).toHaveCount(0)
+  await button(page, 'New codes').click()
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await main(page)
+    .getByLabel('Code', { exact: true })
+    .fill(codes[0] ?? '')
+  await button(page, 'Make new codes').dblclick()
+  await expect(codesOn(page)).toHaveCount(10)
+  expect(await codesOn(page).allTextContents()).not.toContain(codes[1])
+})
+
+test('it is switched off with the password and a code; what was typed stays when that fails', async ({
+  page,
+  signIn,
+}) => {
+  const who = await signIn()
+  const { codes } = await setUp(page, who)
+  await button(page, 'I have kept them').click()
+  await button(page, 'Switch off').click()
+  const section = main(page).getByRole('region', { name: 'Switch it off' })
+  await section.getByLabel('Current password', { exact: true }).fill('a guess')
+  await section.getByLabel('Code', { exact: true }).fill(codes[0] ?? '')
+  await section.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(section.getByText('This is not your password.')).toBeVisible()
+  await expect(section.getByLabel('Code', { exact: true })).toHaveValue(codes[0] ?? '')
+  await section.getByLabel('Current password', { exact: true }).fill(who.password)
+  await section.getByRole('button', { name: 'Switch it off' }).click()
+  await expect(page.getByText('Two-step sign-in is off', { exact: true })).toBeVisible()
+  await expect(button(page, 'Set it up')).toBeVisible()
+  await signOut(page)
+  await enterPassword(page, who)
+  await expect(page.getByText('You have successfully signed in.')).toBeVisible()
+})
+
+test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, mail, signIn }) => {
+  const device = await withDevice(page)
+  const who = await signIn()
+  await page.goto('/account/passkeys')
+  await expect(main(page).getByText('You have none yet.')).toBeVisible()
+  await button(page, 'Add a passkey').click()
+  await main(page).getByLabel(/^Name/).fill('My laptop')
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await button(page, 'Make the passkey').click()
+  const row = main(page).getByRole('list', { name: 'Passkeys' }).getByRole('listitem')
+  await expect(row).toContainText('My laptop')
+  await expect(row).toContainText('Not used yet')
+  expect(await device.passkeys()).toHaveLength(1)
+  await mail.latest(who.email, /A passkey was added/)
+
+  await signOut(page)
+  await page.goto('/auth?next=/account/passkeys')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await button(page, 'Use a passkey').click()
+  await expect(page).toHaveURL('/account/passkeys')
+  await expect(row).toContainText('Last used')
+
+  await row.getByRole('button', { name: 'Rename', exact: true }).click()
+  await row.getByLabel('Name', { exact: true }).fill('The old laptop')
+  await row.getByRole('button', { name: 'Save the name' }).click()
+  await expect(row).toContainText('The old laptop')
+  await row.getByRole('button', { name: 'Remove', exact: true }).click()
+  await row.getByLabel('Current password', { exact: true }).fill(who.password)
+  await row.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(main(page).getByText('You have none yet.')).toBeVisible()
+  await mail.latest(who.email, /A passkey was removed/)
+
+  await signOut(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await button(page, 'Use a passkey').click()
+  await expect(page.getByText('This passkey could not be used.')).toBeVisible()
+})
+
+test('a passkey that does not know its owner makes and opens nothing, and says so', async ({ page, signIn }) => {
+  const device = await withDevice(page)
+  await device.knowsOwner(false)
+  const who = await signIn()
+  await page.goto('/account/passkeys')
+  await button(page, 'Add a passkey').click()
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await button(page, 'Make the passkey').click()
+  await expect(page.getByText('No passkey was made')).toBeVisible()
+  await expect(main(page).getByLabel('Current password', { exact: true })).toHaveValue(who.password)
+  await signOut(page)
+  await page.goto('/auth')
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
+  await button(page, 'Use a passkey').click()
+  await expect(page.getByText('No passkey was used')).toBeVisible()
+})
+
+test('a sign-in that waited too long begins anew', async ({ page, signIn }) => {
+  const who = await signIn()
+  await setUp(page, who)
+  await button(page, 'I have kept them').click()
+  await signOut(page)
+  await enterPassword(page, who)
+  for (let tries = 0; tries < 5; tries += 1) {
+    const refused = page.waitForResponse('**/api/auth/sign-in-code')
+    await main(page).getByLabel('6-digit code').fill('000000')
+    await button(page, 'Continue').click()
+    expect((await refused).status()).toBe(400)
+    await expect(button(page, 'Continue')).not.toHaveAttribute('aria-busy', 'true')
+  }
+  await main(page).getByLabel('6-digit code').fill('000000')
+  await button(page, 'Continue').click()
+  await expect(page.getByText('This sign-in took too long. Please enter your password again.')).toBeVisible()
+  await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Welcome to base camp')
+})
+
+test('the pages of the second step are clean for axe in both themes, on a phone and on a desk', async ({
+  page,
+  signIn,
+}) => {
+  test.slow()
+  await withDevice(page)
+  const who = await signIn()
+  await page.goto('/account/two-step')
+  await expect(button(page, 'Set it up')).toBeVisible()
+  await expectClean(page, 'two-step sign-in, off')
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await button(page, 'Set it up').click()
+  const shown = main(page).getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
+  await expect(shown).toBeVisible()
+  await expectClean(page, 'two-step sign-in, being set up')
+  await main(page)
+    .getByLabel('Code in the app')
+    .fill(codeOf(((await shown.textContent()) ?? '').replaceAll(' ', '')))
+  await button(page, 'Switch it on').click()
+  await expect(codesOn(page)).toHaveCount(10)
+  await expectClean(page, 'backup codes')
+  await button(page, 'I have kept them').click()
+  await button(page, 'Another app').click()
+  await expectClean(page, 'two-step sign-in, on')
+  await page.goto('/account/passkeys')
+  await button(page, 'Add a passkey').click()
+  await expectClean(page, 'adding a passkey')
+  await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
+  await button(page, 'Make the passkey').click()
+  await button(page, 'Remove').click()
+  // Told at the edge of the page, over whatever is there.
+  await expect(page.getByText('Passkey added')).toBeHidden({ timeout: 20_000 })
+  // The focus brought its field into sight; under the bar, links are nobody's targets.
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await expectClean(page, 'removing a passkey')
+  await page.setViewportSize({ width: 1440, height: 844 })
+  await signOut(page)
+  await enterPassword(page, who)
+  await expect(main(page).getByLabel('6-digit code')).toBeVisible()
+  await expectClean(page, 'the code of a sign-in')
+})

@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
+import { test as base, expect } from '@playwright/test'
+import { openStripe, type StripeStandIn } from '../tests/stripe/stand-in.ts'
+import { freePort, makeDataDir, owner, type Server, startServer } from './server.ts'
+import { stripeSettings } from './stripe-site.ts'
+
+/** The production build with payments by Stripe, which may be started again on the same data. */
+const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }>({
+  stripe: async ({ browserName: _ }, use) => {
+    const stripe = await openStripe()
+    await use(stripe)
+    await stripe.close()
+  },
+  start: async ({ stripe }, use) => {
+    const [dataDir, port] = [makeDataDir(), await freePort()]
+    const servers: Server[] = []
+    await use(async () => {
+      const server = await startServer({ port, dataDir, log: 'fatal', env: stripeSettings(stripe) })
+      servers.push(server)
+      return server
+    })
+    for (const { child, ended } of servers) {
+      if (child.exitCode !== null) continue
+      child.kill('SIGTERM')
+      await ended
+    }
+    rmSync(dataDir, { recursive: true, force: true })
+  },
+})
+test.setTimeout(120_000)
+
+/** Somebody who orders a planner, with the key that makes a repeated order the same one. */
+async function aBuyer({ url }: Server) {
+  const headers = { 'content-type': 'application/json' }
+  const signedIn = await fetch(`${url}/api/auth/sign-in`, { method: 'POST', headers, body: JSON.stringify(owner) })
+  const { accessToken } = (await signedIn.json()) as { accessToken: string }
+  const bearing = { ...headers, authorization: `Bearer ${accessToken}`, 'idempotency-key': randomUUID() }
+  const body = JSON.stringify({ lines: [{ productId: 3, quantity: 1 }] })
+  return () => fetch(`${url}/api/orders`, { method: 'POST', headers: bearing, body })
+}
+
+test('a server that is stopped while a checkout waits for Stripe ends in time, and the order is gone on with', async ({
+  stripe,
+  start,
+}) => {
+  const server = await start()
+  const order = await aBuyer(server)
+  await stripe.while('silent', async () => {
+    const before = stripe.asked.length
+    const cutOff = order().then(
+      ({ status }) => status,
+      () => 0,
+    )
+    await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+    const told = Date.now()
+    server.child.kill('SIGTERM')
+    expect(await server.ended).toEqual([0, null])
+    expect(Date.now() - told).toBeLessThan(10_000)
+    expect([0, 503]).toContain(await cutOff)
+  })
+
+  await start()
+  const answer = await order()
+  const { orderId, url } = (await answer.json()) as { orderId: string; url: string }
+  expect([answer.status, url]).toEqual([201, expect.stringContaining('/c/pay/')])
+  const pages = [...stripe.books.sessions.values()]
+  expect(pages.map(({ metadata }) => metadata.order_id)).toEqual([orderId])
+})
+
+test('a second signal ends it at once, whatever it waits for', async ({ stripe, start }) => {
+  const server = await start()
+  const order = await aBuyer(server)
+  await stripe.while('silent', async () => {
+    const before = stripe.asked.length
+    const cutOff = order().catch(() => null)
+    await expect.poll(() => stripe.asked.length).toBeGreaterThan(before)
+    server.child.kill('SIGTERM')
+    const first = Date.now()
+    // A terminal's own echo of the first one is no second one.
+    await expect.poll(() => Date.now() - first).toBeGreaterThan(600)
+    server.child.kill('SIGTERM')
+    const second = Date.now()
+    expect(await server.ended).toEqual([1, null])
+    expect(Date.now() - second).toBeLessThan(3_000)
+    await cutOff
+  })
+})

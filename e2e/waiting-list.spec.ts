@@ -1,0 +1,217 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expectClean, main } from './axe.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+/** Workshops of one seat, on days that no run of the seed can reach; one for each test. */
+const test = withOwnSite({
+  prepare: async (ask) => {
+    for (const [slug, title] of [
+      ['narrow-path', 'Narrow Path'],
+      ['short-rope', 'Short Rope'],
+      ['small-hut', 'Small Hut'],
+      ['last-lamp', 'Last Lamp'],
+    ])
+      await ask(
+        `INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, time_zone, spots_total, price)
+         VALUES ($1, $2, '2099-05-09', '09:00', '2099-05-09', '16:00', 'America/New_York', 1, '61.00')`,
+        [slug, title],
+      )
+  },
+})
+
+type Ask = (text: string, values: unknown[]) => Promise<Record<string, unknown>[]>
+
+const ticket = (page: Page, title: string) =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+const place = (page: Page, title: string) =>
+  main(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+async function idOf(ask: Ask, slug: string): Promise<string> {
+  const [row] = await ask('SELECT id FROM workshops WHERE slug = $1', [slug])
+  return String(row?.id)
+}
+
+/** Signs somebody in by the calls of the browser. */
+async function tokenOf(request: APIRequestContext, who: { email: string; password: string }): Promise<string> {
+  const answer = await request.post('/api/auth/sign-in', { data: { email: who.email, password: who.password } })
+  return (await answer.json()).accessToken
+}
+
+type People = {
+  request: APIRequestContext
+  account: () => Promise<{ email: string; password: string }>
+  ask: Ask
+}
+
+/** Somebody who has the only seat of a workshop. @returns how they give it back */
+async function takeOnlySeat({ request, account, ask }: People, slug: string): Promise<() => Promise<void>> {
+  const headers = { authorization: `Bearer ${await tokenOf(request, await account())}` }
+  const data = { workshopId: await idOf(ask, slug) }
+  const { url } = await (await request.post('/api/enrollments', { data, headers })).json()
+  expect((await request.post(`${url}/pay`)).ok()).toBe(true)
+  const mine = () => request.get('/api/account/classes', { headers })
+  await expect.poll(async () => (await (await mine()).json()).length).toBe(1)
+  const [{ id }] = await (await mine()).json()
+  return async () => {
+    expect((await request.post(`/api/account/classes/${id}/cancel`, { headers })).ok()).toBe(true)
+  }
+}
+
+test('a full workshop is joined after signing in, a spot is offered by mail, and taken by paying', async ({
+  page,
+  request,
+  account,
+  mail,
+  ownSite: { ask },
+}) => {
+  test.slow()
+  const giveBack = await takeOnlySeat({ request, account, ask }, 'narrow-path')
+  const ann = await account()
+  await page.goto('/classes')
+  const full = ticket(page, 'Narrow Path')
+  await expect(full).toContainText('Sold out')
+  await expect(full.getByRole('button', { name: 'Enroll' })).toBeDisabled()
+  await expectClean(page, 'a full workshop')
+
+  await full.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please sign in to join the waiting list.')
+  await page.waitForURL(/\/auth\?next=/)
+  const form = page.getByRole('tabpanel')
+  await form.getByLabel('Email').fill(ann.email)
+  await form.getByLabel('Password', { exact: true }).fill(ann.password)
+  await form.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(/\/classes#narrow-path$/)
+  await full.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(full).toContainText('You are number 1 in line.')
+  await expect(full.getByRole('button', { name: 'Join the waiting list' })).toHaveCount(0)
+  await page.reload()
+  await expect(full).toContainText('You are number 1 in line.')
+
+  await giveBack()
+  const { text } = await mail.latest(ann.email, /A spot came free: Narrow Path/)
+  expect(text).toContain('nobody else can have this spot')
+  const [, link = ''] = /Take the spot: (\S+)/.exec(text) ?? []
+  await page.goto('/classes')
+  await expect(full).toContainText('A spot is held for you until')
+  await expect(full.getByRole('button', { name: 'Enroll' })).toBeEnabled()
+  await expectClean(page, 'an offer among the classes')
+
+  await page.goto(link)
+  const offered = place(page, 'Narrow Path')
+  await expect(offered).toContainText('Held for you')
+  await expect(offered).toContainText('$61')
+  await expectClean(page, 'an offer in the account')
+  const opened = page.waitForEvent('popup')
+  await offered.getByRole('button', { name: 'Take the spot' }).click()
+  const payment = await opened
+  await payment.waitForURL(/\/demo\/checkout\//)
+  await payment.getByRole('main').getByRole('button', { name: 'Pay now' }).click()
+  await expect(payment.getByRole('heading', { name: 'Enrollment Successful!' })).toBeVisible()
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+  await expect(place(page, 'Narrow Path')).toContainText('Booked')
+  await expect(place(page, 'Narrow Path')).toHaveCount(1)
+})
+
+test('an offer is let go after asking, and the next in line has it', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+  ownSite: { ask },
+}) => {
+  const giveBack = await takeOnlySeat({ request, account, ask }, 'short-rope')
+  await signIn()
+  await page.goto('/classes')
+  await ticket(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(ticket(page, 'Short Rope')).toContainText('You are number 1 in line.')
+  const ben = await account()
+  const headers = { authorization: `Bearer ${await tokenOf(request, ben)}` }
+  const data = { workshopId: await idOf(ask, 'short-rope') }
+  const [second] = await (await request.post('/api/account/waiting', { data, headers })).json()
+  expect(second.position).toBe(2)
+  await giveBack()
+
+  await page.goto('/account/classes')
+  const offered = place(page, 'Short Rope')
+  await expect(offered).toContainText('A spot is held for you until')
+  await offered.getByRole('button', { name: 'Let it go' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Let this spot go?' })
+  await expectClean(page, 'the question before a spot is let go', { layer: true })
+  await asked.getByRole('button', { name: 'Keep it' }).click()
+  await expect(offered).toContainText('A spot is held for you until')
+  await offered.getByRole('button', { name: 'Let it go' }).click()
+  await asked.getByRole('button', { name: 'Let it go' }).click()
+  await expect(main(page).getByRole('heading', { name: 'No classes yet' })).toBeVisible()
+  await mail.latest(ben.email, /A spot came free: Short Rope/)
+  await page.goto('/classes')
+  await expect(ticket(page, 'Short Rope').getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+})
+
+test('the list is left after asking, among the classes, and the keys go on from there', async ({
+  page,
+  request,
+  account,
+  signIn,
+  ownSite: { ask },
+}) => {
+  await takeOnlySeat({ request, account, ask }, 'small-hut')
+  await signIn()
+  await page.goto('/classes')
+  const full = ticket(page, 'Small Hut')
+  await full.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(full).toContainText('You are number 1 in line.')
+  expect(await full.evaluate((card) => card.contains(document.activeElement))).toBe(true)
+  await page.goto('/account/classes')
+  await expect(place(page, 'Small Hut')).toContainText('On the waiting list')
+  await expectClean(page, 'a place in line in the account')
+  await page.goto('/classes')
+  await full.getByRole('button', { name: 'Leave the waiting list' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Leave the waiting list?' })
+  await asked.getByRole('button', { name: 'Leave the list' }).click()
+  await expect(asked).toHaveCount(0)
+  await expect(full.getByRole('button', { name: 'Join the waiting list' })).toBeVisible()
+})
+
+test('the owner sees who waits, in order, takes somebody out after asking, and finds it in the trail', async ({
+  page,
+  request,
+  account,
+  mail,
+  signIn,
+  ownSite: { ask },
+}) => {
+  test.slow()
+  await takeOnlySeat({ request, account, ask }, 'last-lamp')
+  const people = [await account(), await account()]
+  for (const who of people) {
+    const headers = { authorization: `Bearer ${await tokenOf(request, who)}` }
+    const data = { workshopId: await idOf(ask, 'last-lamp') }
+    expect((await request.post('/api/account/waiting', { data, headers })).ok()).toBe(true)
+  }
+  await signIn(owner)
+  await page.goto('/admin/events?tab=workshops&q=Last+Lamp')
+  await page.getByRole('link', { name: '2 on the waiting list of Last Lamp' }).click()
+  await expect(main(page).getByRole('heading', { name: 'Last Lamp' })).toBeVisible()
+  const rows = page.getByRole('list', { name: 'List of people in line' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  for (const [at, { email }] of people.entries())
+    await expect(rows.nth(at)).toContainText(new RegExp(`${email}.*Number ${at + 1} in line`))
+  await expectClean(page, 'the waiting list of a workshop')
+  const [first] = people
+  await rows.first().getByRole('button', { name: 'Remove' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Remove from the waiting list?' })
+  await expectClean(page, 'the question before somebody is removed', { layer: true })
+  await asked.getByRole('button', { name: 'Remove' }).click()
+  await expect(rows.first()).toContainText('Removed')
+  await expect(rows.nth(1)).toContainText('Number 1 in line')
+  await mail.latest(first?.email ?? '', /No longer on the waiting list: Last Lamp/)
+  await page.getByLabel('State').selectOption('waiting')
+  await expect(rows).toHaveCount(1)
+  await page.goto('/admin/audit')
+  await expect(main(page)).toContainText(`${first?.email}, Last Lamp`)
+})

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto'
+import type { SignInBegun } from '#contract/google.ts'
+import type { Ctx } from '../../context.ts'
+import { requireGoogle } from '../../google/ask-google.ts'
+import { openRequest } from '../../google/consent-requests.ts'
+
+/**
+ * Where Google asks who somebody is (features: accounts, 21). Only the browser that was given the key can come back from
+ * there, so that nobody is signed in to an account that somebody else chose for them.
+ * @throws google_not_configured, too_many_requests
+ */
+export async function beginGoogleSignIn(ctx: Ctx): Promise<SignInBegun> {
+  const google = requireGoogle(ctx, 'google_not_configured')
+  await ctx.limits.googleByAddress.take(ctx.client.address)
+  const key = randomBytes(32).toString('base64url')
+  const request = await openRequest(ctx, { purpose: 'sign-in', boundTo: key })
+  return { authUrl: google.consentPage('sign-in', request), key }
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { aSiteWithGoogle } from '../../google/google.fixture.ts'
+import { connect, connected } from '../../schedule/google/google.fixture.ts'
+import { aCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
+
+const both = aSiteWithGoogle()
+
+test('deleting an account takes its consent back at Google, as soon as Google hears it', async () => {
+  const email = await aCustomer(both.site)
+  const { accessToken: token } = await signIn(both.site, email)
+  const account = both.google.account()
+  await connect(both, { token }, account)
+  const body = { email, currentPassword: PASSWORD }
+  expect((await both.site.call('POST', '/api/account/delete', { token, body })).status).toBe(204)
+  const failing = () => expect(both.site.work()).rejects.toThrow('Google did not take a consent back')
+  await both.google.while('revoke', { status: 500, reason: 'backend' }, failing)
+  expect(both.google.holds(account)).toBe(true)
+  await both.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+  await both.site.work()
+  expect(both.google.holds(account)).toBe(false)
+})
+
+test('an export names the connection to Google Calendar, and no token of it', async () => {
+  const { ann } = await connected(both)
+  const { body } = await both.site.call<{ profile: object }>('GET', '/api/account/export', { token: ann.token })
+  expect(body.profile).toMatchObject({
+    google_account: null,
+    google_calendar: { connected_at: expect.any(String), broken_at: null },
+  })
+  const [{ refresh_token: sealed } = { refresh_token: '?' }] = (
+    await both.site.base.db.execute<{ refresh_token: string }>('SELECT refresh_token FROM google_connections')
+  ).rows
+  for (const token of [sealed, ...both.google.refreshTokens()]) expect(JSON.stringify(body)).not.toContain(token)
+})

@@ -1,0 +1,26 @@
+import type { SessionAnswer } from '#contract/accounts.ts'
+import type { GoogleSignInInput } from '#contract/google.ts'
+import type { CodeRequired } from '#contract/second-factor.ts'
+import type { Ctx } from '../../context.ts'
+import { redeemed, requireGoogle } from '../../google/ask-google.ts'
+import { closeRequest } from '../../google/consent-requests.ts'
+import { transaction } from '../../transaction.ts'
+import { startOrAskForCode } from '../second-factor/start-or-ask-for-code.ts'
+import { personOf } from './person-of.ts'
+
+/**
+ * Signs a browser in that comes back from Google, and makes an account where there is none (features: accounts, 21). A code has to
+ * follow where one does after a password.
+ * @throws google_not_configured, consent_expired, google_email_unverified, google_other_account, google_unavailable,
+ * too_many_requests
+ */
+export async function signInWithGoogle(
+  ctx: Ctx,
+  { code, state, key }: GoogleSignInInput,
+): Promise<SessionAnswer | CodeRequired> {
+  const google = requireGoogle(ctx, 'google_not_configured')
+  await ctx.limits.googleByAddress.take(ctx.client.address)
+  const request = await closeRequest(ctx, { purpose: 'sign-in', boundTo: key, state })
+  const who = await redeemed(google.redeemSignIn(code, request))
+  return transaction(ctx, async (ctx) => startOrAskForCode(ctx, await personOf(ctx, who), 'google'))
+}

@@ -1,0 +1,66 @@
+import { verifyRegistrationResponse } from '@simplewebauthn/server'
+import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#contract/limits.ts'
+import type { NewPasskeyInput, SecondFactor } from '#contract/second-factor.ts'
+import { passkeys } from '#db/schema/second-factor.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { Problem } from '../../problem.ts'
+import { brokenConstraint, transaction } from '../../transaction.ts'
+import { deviceName } from '../device-name.ts'
+import { lockPerson } from '../people.ts'
+import { spendChallenge } from './challenges.ts'
+import { factorsOf, isNone } from './factors.ts'
+import { passkeyAddedMail } from './mails.ts'
+import { challengeIn } from './prove-passkey.ts'
+import { relyingParty, signingMethods } from './relying-party.ts'
+import { markProved, secondFactor } from './second-factor.ts'
+
+/**
+ * Keeps a passkey that the viewer's browser made, and tells their mailbox (features: second factor, 7). Somebody's first
+ * factor proves the session that made it.
+ * @throws sign_in_required, validation, passkey_refused, conflict
+ */
+export async function addPasskey(ctx: Ctx, { name, response }: NewPasskeyInput): Promise<SecondFactor> {
+  const viewer = requireViewer(ctx)
+  const made = await verified(ctx, viewer.userId, response)
+  const called = name || deviceName(ctx.client.userAgent).slice(0, PASSKEY_NAME_MAX)
+  const isFirst = await transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx, viewer.userId)
+    if (!person) throw new Problem('sign_in_required')
+    const before = await factorsOf(ctx, person.id)
+    if (before.passkeys.length >= PASSKEYS_MAX)
+      throw new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
+    await ctx.db.insert(passkeys).values({ ...made, userId: person.id, name: called, createdAt: ctx.now() })
+    if (isNone(before)) await markProved(ctx, viewer.sessionId, 'passkey')
+    await queueMail(ctx, { to: person.email, mail: passkeyAddedMail(ctx.site, called) })
+    return isNone(before)
+  }).catch((error: unknown) => {
+    if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
+    throw new Problem('conflict', { message: 'This passkey is here already.', cause: error })
+  })
+  return secondFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
+}
+
+async function verified(ctx: Ctx, personId: string, response: NewPasskeyInput['response']) {
+  const challenge = challengeIn(response.response.clientDataJSON)
+  const spent = await spendChallenge(ctx, 'new_passkey', challenge)
+  if (spent?.personId !== personId) throw new Problem('passkey_refused')
+  const { id, origin } = relyingParty(ctx.site)
+  const { registrationInfo: made } = await verifyRegistrationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: id,
+    requireUserVerification: true,
+    supportedAlgorithmIDs: signingMethods,
+  }).catch((cause: unknown) => {
+    throw new Problem('passkey_refused', { cause })
+  })
+  if (!made) throw new Problem('passkey_refused')
+  return {
+    credentialId: made.credential.id,
+    publicKey: Buffer.from(made.credential.publicKey),
+    counter: made.credential.counter,
+    transports: response.response.transports ?? [],
+  }
+}

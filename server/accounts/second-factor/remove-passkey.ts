@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm'
+import type { PasswordInput, SecondFactor } from '#contract/second-factor.ts'
+import { passkeys } from '#db/schema/second-factor.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockPerson } from '../people.ts'
+import { provePassword, wrongPassword } from '../prove-password.ts'
+import { afterLoss, factorsOf, refuseUnproved } from './factors.ts'
+import { passkeyRemovedMail } from './mails.ts'
+import { secondFactor } from './second-factor.ts'
+
+/**
+ * Removes one of the viewer's passkeys, by password: it opens nothing from then on, and the mailbox is told (features:
+ * second factor, 7).
+ * @throws sign_in_required, not_found, validation, too_many_requests, second_factor_required, last_factor
+ */
+export async function removePasskey(
+  ctx: Ctx,
+  { id, currentPassword }: PasswordInput & { id: string },
+): Promise<SecondFactor> {
+  const viewer = requireViewer(ctx)
+  const isMine = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId))
+  const [found] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isMine)
+  if (!found) throw new Problem('not_found')
+  const proved = await provePassword(ctx, currentPassword)
+  refuseUnproved(ctx, await factorsOf(ctx, viewer.userId))
+  await transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
+    const [removed] = await ctx.db.delete(passkeys).where(isMine).returning({ name: passkeys.name })
+    if (!removed) return
+    await afterLoss(ctx, person)
+    await queueMail(ctx, { to: person.email, mail: passkeyRemovedMail(ctx.site, removed.name) })
+  })
+  return secondFactor(ctx)
+}

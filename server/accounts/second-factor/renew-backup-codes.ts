@@ -1,0 +1,12 @@
+import type { BackupCodes, PasswordAndCodeInput } from '#contract/second-factor.ts'
+import type { Ctx } from '../../context.ts'
+import { makeBackupCodes } from './backup-codes.ts'
+import { withPasswordAndCode } from './with-password-and-code.ts'
+
+/**
+ * Makes new backup codes, by password and code, and shows them once; those of before stop to work (features: second factor, 4).
+ * @throws sign_in_required, validation, bad_code, too_many_requests
+ */
+export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): Promise<BackupCodes> {
+  return { backupCodes: await withPasswordAndCode(ctx, input, (ctx, { id }) => makeBackupCodes(ctx, id)) }
+}

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
+import { sessions } from '#db/schema/accounts.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import { factorsOf, isNone, isRequiredOf } from './factors.ts'
+
+/** What the viewer has beside their password (features: second factor, 1). @throws sign_in_required */
+export async function secondFactor(ctx: Ctx): Promise<SecondFactor> {
+  const viewer = requireViewer(ctx)
+  const factors = await factorsOf(ctx, viewer.userId)
+  const { appSince, passkeys } = factors
+  return {
+    appSince: appSince?.toISOString() ?? null,
+    backupCodesLeft: await countBackupCodes(ctx, viewer.userId),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    isRequired: isRequiredOf(ctx, viewer),
+    isProved: !isOneStep(viewer.provedBy) && !isNone(factors),
+  }
+}
+
+/** Remembers that a session was proved by more than it began with. */
+export async function markProved(ctx: Ctx, sessionId: string, provedBy: SessionProof): Promise<void> {
+  await ctx.db.update(sessions).set({ provedBy }).where(eq(sessions.id, sessionId))
+}

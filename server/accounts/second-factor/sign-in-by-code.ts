@@ -1,0 +1,37 @@
+import type { CodeSession, SignInCodeInput } from '#contract/second-factor.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockPerson } from '../people.ts'
+import { startSession } from '../session/start.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import { countWrongAnswer, personOf, spendChallenge } from './challenges.ts'
+import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './try-code.ts'
+
+/**
+ * The second step of a sign-in: a code of the app, or a backup code (features: second factor, 3). Five wrong ones, or ten
+ * minutes, and it begins anew with the password; wrong ones are also counted by account and by address.
+ * @throws sign_in_expired, bad_code, too_many_requests
+ */
+export async function signInByCode(ctx: Ctx, { challenge, code }: SignInCodeInput): Promise<CodeSession> {
+  const personId = await personOf(ctx, 'code', challenge)
+  if (!personId) throw new Problem('sign_in_expired')
+  await takeCodeTry(ctx, personId)
+  // A wrong try has to stay counted, so the refusal is thrown after the commit.
+  const outcome = await transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx, personId)
+    if (!person || !(await personOf(ctx, 'code', challenge))) return 'expired'
+    const provedBy = await tryCode(ctx, person, code)
+    if (!provedBy) {
+      await countWrongAnswer(ctx, 'code', challenge)
+      return 'wrong'
+    }
+    await spendChallenge(ctx, 'code', challenge)
+    const backupCodesLeft = provedBy === 'backup_code' ? await countBackupCodes(ctx, person.id) : null
+    return { ...(await startSession(ctx, person.id, provedBy)), backupCodesLeft }
+  })
+  if (outcome === 'expired') throw new Problem('sign_in_expired')
+  if (outcome === 'wrong') throw wrongCode()
+  await forgetCodeTries(ctx, personId)
+  return outcome
+}

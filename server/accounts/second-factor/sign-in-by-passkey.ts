@@ -1,0 +1,23 @@
+import type { SessionAnswer } from '#contract/accounts.ts'
+import type { PasskeyAnswerInput } from '#contract/second-factor.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockPerson } from '../people.ts'
+import { startSession } from '../session/start.ts'
+import { keepUse, provePasskey } from './prove-passkey.ts'
+
+/**
+ * Signs a browser in by a passkey, which needs neither address nor password nor code (features: second factor, 8). Whatever
+ * is wrong with it is one answer.
+ * @throws passkey_refused
+ */
+export async function signInByPasskey(ctx: Ctx, input: PasskeyAnswerInput): Promise<SessionAnswer> {
+  const used = await provePasskey(ctx, input)
+  return transaction(ctx, async (ctx) => {
+    const person = await lockPerson(ctx, used.personId)
+    if (!person?.confirmed) throw new Problem('passkey_refused')
+    await keepUse(ctx, used)
+    return startSession(ctx, person.id, 'passkey')
+  })
+}

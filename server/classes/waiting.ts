@@ -1,0 +1,44 @@
+import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
+import { minorUnits } from '#contract/money.ts'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { workshops } from '#db/schema/classes.ts'
+import { waitingList } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { workshopEvent } from '../schedule/index.ts'
+
+/** How many of the same line wait before somebody, and one. Written out: the builder leaves table names away. */
+const position = sql<number>`(SELECT count(*)::integer FROM waiting_list before
+  WHERE before.workshop_id = waiting_list.workshop_id AND before.status = 'waiting' AND before.ended_at IS NULL AND before.number <= waiting_list.number)`
+
+const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id = waiting_list.workshop_id
+  AND seats.user_id = waiting_list.user_id AND seats.status = 'held' AND seats.order_line_id IS NOT NULL)`
+
+/**
+ * The viewer's places in waiting lists: spots that are held for them first, then where they wait (features: waiting list,
+ * 2). @throws sign_in_required
+ */
+export async function waiting(ctx: Ctx): Promise<WaitingPlace[]> {
+  const { userId } = requireViewer(ctx)
+  const rows = await ctx.db
+    .select({
+      place: waitingList,
+      workshop: { ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` },
+      position,
+      isPaying,
+    })
+    .from(waitingList)
+    .innerJoin(workshops, eq(workshops.id, waitingList.workshopId))
+    .where(and(eq(waitingList.userId, userId), isNull(waitingList.endedAt)))
+    .orderBy(asc(waitingList.status), asc(waitingList.number))
+  return rows
+    .filter(({ place, isPaying }) => isPaying || place.offerUntil === null || place.offerUntil > ctx.now())
+    .map(({ place, workshop, position, isPaying }) => ({
+      id: place.id,
+      workshopId: workshop.id,
+      event: workshopEvent(workshop),
+      unitMinor: minorUnits(workshop.price),
+      position: place.status === 'waiting' ? position : null,
+      offerUntil: place.offerUntil?.toISOString() ?? null,
+      isPaying,
+    }))
+}

@@ -1,0 +1,42 @@
+import Stripe from 'stripe'
+import type { StripeSettings } from '../payments/stripe.ts'
+import { stripeClient } from '../payments/stripe-client.ts'
+import { codeOf, type Finding, fault, warning } from './check.ts'
+
+/** Less than a check has (milliseconds). */
+const ANSWER_MS = 8_000
+
+/** Asks Stripe something for a check; what it answers instead of an answer is the finding. */
+export async function askStripe(
+  settings: StripeSettings,
+  question: (stripe: Stripe) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  try {
+    return await question(stripeClient(settings, { timeout: ANSWER_MS, maxNetworkRetries: 0 }))
+  } catch (error) {
+    return [refusalOf(error, settings)]
+  }
+}
+
+function refusalOf(error: unknown, { apiBase }: StripeSettings): Finding {
+  if (error instanceof Stripe.errors.StripeAuthenticationError)
+    return fault('Stripe refuses the key', 'copy STRIPE_SECRET_KEY anew from Developers, API keys')
+  if (error instanceof Stripe.errors.StripePermissionError)
+    return warning(
+      'the restricted key may not read what is needed to look',
+      'let it read Accounts and Webhook Endpoints, or look at them in the Dashboard',
+    )
+  if (error instanceof Stripe.errors.StripeConnectionError) {
+    const cause = codeOf(error.detail instanceof Error ? error.detail : error)
+    return fault(
+      `Stripe cannot be reached (${cause})`,
+      apiBase ? 'check STRIPE_API_BASE, or remove it' : 'let this machine reach api.stripe.com by https',
+    )
+  }
+  if (error instanceof Stripe.errors.StripeError)
+    return fault(
+      `Stripe answers with an error (${error.statusCode ?? error.type})`,
+      'look again later, or at status.stripe.com',
+    )
+  throw error
+}

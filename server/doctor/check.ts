@@ -1,0 +1,42 @@
+import type { Pool } from 'pg'
+import type { Config, Fault } from '../config.ts'
+
+/** What a look at one part found. `warning`: it works, and somebody should know. `fault`: it does not. */
+export type Finding = { level: 'fine' | 'warning' | 'fault'; found: string; mend?: string }
+
+/** What every check is handed. */
+export type Given = {
+  /** What the settings say, without those that are malformed. */
+  config: Config
+  faults: readonly Fault[]
+  env: Record<string, string | undefined>
+  /**
+   * The database, reached once for all checks; null when the first start has still to make it.
+   * @throws SetupError when it cannot be reached
+   */
+  database: () => Promise<Pool | null>
+  /** Whom a test mail is to be sent to. */
+  mailTo: string | undefined
+}
+
+/** One look at one part. Nothing found means that there is nothing to look at. No finding ever holds a secret. */
+export type Check = { name: string; look: (given: Given) => Promise<Finding[]> }
+
+export const fine = (found: string): Finding => ({ level: 'fine', found })
+export const warning = (found: string, mend: string): Finding => ({ level: 'warning', found, mend })
+export const fault = (found: string, mend: string): Finding => ({ level: 'fault', found, mend })
+
+/** For a check that needs the database: another one says why it cannot be reached. */
+export function onDatabase(look: (pool: Pool, given: Given) => Promise<Finding[]>): Check['look'] {
+  return async (given) => {
+    const pool = await given.database().catch(() => null)
+    return pool ? look(pool, given) : []
+  }
+}
+
+/** A word of the system for why something failed, such as ECONNREFUSED; never a text that may hold more. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  const own = 'code' in error && typeof error.code === 'string' ? error.code : error.name
+  return own === 'TypeError' && error.cause ? codeOf(error.cause) : own
+}

@@ -1,0 +1,31 @@
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { type Check, type Finding, fault, fine } from '../check.ts'
+
+/** Whether it answers, and whether it can be written. */
+export const database: Check = {
+  name: 'Database',
+  async look({ database, config: { databaseUrl } }) {
+    const pool = await database().catch((error: unknown) => {
+      if (error instanceof SetupError) return unreachable(error)
+      throw error
+    })
+    if (pool === null) return [fine('the embedded PostgreSQL; the first start makes it')]
+    if ('level' in pool) return [pool]
+    const { rows } = await pool.query<{ version: string; readonly: boolean }>(
+      `SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+        pg_is_in_recovery() OR current_setting('default_transaction_read_only') = 'on' AS readonly`,
+    )
+    const name = `PostgreSQL ${rows[0]?.version} ${databaseUrl ? `at ${new URL(databaseUrl).host || 'a socket'}` : 'in DATA_DIR'}`
+    if (!rows[0]?.readonly) return [fine(`${name} answers`)]
+    const mend = databaseUrl
+      ? 'let DATABASE_URL lead to the server that takes writes'
+      : 'free some space on its disk, and it takes them by itself again'
+    return [fault(`${name} takes no writes`, mend)]
+  },
+}
+
+/** Sentences of ours: what is wrong, a colon, what to do. */
+function unreachable({ message }: SetupError): Finding {
+  const [, wrong = message, mend = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
+  return fault(wrong, mend)
+}

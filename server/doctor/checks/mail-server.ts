@@ -1,0 +1,38 @@
+import { createTransport } from 'nodemailer'
+import { serverOf } from '../../mail/smtp.ts'
+import { mailRefusal } from '../ask-mail-server.ts'
+import { type Check, fine, warning } from '../check.ts'
+
+/** Less than a check has (milliseconds). */
+const PATIENCE_MS = 8_000
+
+/** Whether the mail server answers, is encrypted and lets our account in. */
+export const mailServer: Check = {
+  name: 'Mail server',
+  async look({ config: { smtpUrl, demo, publicUrl } }) {
+    if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
+    const server = serverOf(smtpUrl)
+    const name = `${server.host}:${server.port}`
+    const carrier = createTransport({
+      ...server,
+      dnsTimeout: PATIENCE_MS,
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      socketTimeout: PATIENCE_MS,
+    })
+    try {
+      await carrier.verify()
+    } catch (error) {
+      return [mailRefusal(error, name)]
+    } finally {
+      carrier.close()
+    }
+    const found = `${name} answers and ${server.auth ? 'lets our account in' : 'asks for no account'}`
+    if (server.requireTLS) return [fine(`${found}, encrypted`)]
+    return isHere(server.host)
+      ? [fine(`${found}, on this machine`)]
+      : [warning(`${found}, in the clear`, 'remove ?requireTLS=false from SMTP_URL')]
+  },
+}
+
+const isHere = (host: string) => ['localhost', '127.0.0.1', '::1'].includes(host)

@@ -1,0 +1,57 @@
+import type { Config } from '../../config.ts'
+import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
+
+/** Less than a check has, for two questions (milliseconds). */
+const ANSWER_MS = 4_000
+
+/** Whether the address that people type leads to this site, when it runs. */
+export const publicUrl: Check = {
+  name: 'Public address',
+  async look({ config }) {
+    const [here, there] = await Promise.all([isAnsweredHere(config), answerOf(config.publicUrl)])
+    const isSecure = config.publicUrl.startsWith('https://')
+    if ('site' in there && there.site)
+      return [fine(`${config.publicUrl} answers as this site${isSecure ? ', encrypted' : ''}`)]
+    if ('movedTo' in there)
+      return [
+        warning(`${config.publicUrl} leads on to ${there.movedTo}`, 'set PUBLIC_URL to the address where it ends'),
+      ]
+    if ('site' in there)
+      return [fault(`something else answers at ${config.publicUrl}`, 'let the name, and the proxy, lead to this site')]
+    if (here) return [unreached(config.publicUrl, there.code)]
+    return [fine(`${config.publicUrl} was not tried: no site runs here on port ${config.port}`)]
+  },
+}
+
+type Answer = { site: boolean } | { movedTo: string } | { code: string }
+
+async function answerOf(origin: string): Promise<Answer> {
+  try {
+    const answer = await fetch(`${origin}/api/openapi.json`, {
+      redirect: 'manual',
+      signal: AbortSignal.timeout(ANSWER_MS),
+    })
+    const moved = answer.headers.get('location')
+    if (moved) return { movedTo: new URL(moved, origin).origin }
+    const { info } = (await answer.json()) as { info?: { title?: string } }
+    return { site: info?.title === 'Journey Paradigm' }
+  } catch (error) {
+    return error instanceof SyntaxError ? { site: false } : { code: codeOf(error) }
+  }
+}
+
+/** A site on this machine, whatever address leads to it. */
+async function isAnsweredHere({ host, port }: Config): Promise<boolean> {
+  const address = host && !['0.0.0.0', '::'].includes(host) ? host : '127.0.0.1'
+  const origin = `http://${address.includes(':') ? `[${address}]` : address}:${port}`
+  const answer = await answerOf(origin)
+  return 'site' in answer && answer.site
+}
+
+function unreached(origin: string, code: string): Finding {
+  const found = `the site runs here, and ${origin} cannot be reached from this machine (${code})`
+  if (/CERT|SELF_SIGNED|ALTNAME/.test(code))
+    return fault(found, 'give the proxy a certificate for that name that browsers trust')
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return fault(found, 'let the name lead to this machine or its proxy (DNS)')
+  return fault(found, 'let the proxy pass it on to this port, and the firewall let it in')
+}

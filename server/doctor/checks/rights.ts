@@ -1,0 +1,42 @@
+import { type Check, fault, fine, onDatabase } from '../check.ts'
+
+type Rights = {
+  role: string
+  database: string
+  schemas: boolean
+  tables: boolean
+  search: boolean
+  strangers: string | null
+}
+
+/** Whether its role may do what a start does: make schemas and tables, and change those that are there. */
+export const rights: Check = {
+  name: 'Rights',
+  look: onDatabase(async (pool) => {
+    const { rows } = await pool.query<Rights>(question)
+    const [found] = rows
+    if (!found) return []
+    const { role, database, schemas, tables, search, strangers } = found
+    const faults = [
+      schemas
+        ? []
+        : [fault(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
+      tables ? [] : [fault(`the role ${role} may not make tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
+      search
+        ? []
+        : [fault('the server has no extension pg_trgm, by which lists are searched', 'install its contrib package')],
+      strangers
+        ? [fault(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
+        : [],
+    ].flat()
+    return faults.length > 0 ? faults : [fine(`the role ${role} may do all that is needed`)]
+  }),
+}
+
+const question = `SELECT current_user AS role, current_database() AS database,
+  has_database_privilege(current_database(), 'CREATE') AS schemas,
+  has_schema_privilege('public', 'CREATE') AS tables,
+  EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_trgm') AS search,
+  (SELECT oid::regclass::text FROM pg_class
+    WHERE relkind IN ('r', 'p') AND relnamespace::regnamespace::text IN ('public', 'pgboss', 'demo')
+      AND NOT pg_has_role(relowner, 'USAGE') ORDER BY 1 LIMIT 1) AS strangers`

@@ -1,0 +1,36 @@
+import { readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isErrno } from '#db/embedded/setup-error.ts'
+import { isStrong } from '../../config.ts'
+import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+
+/** How strong the secret is that signs sessions and links, and whether others on this machine can read it. */
+export const secret: Check = {
+  name: 'Secret',
+  async look({ config, env }) {
+    if (config.authSecret) return [strengthOf(config.authSecret)]
+    // One that is malformed, or is missing for a database of one's own, is a fault of the settings.
+    return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : keptSecret(join(config.dataDir, 'auth-secret'))
+  },
+}
+
+function strengthOf(text: string): Finding {
+  const mend = 'set AUTH_SECRET to what `openssl rand -hex 32` prints, which signs everyone out'
+  if (/^(.+)\1+$/s.test(text)) return warning('AUTH_SECRET is a shorter text repeated, which is easier to guess', mend)
+  if (/^[a-z]+(?:[ _-][a-z]+)+$/i.test(text)) return warning('AUTH_SECRET looks like words', mend)
+  return fine(`AUTH_SECRET is ${text.length} characters that look random`)
+}
+
+async function keptSecret(path: string): Promise<Finding[]> {
+  try {
+    if (!isStrong((await readFile(path, 'utf8')).trim()))
+      return [fault(`${path} holds no secret`, 'put the file back, or delete it, which signs everyone out')]
+  } catch (error) {
+    if (!isErrno(error, 'ENOENT', 'ENOTDIR')) throw error
+    return [fine('the first start makes one and keeps it in DATA_DIR')]
+  }
+  const { mode } = await stat(path)
+  return mode & 0o077
+    ? [warning(`other accounts of this machine can read ${path}`, `run \`chmod 600 ${path}\``)]
+    : [fine(`kept in ${path}, for its owner alone`)]
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { openStorage } from '../../storage/open.ts'
+import type { Storage } from '../../storage/storage.ts'
+import { type Check, codeOf, type Finding, fault, fine } from '../check.ts'
+
+/** Whether a file can be written, read and removed where uploads are kept. */
+export const storage: Check = {
+  name: 'Storage',
+  async look({ config }) {
+    const { s3, dataDir } = config
+    if (!s3 && !existsSync(dataDir)) return [fine('uploads are kept in DATA_DIR, which the first start makes')]
+    const place = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
+    const given = await openStorage(config)
+    const key = `doctor-${randomUUID()}.txt`
+    try {
+      return (await keepsFiles(given, key))
+        ? [fine(`${place} writes, reads and removes`)]
+        : [
+            fault(
+              `${place} gives back another file than was put there`,
+              'use a storage that holds to the protocol of S3',
+            ),
+          ]
+    } catch (error) {
+      // What was written before the failure is not left behind, if it can be removed.
+      await given.remove(key).catch(() => undefined)
+      return [refusalOf(codeOf(error), place, s3 !== undefined)]
+    }
+  },
+}
+
+async function keepsFiles(storage: Storage, key: string): Promise<boolean> {
+  const bytes = new TextEncoder().encode(key)
+  await storage.put(key, bytes, 'text/plain')
+  const kept = await storage.get(key)
+  await storage.remove(key)
+  const left = await storage.get(key)
+  return kept !== null && Buffer.from(kept).equals(bytes) && left === null
+}
+
+function refusalOf(code: string, place: string, isBucket: boolean): Finding {
+  if (!isBucket) {
+    const mend = code === 'ENOSPC' ? 'free some space' : 'let this account write in it'
+    return fault(`${place} cannot be used (${code})`, mend)
+  }
+  return fault(
+    `${place} cannot be used (${code})`,
+    bucketMends[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine may reach it',
+  )
+}
+
+const bucketMends: Record<string, string> = {
+  NoSuchBucket: 'make it, or correct S3_BUCKET',
+  AccessDenied: 'let S3_ACCESS_KEY_ID read, write and remove in it',
+  Forbidden: 'let S3_ACCESS_KEY_ID read, write and remove in it',
+  InvalidAccessKeyId: 'correct S3_ACCESS_KEY_ID',
+  SignatureDoesNotMatch: 'correct S3_SECRET_ACCESS_KEY',
+  PermanentRedirect: 'correct S3_REGION',
+  AuthorizationHeaderMalformed: 'correct S3_REGION',
+}

@@ -1,0 +1,59 @@
+import type Stripe from 'stripe'
+import { stripeEventTypes } from '../../payments/stripe-event.ts'
+import { askStripe } from '../ask-stripe.ts'
+import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+
+/** Stripe's own are 38 characters long, those of its command line longer. */
+const SECRET_LENGTH = 38
+
+/** Whether Stripe tells this site of payments: a webhook for its address, with all that it has to tell. */
+export const stripeWebhook: Check = {
+  name: 'Stripe webhook',
+  async look({ config: { stripe, publicUrl } }) {
+    if (!stripe) return []
+    const url = `${publicUrl}/api/payments/webhook`
+    const asked = await askStripe(stripe, async (client) => {
+      const ours: Stripe.WebhookEndpoint[] = []
+      for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
+        if (endpoint.url.replace(/\/$/, '') === url) ours.push(endpoint)
+      return [endpointsFound(ours, url)]
+    })
+    return [...asked, ...cutOff(stripe.webhookSecrets)]
+  },
+}
+
+function endpointsFound(endpoints: Stripe.WebhookEndpoint[], url: string): Finding {
+  const working = endpoints.filter(({ status }) => status === 'enabled')
+  const [first, second] = working
+  if (!first && endpoints.length > 0)
+    return fault(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
+  if (!first) return unregistered(url)
+  const told = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
+  const untold = told.has('*') ? [] : stripeEventTypes.filter((type) => !told.has(type))
+  if (untold.length > 0)
+    return fault(`the webhook for ${url} does not tell of ${untold.join(', ')}`, 'add them to its events')
+  if (second)
+    return warning(
+      `${working.length} webhooks lead to ${url}`,
+      'remove all but the one whose secret is STRIPE_WEBHOOK_SECRET',
+    )
+  return fine(`it tells ${url} of all that is needed`)
+}
+
+function unregistered(url: string): Finding {
+  if (['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname))
+    return warning(
+      `Stripe cannot reach ${url}`,
+      `run \`stripe listen --forward-to ${url}\` beside the site; until then the site asks every minute`,
+    )
+  return fault(
+    `no webhook leads to ${url}`,
+    `add one in Developers, Webhooks, with the events ${stripeEventTypes.join(', ')}`,
+  )
+}
+
+function cutOff(secrets: readonly string[]): Finding[] {
+  return secrets.some((secret) => secret.length < SECRET_LENGTH)
+    ? [warning('STRIPE_WEBHOOK_SECRET is shorter than Stripe’s', 'copy the whole signing secret of the webhook')]
+    : []
+}

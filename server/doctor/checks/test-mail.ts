@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto'
+import { emailAddress } from '#contract/accounts.ts'
+import { serverOf, smtpMail } from '../../mail/smtp.ts'
+import { testLetter } from '../../mail/test-letter.ts'
+import { mailRefusal } from '../ask-mail-server.ts'
+import { type Check, fault, fine, warning } from '../check.ts'
+
+/** Less than a check has (milliseconds). */
+const PATIENCE_MS = 8_000
+
+/** Sends a mail to whom `--mail-to` names. */
+export const testMail: Check = {
+  name: 'Test mail',
+  async look({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
+    if (mailTo === undefined) return []
+    const to = emailAddress.safeParse(mailTo)
+    if (!to.success) return [fault('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
+    if (!smtpUrl) return [warning('nothing was sent: mail is captured in the demo', 'set SMTP_URL and MAIL_FROM')]
+    const { host, port } = serverOf(smtpUrl)
+    const mail = {
+      id: randomUUID(),
+      from: mailFrom,
+      to: to.data,
+      calendar: null,
+      unsubscribeUrl: null,
+      ...testLetter({ publicUrl }),
+    }
+    try {
+      await smtpMail({ url: smtpUrl, silenceMs: PATIENCE_MS }).deliver(mail, new Date())
+      return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
+    } catch (error) {
+      return [mailRefusal(error, `${host}:${port}`)]
+    }
+  },
+}

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util'
+import { checks } from './checks.ts'
+import { examine, type Told } from './examine.ts'
+
+const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
+const colours = { fine: 32, warning: 33, fault: 31 }
+const signs = { fine: '✓', warning: '!', fault: '✗' }
+const width = Math.max(...checks.map(({ name }) => name.length))
+
+/** `npm run doctor`: what is wrong with the settings and the services, and how it is mended. It changes nothing. */
+process.exit(await run(process.argv.slice(2)))
+
+async function run(args: string[]): Promise<number> {
+  const asked = options(args)
+  if (!asked) {
+    console.error(USAGE)
+    return 1
+  }
+  const found: Told[] = []
+  for await (const told of examine(checks, { env: process.env, mailTo: asked['mail-to'] })) {
+    found.push(told)
+    if (!asked.json) console.log(line(told))
+  }
+  const isWell = found.every(({ level }) => level !== 'fault')
+  if (asked.json) console.log(JSON.stringify({ ok: isWell, findings: found }, null, 2))
+  return isWell ? 0 : 1
+}
+
+function options(args: string[]): { json?: boolean; 'mail-to'?: string } | undefined {
+  try {
+    return parseArgs({ args, options: { json: { type: 'boolean' }, 'mail-to': { type: 'string' } } }).values
+  } catch {
+    return undefined
+  }
+}
+
+function line({ check, level, found, mend }: Told): string {
+  const sign = process.stdout.isTTY ? `\u001b[${colours[level]}m${signs[level]}\u001b[0m` : signs[level]
+  return `${sign} ${check.padEnd(width)}  ${found}${mend ? `: ${mend}` : ''}`
+}

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { onTestFinished } from 'vitest'
+import type { Check } from './check.ts'
+import { examine, type Told } from './examine.ts'
+
+type Env = Record<string, string>
+
+/** What some checks find with these settings. */
+export async function examined(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
+  const { mailTo, ...given } = more
+  const told: Told[] = []
+  for await (const one of examine(checks, { env, mailTo, ...given })) told.push(one)
+  return told
+}
+
+/** The one thing that a check finds, as it is read. */
+export async function foundBy(check: Check, env: Env, more?: { mailTo?: string; deadlineMs?: number }) {
+  const told = await examined([check], env, more)
+  return told.map(({ level, found, mend }) => `${level}: ${found}${mend ? `: ${mend}` : ''}`).join('\n')
+}
+
+/** The command, as a person runs it. */
+export async function theDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
+  const command = join(import.meta.dirname, 'doctor.cli.ts')
+  const settings = { PATH: process.env.PATH, ...env }
+  const {
+    code = 0,
+    stdout,
+    stderr,
+  } = await promisify(execFile)(process.execPath, [command, ...args], {
+    env: settings,
+  }).catch((failed) => failed)
+  return { code, said: stdout + stderr }
+}
+
+/** A port of this machine on which nobody answers. */
+export async function aClosedPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const { port } = server.address() as AddressInfo
+  await new Promise((resolve) => server.close(resolve))
+  return port
+}
+
+export async function anEmptyFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}

@@ -1,0 +1,52 @@
+import { reason, SetupError } from '#db/embedded/setup-error.ts'
+import { inspectConfig } from '../config.ts'
+import { type Check, codeOf, type Finding, fault, type Given } from './check.ts'
+import { reachOnce } from './reach-once.ts'
+import { withoutSecrets } from './without-secrets.ts'
+
+/** How long one check may take (milliseconds). */
+const DEADLINE_MS = 10_000
+
+export type Told = Finding & { check: string }
+
+type Asked = { env: Given['env']; mailTo: string | undefined; deadlineMs?: number }
+
+/**
+ * Looks at every part at once, each for ten seconds at most, and tells what was found in the order of the checks, without
+ * any secret. The database is let go of at the end (features: running it, 3).
+ */
+export async function* examine(
+  checks: readonly Check[],
+  { env, mailTo, deadlineMs = DEADLINE_MS }: Asked,
+): AsyncGenerator<Told> {
+  const { config, faults } = inspectConfig(env)
+  const { database, letGo } = reachOnce(config)
+  const hide = withoutSecrets(env)
+  try {
+    const looks = checks.map((check) => inTime(check.look({ config, faults, env, mailTo, database }), deadlineMs))
+    for (const [at, { name }] of checks.entries())
+      for (const { level, found, mend } of (await looks[at]) ?? [])
+        yield { check: name, level, found: hide(found), ...(mend === undefined ? {} : { mend: hide(mend) }) }
+  } finally {
+    await letGo()
+  }
+}
+
+/** Always an answer: what broke while looking is a finding too. */
+async function inTime(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
+  const late = Promise.withResolvers<Finding[]>()
+  const sentence = `no answer within ${deadlineMs / 1000} s`
+  const timer = setTimeout(
+    () =>
+      late.resolve([fault(sentence, 'look again; if it stays so, see whether the service is up and can be reached')]),
+    deadlineMs,
+  )
+  return Promise.race([look, late.promise])
+    .catch((error: unknown) => [brokenBy(error)])
+    .finally(() => clearTimeout(timer))
+}
+
+function brokenBy(error: unknown): Finding {
+  if (error instanceof SetupError) return fault(reason(error), 'see docs/settings.md')
+  return fault(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
+}

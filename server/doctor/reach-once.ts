@@ -1,0 +1,46 @@
+import type { Pool } from 'pg'
+import { checkDatabase } from '#db/check.ts'
+import { readMark } from '#db/embedded/mark.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { type OpenDatabase, openDatabase } from '#db/open.ts'
+import { type Reached, reachDatabase } from '#db/reach.ts'
+import type { Config } from '../config.ts'
+
+/** Less than a check has, so that one of them says it and the others have nothing to say (milliseconds). */
+const PATIENCE_MS = 9_000
+const CONNECT_MS = 8_000
+
+/**
+ * The database of the settings, reached when it is first asked for: that of a running site beside it, or else started for
+ * as long as it is looked at. One that is not there is not made.
+ */
+export function reachOnce(config: Config): { database: () => Promise<Pool | null>; letGo: () => Promise<void> } {
+  let opening: Promise<{ open: OpenDatabase; reached: Reached } | null> | undefined
+  const open = async () => {
+    if (config.databaseUrl)
+      await checkDatabase({ connectionString: config.databaseUrl, connectionTimeoutMillis: CONNECT_MS })
+    else if (!(await readMark(config.dataDir))) return null
+    const reached = await reachDatabase(config, () => undefined)
+    const settings = { ...reached.target, max: 2, connectionTimeoutMillis: CONNECT_MS }
+    return { open: openDatabase(settings, () => undefined), reached }
+  }
+  return {
+    async database() {
+      opening ??= open()
+      const opened = await inTime(opening)
+      return opened ? opened.open.pool : null
+    },
+    async letGo() {
+      const opened = await opening?.catch(() => null)
+      await opened?.open.close()
+      await opened?.reached.letGo()
+    },
+  }
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const sentence = 'The database takes long to start or to answer: wait for its recovery, and look again.'
+  const timer = setTimeout(() => late.reject(new SetupError(sentence)), PATIENCE_MS)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}

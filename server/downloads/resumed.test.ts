@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { OrderDownload } from '#contract/orders.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aProduct } from '../orders/orders.fixture.ts'
+import { aBuyerOf, downloadsOf, fetched, filesBy } from './goods.fixture.ts'
+
+const SIZE = 3_000_000
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+function aLargePdf(factor: number): Buffer<ArrayBuffer> {
+  const bytes = Buffer.from(Uint8Array.from({ length: SIZE }, (_, at) => (at * factor) % 251))
+  bytes.write('%PDF-1.7\n')
+  return bytes
+}
+
+/** A large file that somebody bought, and how the owner replaces it. */
+async function aDownload() {
+  const { id } = await aProduct(site, { kind: 'digital' })
+  const bytes = aLargePdf(31)
+  const { body } = await filesBy(site, boss).add(id, 'large.pdf', bytes)
+  const buyer = await aBuyerOf(site, id)
+  const [download] = await downloadsOf(site, buyer)
+  const replace = async () => {
+    const [file] = body.files
+    if (!file) throw new Error('there is no file')
+    expect((await filesBy(site, boss).replace(file, 'large.pdf', aLargePdf(17))).status).toBe(201)
+  }
+  return { bytes, download, replace }
+}
+
+async function part(download: OrderDownload | undefined, headers: Record<string, string>) {
+  const { status, headers: told, bytes } = await fetched(site, download, headers)
+  return { status, bytes, range: told.get('content-range'), length: told.get('content-length'), etag: told.get('etag') }
+}
+
+describe('a download that broke off', () => {
+  test('goes on where it stopped, and is the whole file byte for byte', async () => {
+    const { bytes, download } = await aDownload()
+    const leaving = new AbortController()
+    const answer = await fetch(`${site.url}${download?.url}`, { signal: leaving.signal })
+    expect(answer.headers.get('accept-ranges')).toBe('bytes')
+    const { value } = (await answer.body?.getReader().read()) ?? {}
+    leaving.abort()
+    const begun = Buffer.from(value ?? new Uint8Array())
+    expect(begun.length).toBeGreaterThan(0)
+    const etag = answer.headers.get('etag') ?? ''
+    const rest = await part(download, { range: `bytes=${begun.length}-`, 'if-range': etag })
+    expect(rest).toMatchObject({
+      status: 206,
+      range: `bytes ${begun.length}-${SIZE - 1}/${SIZE}`,
+      length: String(SIZE - begun.length),
+      etag,
+    })
+    expect(Buffer.concat([begun, rest.bytes]).equals(bytes)).toBe(true)
+  })
+
+  test('begins anew when the file was replaced meanwhile', async () => {
+    const { download, replace } = await aDownload()
+    const { etag } = await part(download, { range: 'bytes=0-99' })
+    await replace()
+    const anew = await part(download, { range: 'bytes=100-', 'if-range': etag ?? '' })
+    expect([anew.status, anew.range, anew.bytes.equals(aLargePdf(17))]).toEqual([200, null, true])
+    expect(anew.etag).not.toBe(etag)
+  })
+
+  test('is a matter of the files that this site makes too', async () => {
+    const [download] = await downloadsOf(site, await aBuyerOf(site, 3))
+    const whole = await part(download, {})
+    const tail = await part(download, { range: 'bytes=-1000' })
+    expect([tail.status, tail.bytes.length]).toEqual([206, 1000])
+    expect(tail.range).toMatch(/^bytes \d+-\d+\/\d+$/)
+    expect(whole.etag).toMatch(/^"[\w-]{22}"$/)
+  })
+})
+
+describe('of what a request names', () => {
+  let bought: Awaited<ReturnType<typeof aDownload>>
+  beforeAll(async () => {
+    bought = await aDownload()
+  })
+
+  test.each([
+    ['the first bytes', 'bytes=0-99', 0, 100],
+    ['one byte', 'bytes=7-7', 7, 8],
+    ['the last bytes', 'bytes=-10', SIZE - 10, SIZE],
+    ['from somewhere on', 'bytes=2999000-', 2_999_000, SIZE],
+    ['further than there is', 'bytes=2999990-9999999', 2_999_990, SIZE],
+  ])('%s are a part', async (_what, range, start, end) => {
+    const { bytes, download } = bought
+    const found = await part(download, { range })
+    expect([found.status, found.range]).toEqual([206, `bytes ${start}-${end - 1}/${SIZE}`])
+    expect(found.bytes.equals(bytes.subarray(start, end))).toBe(true)
+  })
+
+  test.each(['bytes=0-9,20-29', 'bytes=9-0,a', 'lines=1-2', 'bytes', '', 'bytes=0-9'.repeat(200)])(
+    '%j is answered with all of it, or with a clear no',
+    async (range) => {
+      const { download } = bought
+      const { status, bytes } = await part(download, { range })
+      expect([200, 416]).toContain(status)
+      if (status === 200) expect(bytes.length).toBe(SIZE)
+    },
+  )
+
+  test('what there is not is a 416 that says how much there is', async () => {
+    const { download } = bought
+    expect(await part(download, { range: `bytes=${SIZE}-` })).toMatchObject({ status: 416, range: `bytes */${SIZE}` })
+  })
+
+  test('nothing is a part in an answer without a body', async () => {
+    const { download } = bought
+    const answer = await fetch(`${site.url}${download?.url}`, { method: 'HEAD', headers: { range: 'bytes=0-9' } })
+    expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(SIZE)])
+  })
+})

@@ -1,0 +1,20 @@
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import type { Google } from './google.ts'
+import { Refusal } from './refusal.ts'
+
+/** @throws the code that is given, when this site is not set up for Google */
+export function requireGoogle({ google }: Ctx, missing: 'calendar_not_configured' | 'google_not_configured'): Google {
+  if (!google) throw new Problem(missing)
+  return google
+}
+
+/** What a code from Google's page is worth. @throws consent_expired, google_unavailable */
+export async function redeemed<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer
+  } catch (cause) {
+    const isSpent = cause instanceof Refusal && cause.reason === 'invalid_grant'
+    throw new Problem(isSpent ? 'consent_expired' : 'google_unavailable', { cause })
+  }
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+
+/** How often a question is asked again, when Google is busy or broken. */
+const MORE_TRIES = 2
+
+const answered = z.object({ response: z.object({ status: z.number(), data: z.unknown() }) })
+/** What the token service says, and what the calendar says. */
+const told = z.union([
+  z.object({ error: z.string() }).transform(({ error }) => error),
+  z
+    .object({ error: z.object({ errors: z.tuple([z.object({ reason: z.string() })], z.unknown()) }) })
+    .transform(({ error }) => error.errors[0].reason),
+])
+
+/** Google's no, or its silence: what is known of it without the request, which holds secrets. */
+export class Refusal extends Error {
+  override readonly name = 'GoogleRefusal'
+  /** 0: there was no answer. */
+  readonly status: number
+  /** Google's word for it: 'invalid_grant', 'rateLimitExceeded'. */
+  readonly reason: string
+
+  constructor(what: string, { status, reason }: { status: number; reason: string }) {
+    super(`Google did not ${what}: ${status || 'no answer'}${reason && `, ${reason}`}`)
+    this.status = status
+    this.reason = reason
+  }
+}
+
+export function refusalOf(what: string, error: unknown): Refusal {
+  if (error instanceof Refusal) return error
+  const { data } = answered.safeParse(error)
+  const status = data?.response.status ?? 0
+  // Without an answer the kind of error says whether the line broke, the time ran out or a signature was wrong.
+  const reason = data ? (told.safeParse(data.response.data).data ?? '') : error instanceof Error ? error.name : ''
+  return new Refusal(what, { status, reason })
+}
+
+/** The consent is over, or is not enough: only the person can give a new one. What the site's owner set up wrongly is neither. */
+export function isConsentOver(error: unknown): boolean {
+  return error instanceof Refusal && ['invalid_grant', 'authError', 'insufficientPermissions'].includes(error.reason)
+}
+
+/** Two more tries where Google is busy or broken; none where it said no, or nothing. */
+export function worthAnotherTry(error: unknown): boolean {
+  const { status, ...refusal } = refusalOf('answer', error)
+  return triesOf(error) < MORE_TRIES && (status >= 500 || isBusy({ status, ...refusal }))
+}
+
+function isBusy({ status, reason }: Pick<Refusal, 'status' | 'reason'>): boolean {
+  return status === 429 || (status === 403 && /^(rate|userRate|quota)LimitExceeded$|^quotaExceeded$/.test(reason))
+}
+
+const counted = z.object({ config: z.object({ retryConfig: z.object({ currentRetryAttempt: z.number() }) }) })
+const triesOf = (error: unknown): number =>
+  counted.safeParse(error).data?.config.retryConfig.currentRetryAttempt ?? MORE_TRIES

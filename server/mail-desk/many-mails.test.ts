@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { MailsInput } from '#contract/mails.ts'
+import { openPlans, type Plans } from '../../tests/plans.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { listMails } from './index.ts'
+
+let site: TestSite
+let plans: Plans
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  // Very many mails that went out, some that did not, and few of those that no server will take.
+  await site.base.db.execute(sql`
+    INSERT INTO mails (recipient, template, subject, text, html, created_at, sent_at, stopped_at)
+    SELECT 'reader-' || n || '@example.com', 'note', md5('m' || n), '', '', now() - n * interval '7 minutes',
+      CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 400 = 0 THEN now() END
+    FROM generate_series(1, 40000) AS n`)
+  await site.base.db.execute(sql`ANALYZE`)
+  plans = await openPlans(site, await site.person({ admin: true }))
+})
+afterAll(async () => {
+  await plans.close()
+  await site.close()
+})
+
+const list = (asked: Partial<MailsInput>) => listMails(plans.ctx, { limit: 10, sort: 'newest', ...asked })
+
+test.each([
+  ['newest first', {}],
+  ['oldest first', { sort: 'oldest' }],
+  ['those that are tried on', { state: 'waiting' }],
+] as const)(
+  'the mails that no server took, %s, are read from an index of their own, first page or not',
+  async (_, asked) => {
+    const { nextCursor } = await list(asked)
+    for (const page of [asked, { ...asked, cursor: nextCursor ?? '' }]) {
+      expect(await plans.planOf(() => list(page))).toEqual({
+        sorts: 0,
+        readWhole: [],
+        indexes: ['mails_unsent_newest'],
+      })
+    }
+  },
+)
+
+test('those that no server will take are few, and found without reading what went out', async () => {
+  expect((await list({ state: 'stopped' })).mails).toHaveLength(10)
+  expect((await plans.planOf(() => list({ state: 'stopped' }))).readWhole).toEqual([])
+})
+
+test('one is found by its reader without reading what went out', async () => {
+  expect((await list({ q: 'reader-4000@' })).mails.map(({ to }) => to)).toEqual(['reader-4000@example.com'])
+  const plan = await plans.planOf(() => list({ q: 'reader-4000@' }))
+  expect([plan.readWhole, plan.indexes]).toEqual([[], [expect.stringMatching(/^mails_unsent_/)]])
+})

@@ -1,0 +1,18 @@
+import type { ExampleMail } from './example-mail.ts'
+import { type Letter, letter } from './letter.ts'
+
+/** What `npm run doctor` sends to see whether mail arrives. */
+export function testLetter({ publicUrl }: { publicUrl: string }): Letter {
+  return letter({
+    template: 'test',
+    subject: 'Mail from your site arrives',
+    title: 'Mail from your site arrives',
+    paragraphs: [`Somebody asked for this mail by npm run doctor, on the machine of ${publicUrl}.`],
+    closing: 'If it was found among the spam, let the mail server sign for the domain it comes from (SPF and DKIM).',
+  })
+}
+
+/** The mail that no domain sends (features: mail, 8). */
+export function exampleMails(site: { publicUrl: string }): ExampleMail[] {
+  return [{ to: 'every admin', when: 'npm run doctor is asked for a test mail', mail: testLetter(site) }]
+}

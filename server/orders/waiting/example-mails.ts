@@ -1,0 +1,28 @@
+import type { ExampleMail } from '../../mail/example-mail.ts'
+import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail, removedMail } from './mails.ts'
+
+const workshop = {
+  title: 'SHEF Mastery',
+  slug: 'shef-mastery',
+  price: '97.00',
+  workshopDate: '2024-03-23',
+  workshopTime: '10:00:00',
+  endDate: '2024-03-23',
+  endTime: '16:00:00',
+  timeZone: 'America/New_York',
+}
+
+/** Every mail to those who wait for a spot (features: mail, 8). */
+export function waitingExamples({ publicUrl }: { publicUrl: string }): ExampleMail[] {
+  const about = { workshop, person: { name: 'Ann' }, publicUrl }
+  return [
+    {
+      when: 'a spot came free for the next in line',
+      mail: offerMail({ ...about, until: new Date('2024-03-20T15:30:00Z') }),
+    },
+    { when: 'a spot was held for somebody in vain', mail: offerOverMail(about) },
+    { when: 'a workshop begins and no spot came free', mail: noSpotMail(about) },
+    { when: 'a workshop that people wait for is deleted', mail: notTakingPlaceMail(about) },
+    { when: 'somebody was taken off a waiting list', mail: removedMail(about) },
+  ].map((example) => ({ to: 'a customer', ...example }))
+}

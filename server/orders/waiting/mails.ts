@@ -1,0 +1,110 @@
+import { TZDate } from '@date-fns/tz'
+import { clockText, longDate } from '#contract/dates.ts'
+import { priceText } from '#contract/money.ts'
+import { classDayText } from '#contract/next-step.ts'
+import { type Letter, letter } from '../../mail/letter.ts'
+import type { Workshop } from '../spots.ts'
+
+/** Letters to those who wait for a spot in a full workshop. */
+
+type About = {
+  workshop: Pick<
+    Workshop,
+    'title' | 'price' | 'workshopDate' | 'workshopTime' | 'endDate' | 'endTime' | 'timeZone' | 'slug'
+  >
+  person: { name: string }
+}
+type WithSite = About & { publicUrl: string }
+
+/** @param until when the offer ends */
+export function offerMail({ workshop, person, until, publicUrl }: WithSite & { until: Date }): Letter {
+  return letter({
+    template: 'waiting-offer',
+    subject: `A spot came free: ${workshop.title}`,
+    title: 'A spot came free, and it is held for you',
+    paragraphs: [
+      greeting(person),
+      `You are the next in line. Until ${instantText(until, workshop.timeZone)} nobody else can have this spot; then it goes to whoever comes after you.`,
+    ],
+    list: {
+      heading: workshop.title,
+      items: [
+        { label: 'When', text: dayText(workshop) },
+        { label: 'Price', text: priceText(workshop.price) },
+      ],
+    },
+    action: { label: 'Take the spot', url: `${publicUrl}/account/classes` },
+    closing: 'If it does not suit you any more, let it go on the same page: the next in line will be glad.',
+  })
+}
+
+export function offerOverMail({ workshop, person, publicUrl }: WithSite): Letter {
+  return letter({
+    template: 'waiting-offer-over',
+    subject: `No longer held for you: ${workshop.title}`,
+    title: 'The spot is no longer held for you',
+    paragraphs: [
+      greeting(person),
+      `The time to take the spot in ${workshop.title} is over, so it goes to the next in line, and you are no longer on the waiting list. You can join it again.`,
+    ],
+    action: seeWorkshop(workshop, publicUrl),
+  })
+}
+
+export function noSpotMail({ workshop, person, publicUrl }: WithSite): Letter {
+  return letter({
+    template: 'waiting-closed',
+    subject: `No spot came free: ${workshop.title}`,
+    title: 'No spot came free in time',
+    paragraphs: [
+      greeting(person),
+      `${workshop.title} begins soon, so its waiting list is closed. We are sorry that there was no spot for you.`,
+      'Should one come free at the last moment, it is on the page of the classes, for whoever comes first.',
+    ],
+    list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
+    action: seeWorkshop(workshop, publicUrl),
+  })
+}
+
+export function notTakingPlaceMail({ workshop, person }: About): Letter {
+  return letter({
+    template: 'waiting-cancelled',
+    subject: `Cancelled: ${workshop.title}`,
+    title: 'The workshop does not take place',
+    paragraphs: [
+      greeting(person),
+      'We are sorry: the workshop that you waited for was taken off our schedule. You are no longer on its waiting list, and need not do anything.',
+    ],
+    list: { heading: workshop.title, items: [{ label: 'Cancelled', text: dayText(workshop) }] },
+  })
+}
+
+export function removedMail({ workshop, person }: About): Letter {
+  return letter({
+    template: 'waiting-removed',
+    subject: `No longer on the waiting list: ${workshop.title}`,
+    title: 'You are no longer on the waiting list',
+    paragraphs: [
+      greeting(person),
+      `We took you off the waiting list of ${workshop.title}, so no spot will be held for you.`,
+    ],
+    closing: 'If this surprises you, answer this mail.',
+  })
+}
+
+function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: About['workshop']): string {
+  const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
+  return classDayText({ startsOn: workshopDate, endsOn: endDate, hours })
+}
+
+/** On the clock of the workshop. */
+function instantText(at: Date, timeZone: string): string {
+  const clock = new TZDate(at, timeZone).toISOString()
+  return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} (${timeZone})`
+}
+
+const greeting = ({ name }: About['person']) => (name ? `Hello ${name},` : 'Hello,')
+const seeWorkshop = ({ slug }: About['workshop'], publicUrl: string) => ({
+  label: 'See the workshop',
+  url: `${publicUrl}/classes#${slug}`,
+})

@@ -1,0 +1,19 @@
+import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS, OFFER_HOURS_LEAST } from '#contract/limits.ts'
+import { workshopBeginsAt } from '../beginnings.ts'
+
+const HOUR = 3_600_000
+
+/** Whether somebody who joins the line of this workshop may still be offered a spot. */
+export function takesWaiting(workshop: Parameters<typeof workshopBeginsAt>[0], now: Date): boolean {
+  return offerEnds(workshopBeginsAt(workshop), now) !== null
+}
+
+/**
+ * Until when a spot that is offered now is held: a day, or less where the workshop begins sooner (features: waiting list,
+ * 4). Null: it begins too soon for an offer, and its list is closed.
+ */
+export function offerEnds(begins: Date, now: Date): Date | null {
+  const latest = begins.getTime() - OFFER_ENDS_HOURS_BEFORE * HOUR
+  const until = Math.min(now.getTime() + OFFER_HOURS * HOUR, latest)
+  return until >= now.getTime() + OFFER_HOURS_LEAST * HOUR ? new Date(until) : null
+}

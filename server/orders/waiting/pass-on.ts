@@ -1,0 +1,131 @@
+import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
+import { profiles } from '#db/schema/accounts.ts'
+import { seats, waitingList } from '#db/schema/orders.ts'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { workshopBeginsAt } from '../beginnings.ts'
+import { freeOverdueHolds, freeSpots, lockWorkshop, type Workshop } from '../spots.ts'
+import { endPlace } from './end-place.ts'
+import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail } from './mails.ts'
+import { offerEnds } from './offer-ends.ts'
+
+type Entry = typeof waitingList.$inferSelect
+type Waiting = { entry: Entry; person: { email: string; name: string } }
+
+/**
+ * Brings the line of a workshop to what its seats say, in the caller's transaction, which has the workshop to itself from
+ * here on: overdue holds and offers end, and each spot that is free is offered to the next in line. Called wherever a
+ * seat may have come free; doing so again changes nothing (features: waiting list, 3 to 6).
+ */
+export async function passOn(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
+  const workshop = await lockWorkshop(ctx, workshopId)
+  if (!workshop) return
+  await freeOverdueHolds(ctx, workshopId)
+  const begins = workshopBeginsAt(workshop)
+  for (const offer of await offersOf(ctx, workshopId)) await lookAfter(ctx, workshop, { ...offer, begins })
+  const until = workshop.deletedAt ? null : offerEnds(begins, ctx.now())
+  if (until === null) return closeLine(ctx, workshop)
+  // Nobody new is let into a workshop that the owner closed; whoever has an offer may still take it.
+  if (!workshop.isActive) return
+  const spots = await freeSpots(ctx, workshopId)
+  if (spots === 0) return
+  for (const next of await nextInLine(ctx, workshopId, spots)) await offer(ctx, workshop, next, until)
+}
+
+const liveSeat = and(
+  eq(seats.workshopId, waitingList.workshopId),
+  eq(seats.userId, waitingList.userId),
+  inArray(seats.status, ['held', 'taken']),
+)
+const columns = { entry: waitingList, person: { email: profiles.email, name: profiles.name } }
+
+type Offered = Waiting & { seatId: string | null; isPaying: boolean }
+
+function offersOf(ctx: Ctx, workshopId: string): Promise<Offered[]> {
+  const isOffered = and(
+    eq(waitingList.workshopId, workshopId),
+    eq(waitingList.status, 'offered'),
+    isNull(waitingList.endedAt),
+  )
+  return ctx.db
+    .select({ ...columns, seatId: seats.id, isPaying: sql<boolean>`${isNotNull(seats.orderLineId)}` })
+    .from(waitingList)
+    .innerJoin(profiles, eq(profiles.id, waitingList.userId))
+    .leftJoin(seats, liveSeat)
+    .where(isOffered)
+    .orderBy(asc(waitingList.number))
+}
+
+/** An offer whose payment is under way waits for what becomes of it. One that still holds has its seat back when it failed. */
+async function lookAfter(
+  ctx: Ctx,
+  workshop: Workshop,
+  { entry, person, seatId, isPaying, begins }: Offered & { begins: Date },
+): Promise<void> {
+  const { offerUntil } = entry
+  if (isPaying || offerUntil === null) return
+  if (workshop.deletedAt) {
+    await endPlace(ctx, entry, 'closed')
+    await tell(ctx, person, notTakingPlaceMail({ workshop, person }))
+  } else if (offerUntil <= ctx.now() || begins <= ctx.now()) {
+    await endPlace(ctx, entry, 'expired')
+    await tell(ctx, person, offerOverMail({ workshop, person, publicUrl: ctx.site.publicUrl }))
+  } else if (seatId === null) {
+    // Sold meanwhile by a server of an earlier version, which knows of no line.
+    if ((await freeSpots(ctx, workshop.id)) === 0) await backInLine(ctx, entry)
+    else await holdFor(ctx, entry, offerUntil)
+  }
+}
+
+async function backInLine(ctx: Ctx, { id }: Entry): Promise<void> {
+  const waits = { status: 'waiting', offeredAt: null, offerUntil: null } as const
+  await ctx.db.update(waitingList).set(waits).where(eq(waitingList.id, id))
+}
+
+/** Who comes next; whoever has got a seat by another way needs none. */
+function nextInLine(ctx: Ctx, workshopId: string, spots: number): Promise<Waiting[]> {
+  const isWaiting = and(
+    eq(waitingList.workshopId, workshopId),
+    eq(waitingList.status, 'waiting'),
+    isNull(waitingList.endedAt),
+  )
+  return ctx.db
+    .select(columns)
+    .from(waitingList)
+    .innerJoin(profiles, eq(profiles.id, waitingList.userId))
+    .where(and(isWaiting, notExists(ctx.db.select({ id: seats.id }).from(seats).where(liveSeat))))
+    .orderBy(asc(waitingList.number))
+    .limit(spots)
+}
+
+async function offer(ctx: Ctx, workshop: Workshop, { entry, person }: Waiting, until: Date): Promise<void> {
+  await holdFor(ctx, entry, until)
+  await ctx.db
+    .update(waitingList)
+    .set({ status: 'offered', offeredAt: ctx.now(), offerUntil: until })
+    .where(eq(waitingList.id, entry.id))
+  await tell(ctx, person, offerMail({ workshop, person, until, publicUrl: ctx.site.publicUrl }))
+  await ctx.jobs.queue(ctx, 'waiting.pass', { workshopId: workshop.id }, until)
+  ctx.log.info({ workshopId: workshop.id, waitingId: entry.id, until }, 'spot offered to the next in line')
+}
+
+async function holdFor(ctx: Ctx, { id, workshopId, userId }: Entry, heldUntil: Date): Promise<void> {
+  await ctx.db
+    .insert(seats)
+    .values({ workshopId, userId, waitingId: id, heldUntil, createdAt: ctx.now() })
+    .onConflictDoUpdate({ target: seats.waitingId, set: { status: 'held', heldUntil, releasedAt: null } })
+}
+
+/** Nobody is offered anything any more. */
+async function closeLine(ctx: Ctx, workshop: Workshop): Promise<void> {
+  const waiting = await nextInLine(ctx, workshop.id, Number.MAX_SAFE_INTEGER)
+  for (const { entry, person } of waiting) {
+    await endPlace(ctx, entry, 'closed')
+    const about = { workshop, person, publicUrl: ctx.site.publicUrl }
+    await tell(ctx, person, workshop.deletedAt ? notTakingPlaceMail(about) : noSpotMail(about))
+  }
+}
+
+function tell(ctx: Ctx, { email }: Waiting['person'], mail: Parameters<typeof queueMail>[1]['mail']): Promise<void> {
+  return queueMail(ctx, { to: email, mail })
+}

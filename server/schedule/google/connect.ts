@@ -1,0 +1,17 @@
+import type { ConnectAnswer } from '#contract/schedule.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { requireGoogle } from '../../google/ask-google.ts'
+import { openRequest } from '../../google/consent-requests.ts'
+
+/**
+ * Where the viewer allows this site to write into their Google Calendar (features: schedule, 15). Only the session that
+ * asked can come back from there.
+ * @throws sign_in_required, calendar_not_configured, too_many_requests
+ */
+export async function connectGoogle(ctx: Ctx): Promise<ConnectAnswer> {
+  const { userId, sessionId } = requireViewer(ctx)
+  const google = requireGoogle(ctx, 'calendar_not_configured')
+  await ctx.limits.calendarByAccount.take(userId)
+  const request = await openRequest(ctx, { purpose: 'calendar', boundTo: sessionId })
+  return { authUrl: google.consentPage('calendar', request) }
+}

@@ -1,0 +1,78 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { WaitingInput, WaitingPage } from '#contract/waiting.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { workshops } from '#db/schema/classes.ts'
+import { waitingList } from '#db/schema/orders.ts'
+import { falling, instantText, matches, pageOf, personText, rising } from '../admin/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+
+const orders = {
+  line: rising(waitingList.number, 'bigint'),
+  newest: falling(waitingList.number, 'bigint'),
+}
+
+const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' THEN (
+  SELECT count(*)::integer FROM waiting_list before WHERE before.workshop_id = ${waitingList.workshopId}
+    AND before.status = 'waiting' AND before.ended_at IS NULL AND before.number <= ${waitingList.number}) END`
+
+/**
+ * Who waits for a spot, and what became of those who did, in the order in which they joined, in pages; `q` finds people by
+ * name or e-mail, `workshop` keeps the line of that one (features: waiting list, 8).
+ * @throws sign_in_required, admin_required, validation
+ */
+export async function listWaiting(ctx: Ctx, input: WaitingInput): Promise<WaitingPage> {
+  requireAdmin(ctx)
+  const { at, after, order, limit, cut } = pageOf(ctx, 'waiting', input, { id: waitingList.id, orders })
+  const { q, state, workshop } = input
+  const found = ctx.db.select({ id: profiles.id }).from(profiles)
+  const rows = await ctx.db
+    .select({
+      id: waitingList.id,
+      at,
+      email: profiles.email,
+      fullName: profiles.name,
+      workshopId: waitingList.workshopId,
+      title: workshops.title,
+      workshopDate: workshops.workshopDate,
+      state: waitingList.status,
+      position,
+      joinedAt: instantText(waitingList.joinedAt),
+      offerUntil: instantText(waitingList.offerUntil),
+      endedAt: instantText(waitingList.endedAt),
+    })
+    .from(waitingList)
+    .innerJoin(profiles, eq(profiles.id, waitingList.userId))
+    .innerJoin(workshops, eq(workshops.id, waitingList.workshopId))
+    .where(
+      and(
+        workshop ? eq(waitingList.workshopId, workshop) : undefined,
+        state && eq(waitingList.status, state),
+        q ? inArray(waitingList.userId, found.where(matches(personText, q))) : undefined,
+        after,
+      ),
+    )
+    .orderBy(...order)
+    .limit(limit)
+  const { page, nextCursor } = cut(rows)
+  return {
+    waiting: page.map(({ at, ...row }) => row),
+    line: workshop ? await lineOf(ctx, workshop) : null,
+    nextCursor,
+  }
+}
+
+async function lineOf(ctx: Ctx, id: string): Promise<WaitingPage['line']> {
+  const isOffered = sql`${waitingList.status} = 'offered'`
+  const [line] = await ctx.db
+    .select({
+      title: workshops.title,
+      workshopDate: workshops.workshopDate,
+      waiting: sql<number>`(${count(waitingList.id)} FILTER (WHERE NOT ${isOffered}))::integer`,
+      offered: sql<number>`(${count(waitingList.id)} FILTER (WHERE ${isOffered}))::integer`,
+    })
+    .from(workshops)
+    .leftJoin(waitingList, and(eq(waitingList.workshopId, workshops.id), isNull(waitingList.endedAt)))
+    .where(eq(workshops.id, id))
+    .groupBy(workshops.id)
+  return line ?? null
+}

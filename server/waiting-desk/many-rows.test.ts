@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPlans, type Plans } from '../../tests/plans.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { waiting } from '../classes/index.ts'
+import { listWaiting } from './index.ts'
+
+let site: TestSite
+let plans: Plans
+let workshop = ''
+
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  const { db } = site.base
+  await db.execute(sql`
+    INSERT INTO profiles (email, full_name) SELECT md5('p' || n) || '@example.com', md5('n' || n) FROM generate_series(1, 2000) AS n`)
+  await db.execute(sql`
+    INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
+    SELECT 'w-' || n, md5('w' || n), current_date + n, '09:00', current_date + n, '17:00', 10, 5 FROM generate_series(1, 20) AS n`)
+  // Of a hundred who ever waited one is offered a spot, and few still wait.
+  await db.execute(sql`
+    INSERT INTO waiting_list (workshop_id, user_id, status, joined_at, offered_at, offer_until, ended_at)
+    SELECT w.id, p.id, CASE WHEN p.n % 100 = 0 THEN 'offered' WHEN p.n % 100 < 4 THEN 'waiting' ELSE 'enrolled' END, now(),
+      CASE WHEN p.n % 100 = 0 THEN now() END, CASE WHEN p.n % 100 = 0 THEN now() + interval '1 day' END,
+      CASE WHEN p.n % 100 > 3 THEN now() END
+    FROM workshops w, (SELECT id, row_number() OVER () AS n FROM profiles) p`)
+  await db.execute(sql`ANALYZE`)
+  const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM workshops LIMIT 1`)
+  workshop = rows[0]?.id ?? ''
+  plans = await openPlans(site, await site.person({ admin: true }))
+})
+afterAll(async () => {
+  await plans.close()
+  await site.close()
+})
+
+test.each([
+  ['as a whole', () => ({}), 'waiting_list_number'],
+  ['of one workshop', () => ({ workshop }), 'waiting_list_workshop'],
+  ['of those who are offered a spot', () => ({ state: 'offered' as const }), 'waiting_list_status'],
+])('the list %s is read from an index in its order, first page or not', async (_name, asked, index) => {
+  for (const sort of ['line', 'newest'] as const) {
+    const first = await listWaiting(plans.ctx, { limit: 20, sort, ...asked() })
+    for (const cursor of [undefined, first.nextCursor ?? undefined]) {
+      const page = () => listWaiting(plans.ctx, { limit: 20, sort, ...asked(), ...(cursor ? { cursor } : {}) })
+      const plan = await plans.planOf(page, ({ query }) => query.includes('joined_at'))
+      expect([sort, plan.sorts, plan.readWhole.filter((table) => table !== 'workshops')]).toEqual([sort, 0, []])
+      expect(plan.indexes).toContain(index)
+    }
+  }
+})
+
+test('a search for people reads the index of their names', async () => {
+  const plan = await plans.planOf(
+    () => listWaiting(plans.ctx, { limit: 20, q: 'abcdef' }),
+    ({ query }) => query.includes('joined_at'),
+  )
+  expect(plan.indexes).toContain('profiles_search')
+})
+
+test('somebody’s own places in line are found by themselves', async () => {
+  const plan = await plans.planOf(() => waiting(plans.ctx))
+  expect(plan.readWhole.filter((table) => table === 'waiting_list')).toEqual([])
+})

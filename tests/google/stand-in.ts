@@ -1,0 +1,261 @@
+import { createHash, createPublicKey, type JsonWebKey, randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Readable } from 'node:stream'
+import {
+  Events,
+  type MutableRedirectUri,
+  type MutableResponse,
+  type MutableToken,
+  OAuth2Issuer,
+  OAuth2Service,
+  type TokenRequestIncomingMessage,
+} from 'oauth2-mock-server'
+import { answerCalendar, type CalendarAnswer, type KeptEvent, refused } from './calendar.ts'
+import { CHOSEN, consentPage, faultOf } from './consent-page.ts'
+
+/** What Google does instead of its work. `silent`: it takes the question and never answers. */
+type Refused = { status: number; reason: string }
+export type Fault = Refused | { once: Refused } | 'silent' | 'hangs up'
+export type Place = 'token' | 'revoke' | 'calendar'
+
+/** Somebody with a Google account. */
+export type Account = { email: string; subject: string; emailVerified: boolean; name: string }
+
+/** What one of them allowed this site. */
+type Grant = {
+  account: Account
+  scope: string
+  isOffline: boolean
+  redirectUri: string
+  challenge: string | null
+  isOver: boolean
+}
+
+export type GoogleStandIn = Awaited<ReturnType<typeof openGoogleStandIn>>
+
+const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
+
+/**
+ * Google on a loopback port: asks for consent, gives tokens, keeps calendars. It is an OAuth 2 server as its package makes
+ * one, with what Google adds to that. Close it when done.
+ */
+export async function openGoogleStandIn() {
+  const [clientId, clientSecret] = [`${randomUUID()}.apps.googleusercontent.com`, `GOCSPX-${randomUUID()}`]
+  const accounts = new Map<string, Account>()
+  const [codes, accessTokens, refreshTokens] = [
+    new Map<string, Grant>(),
+    new Map<string, Grant>(),
+    new Map<string, Grant>(),
+  ]
+  const calendars = new Map<string, Map<string, KeptEvent>>()
+  /** What was asked, in order. */
+  const asked: { method: string; path: string }[] = []
+  let fault: { place: Place; what: Fault } | null = null
+
+  const issuer = new OAuth2Issuer()
+  await issuer.keys.generate('RS256')
+  const service = new OAuth2Service(issuer)
+  service.on(Events.BeforeAuthorizeRedirect, ({ url }: MutableRedirectUri, request: IncomingMessage) => {
+    const chosen = queryOf(request)
+    const account = accounts.get(chosen.get('account') ?? '')
+    const code = url.searchParams.get('code')
+    if (!account || !code) throw new Error('nobody was chosen')
+    const isOffline = chosen.get('access_type') === 'offline' && chosen.get('prompt') === 'consent'
+    const redirectUri = chosen.get('redirect_uri') ?? ''
+    const [scope, challenge] = [chosen.getAll('allowed').join(' '), chosen.get('code_challenge')]
+    codes.set(code, { account, scope, isOffline, redirectUri, challenge, isOver: false })
+  })
+  service.on(Events.BeforeTokenSigning, ({ payload }: MutableToken, { body }: TokenRequestIncomingMessage) => {
+    const account = codes.get(body.code ?? '')?.account
+    if (!account || !payload.aud) return
+    const { subject: sub, email, emailVerified: email_verified, name } = account
+    Object.assign(payload, { iss: 'https://accounts.google.com', sub, email, email_verified, name })
+  })
+  service.on(Events.BeforeResponse, (response: MutableResponse, { body }: TokenRequestIncomingMessage) => {
+    Object.assign(response, answerToken(body as Form, response.body as Tokens))
+  })
+  service.addRoute('GET', '/oauth2/v1/certs', (_request, response) => {
+    const keys = issuer.keys.toJSON().map((key) => [key.kid, pem(key)])
+    send(response, 200, Object.fromEntries(keys))
+  })
+
+  function answerToken(form: Form, made: Tokens): MutableResponse {
+    const { access_token, expires_in, token_type, id_token, refresh_token } = made
+    if (form.client_id !== clientId || form.client_secret !== clientSecret) return no(401, 'invalid_client')
+    const isRefresh = form.grant_type === 'refresh_token'
+    const grant = isRefresh ? refreshTokens.get(form.refresh_token ?? '') : codes.get(form.code ?? '')
+    codes.delete(form.code ?? '')
+    if (!grant || grant.isOver) return no(400, 'invalid_grant')
+    if (!isRefresh && form.redirect_uri !== grant.redirectUri) return no(400, 'invalid_grant')
+    accessTokens.set(access_token, grant)
+    const tokens = { access_token, expires_in, token_type, scope: grant.scope }
+    if (isRefresh) return { statusCode: 200, body: tokens }
+    if (grant.isOffline) refreshTokens.set(refresh_token, grant)
+    const idToken = grant.scope.includes('openid') ? { id_token } : {}
+    return { statusCode: 200, body: { ...tokens, ...idToken, ...(grant.isOffline ? { refresh_token } : {}) } }
+  }
+
+  function calendarOf({ email }: { email: string }): Map<string, KeptEvent> {
+    const calendar = calendars.get(email) ?? new Map<string, KeptEvent>()
+    calendars.set(email, calendar)
+    return calendar
+  }
+
+  async function answerEvents(request: IncomingMessage, path: string): Promise<CalendarAnswer> {
+    const grant = accessTokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
+    if (!grant || grant.isOver) return refused(401, 'authError')
+    if (!grant.scope.split(' ').includes(CALENDAR_SCOPE)) return refused(403, 'insufficientPermissions')
+    const body = (await request.setEncoding('utf8').toArray()).join('')
+    return answerCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
+  }
+
+  /** The package has words of its own for a code that is not known or comes without its proof; these are Google's. */
+  async function answerForm(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const body = (await request.setEncoding('utf8').toArray()).join('')
+    const form: Form = Object.fromEntries(new URLSearchParams(body))
+    const proof = createHash('sha256')
+      .update(form.code_verifier ?? '')
+      .digest('base64url')
+    if (form.grant_type === 'authorization_code' && codes.get(form.code ?? '')?.challenge !== proof)
+      return send(response, 400, { error: 'invalid_grant' })
+    const { method, url, headers } = request
+    service.requestHandler(
+      Object.assign(Readable.from([Buffer.from(body)]), { method, url, headers }) as IncomingMessage,
+      response,
+    )
+  }
+
+  /** With the word that Google has for a token that is over already. */
+  function revoke(token: string): CalendarAnswer {
+    const grant = refreshTokens.get(token)
+    if (!grant || grant.isOver) return { status: 400, body: { error: 'invalid_token' } }
+    grant.isOver = true
+    return { status: 200, body: {} }
+  }
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://google')
+    asked.push({ method: request.method ?? '', path: pathname })
+    const failing = fault && placeOf(pathname) === fault.place ? fault : null
+    if (failing && typeof failing.what === 'object' && 'once' in failing.what) fault = null
+    if (failing) return fail(response, failing)
+    if (pathname.startsWith('/calendar/')) {
+      const { status, body } = await answerEvents(request, pathname)
+      return send(response, status, body)
+    }
+    if (pathname === '/token') return answerForm(request, response)
+    if (pathname === '/revoke') {
+      const { status, body } = revoke(searchParams.get('token') ?? '')
+      return send(response, status, body)
+    }
+    if (pathname === '/o/oauth2/v2/auth') {
+      const wrong = faultOf(searchParams, { clientId })
+      response.writeHead(wrong ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' })
+      return void response.end(wrong ? `Error 400: ${wrong}` : consentPage(searchParams, [...accounts.keys()]))
+    }
+    if (pathname !== CHOSEN) return service.requestHandler(request, response)
+    if (searchParams.has('denied')) return denied(response, searchParams)
+    request.url = `/authorize?${searchParams}`
+    return service.requestHandler(request, response)
+  }
+
+  const server = createServer({ keepAliveTimeout: 75_000 }, (request, response) => {
+    void answer(request, response).catch((error: unknown) => {
+      response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error))
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  issuer.url = url
+
+  return {
+    url,
+    clientId,
+    clientSecret,
+    asked,
+    /** Opens a Google account. */
+    account(given: Partial<Account> = {}): Account {
+      const email = given.email ?? `${randomUUID()}@gmail.example`
+      const account = { email, subject: randomUUID(), emailVerified: true, name: 'Pat Hill', ...given }
+      accounts.set(account.email, account)
+      return account
+    },
+    /** What stands in somebody's calendar. */
+    events: (account: { email: string }): KeptEvent[] => [...calendarOf(account).values()],
+    /** Somebody deletes what stands in their calendar; Google keeps its id. */
+    deleteEvents(account: { email: string }): void {
+      for (const event of calendarOf(account).values()) event.status = 'cancelled'
+    },
+    /** Somebody takes back at Google what they allowed this site. */
+    takeBack(account: { email: string }): void {
+      for (const grant of refreshTokens.values()) if (grant.account.email === account.email) grant.isOver = true
+    },
+    /** Whether anybody's consent still holds. */
+    holds: (account: { email: string }): boolean =>
+      [...refreshTokens.values()].some((grant) => grant.account.email === account.email && !grant.isOver),
+    /** Every refresh token that was ever given. */
+    refreshTokens: (): string[] => [...refreshTokens.keys()],
+    /** Somebody presses 'Allow' on the page at `authUrl`. @returns what Google sends back with them */
+    async allow(authUrl: string, account: Account, { untick = '' } = {}): Promise<{ code: string; state: string }> {
+      const query = new URL(authUrl).searchParams
+      const wrong = faultOf(query, { clientId })
+      if (wrong) throw new Error(wrong)
+      for (const scope of (query.get('scope') ?? '').split(' ')) if (scope !== untick) query.append('allowed', scope)
+      query.set('account', account.email)
+      const answer = await fetch(`${url}${CHOSEN}?${query}`, { redirect: 'manual' })
+      const back = new URL(answer.headers.get('location') ?? '').searchParams
+      return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
+    },
+    /** Everything that is asked of one place while `work` runs meets this. */
+    async while<T>(place: Place, what: Fault, work: () => Promise<T>): Promise<T> {
+      fault = { place, what }
+      try {
+        return await work()
+      } finally {
+        fault = null
+      }
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+type Form = Partial<
+  Record<
+    'client_id' | 'client_secret' | 'grant_type' | 'refresh_token' | 'code' | 'code_verifier' | 'redirect_uri',
+    string
+  >
+>
+type Tokens = Record<'access_token' | 'token_type' | 'id_token' | 'refresh_token', string> & { expires_in: number }
+
+const no = (statusCode: number, error: string): MutableResponse => ({ statusCode, body: { error } })
+const queryOf = ({ url = '/' }: IncomingMessage) => new URL(url, 'http://google').searchParams
+const pem = (key: JsonWebKey) => createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
+
+function placeOf(path: string): Place | null {
+  if (path.startsWith('/calendar/')) return 'calendar'
+  return path === '/token' ? 'token' : path === '/revoke' ? 'revoke' : null
+}
+
+function fail(response: ServerResponse, { place, what }: { place: Place; what: Fault }): void {
+  if (what === 'silent') return
+  if (what === 'hangs up') return void response.destroy()
+  const { status, reason } = 'once' in what ? what.once : what
+  send(response, status, place === 'calendar' ? refused(status, reason).body : { error: reason })
+}
+
+function denied(response: ServerResponse, chosen: URLSearchParams): void {
+  const back = new URL(chosen.get('redirect_uri') ?? '')
+  back.search = new URLSearchParams({ error: 'access_denied', state: chosen.get('state') ?? '' }).toString()
+  response.writeHead(302, { location: back.href }).end()
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body))
+}

@@ -1,0 +1,105 @@
+import { useEffect, useState } from 'react'
+import type { CalendarConnection } from '#contract/google.ts'
+import { Day } from '../orders/day.tsx'
+import { onConnected } from '../schedule/calendar-news.ts'
+import { connectGoogle } from '../schedule/google-calendar.ts'
+import { ApiError, api } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { Notice } from '../ui/notice.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { LoadingSheet } from './loading-sheet.tsx'
+import { Own } from './own.tsx'
+import { useOwn } from './use-own.ts'
+
+async function readConnection(signal: AbortSignal): Promise<CalendarConnection> {
+  return (await api.calendar.connection.$get({}, { init: { signal } })).json()
+}
+
+/** The reader's Google Calendar: connected, broken or not (features: schedule, 19). */
+export default function GoogleCalendar() {
+  const own = useOwn(readConnection, 'Failed to read your connection to Google Calendar. Please try again.')
+  const { retry, show } = own
+  useEffect(() => onConnected(retry), [retry])
+  return (
+    <Own own={own} loading={<LoadingSheet label="Loading your connection..." />}>
+      {(connection) => (
+        <Sheet className="grid gap-s4 p-s5 md:p-s6">
+          <Standing connection={connection} />
+          <div className="row">
+            {connection.state !== 'connected' && <Connect isAgain={connection.state === 'broken'} />}
+            {connection.state !== 'none' && <Disconnect onDisconnected={show} />}
+          </div>
+        </Sheet>
+      )}
+    </Own>
+  )
+}
+
+function Standing({ connection: { state, connectedAt } }: { connection: CalendarConnection }) {
+  if (state === 'broken')
+    return (
+      <Notice title="Not connected any more">
+        <p>Google does not let us write into your calendar any more. Connect it again to go on.</p>
+      </Notice>
+    )
+  return state === 'connected' && connectedAt ? (
+    <p>
+      Connected since <Day instant={connectedAt} />. We write a class there when you press ‘Add to Calendar’, and read
+      nothing.
+    </p>
+  ) : (
+    <p>Connect it, and ‘Add to Calendar’ on the schedule writes a class straight into your calendar.</p>
+  )
+}
+
+function Connect({ isAgain }: { isAgain: boolean }) {
+  const [busy, setBusy] = useState(false)
+  const connect = async () => {
+    setBusy(true)
+    await connectGoogle()
+    setBusy(false)
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void connect()}>
+      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+    </Button>
+  )
+}
+
+function Disconnect({ onDisconnected }: { onDisconnected: (connection: CalendarConnection) => void }) {
+  const [asking, setAsking] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const disconnect = async () => {
+    setBusy(true)
+    try {
+      onDisconnected(await (await api.calendar.connection.$delete()).json())
+      toast({ tone: 'good', title: 'Disconnected', description: 'We can write into your calendar no more.' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = failureText(error, 'Failed to disconnect Google Calendar. Please try again.')
+      toast({ tone: 'bad', title: 'Error', description })
+    } finally {
+      setBusy(false)
+      setAsking(false)
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Disconnect
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void disconnect()}
+        busy={busy}
+        title="Disconnect Google Calendar?"
+        text="What stands in your calendar stays there. We forget your permission, and take it back at Google."
+        confirm="Disconnect"
+      />
+    </>
+  )
+}

@@ -1,0 +1,80 @@
+import { useRef } from 'react'
+import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { useForm } from '../../accounts/use-form.ts'
+import { api } from '../../session/client.ts'
+import { makePasskey } from '../../session/passkeys.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { CurrentPasswordField } from '../current-password-field.tsx'
+import { currentPasswordFault, ownFaults } from '../own-faults.ts'
+
+type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: SecondFactor) => void }
+
+/** The password first, then the device does the rest. */
+export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
+  const toggle = useRef<HTMLButtonElement>(null)
+  const done = (factor: SecondFactor) => {
+    onAdded(factor)
+    toggle.current?.focus()
+  }
+  return (
+    <div className="mt-s5 grid gap-s5">
+      <Button
+        ref={toggle}
+        variant={isOpen ? 'secondary' : 'primary'}
+        className="justify-self-start"
+        aria-expanded={isOpen}
+        onClick={onToggle}
+      >
+        {isOpen ? 'Cancel' : 'Add a passkey'}
+      </Button>
+      {isOpen && <AddForm onAdded={done} />}
+    </div>
+  )
+}
+
+function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
+  const { busy, faults, form } = useForm({
+    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    async send({ currentPassword = '', name = '' }) {
+      const response = await makePasskey(async () =>
+        (await api.account['passkey-options'].$post({ json: { currentPassword } })).json(),
+      )
+      if (!response) return toast(notMade)
+      onAdded(await (await api.account.passkeys.$post({ json: { name, response } })).json())
+      toast({ tone: 'good', title: 'Passkey added', description: 'You can sign in with it from now on.' })
+    },
+    refused: (error) => ownFaults('Failed to add the passkey', error),
+  })
+  return (
+    <Sheet as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
+      <h2 id="add-passkey" className="mb-s4 text-lg">
+        A passkey of this device
+      </h2>
+      <form {...form} className="grid gap-s4">
+        <TextField
+          id="name"
+          label="Name"
+          autoComplete="off"
+          maxLength={PASSKEY_NAME_MAX}
+          error={faults.name}
+          hint="So that you know it again, such as: my phone."
+          optional
+        />
+        <CurrentPasswordField error={faults.currentPassword} />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          {busy ? 'Waiting for your device...' : 'Make the passkey'}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}
+
+const notMade = {
+  tone: 'bad',
+  title: 'No passkey was made',
+  description: 'It was cancelled, took too long, or this device has a passkey for this site already.',
+} as const

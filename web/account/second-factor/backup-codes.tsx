@@ -1,0 +1,59 @@
+import { Copy, Download, Printer } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+import { Sheet } from '../../ui/sheet.tsx'
+import './print-codes.css'
+
+type BackupCodesProps = { codes: string[]; onDone: () => void }
+
+/** Codes that are shown this once: to copy, to keep as a file, or on paper (features: second factor, 4). */
+export function BackupCodes({ codes, onDone }: BackupCodesProps) {
+  const [copied, setCopied] = useState<boolean>()
+  const text = `Journey Paradigm: backup codes\nEach works once, instead of the code of your app.\n\n${codes.join('\n')}\n`
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  return (
+    <Sheet className="backup-codes grid gap-s4 p-s5 md:p-s6">
+      <h2 className="text-lg">Your backup codes</h2>
+      <p>
+        Each of them works once, instead of the code of your app. Keep them where you will find them without your phone:
+        we show them this one time.
+      </p>
+      <ul aria-label="Backup codes" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-s2">
+        {codes.map((code) => (
+          <li key={code} className="rounded-sm border border-hair px-s3 py-s2 text-center font-mono text-md">
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className="backup-codes__ways row">
+        <Button variant="secondary" onClick={() => void copy()}>
+          <Copy size={20} aria-hidden="true" />
+          Copy
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'journey-paradigm-backup-codes.txt')}
+        >
+          <Download size={20} aria-hidden="true" />
+          Download
+        </Button>
+        <Button variant="secondary" onClick={() => window.print()}>
+          <Printer size={20} aria-hidden="true" />
+          Print
+        </Button>
+      </div>
+      <p role="status" className="text-sm text-ink-muted empty:hidden">
+        {copied === true && 'Copied.'}
+        {copied === false && 'Copying is not allowed here. Select the codes and copy them by hand.'}
+      </p>
+      <Button className="backup-codes__ways justify-self-start" onClick={onDone}>
+        I have kept them
+      </Button>
+    </Sheet>
+  )
+}

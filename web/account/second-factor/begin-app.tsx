@@ -1,0 +1,32 @@
+import type { AppKey } from '#contract/second-factor.ts'
+import { useForm } from '../../accounts/use-form.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { CurrentPasswordField } from '../current-password-field.tsx'
+import { currentPasswordFault, ownFaults } from '../own-faults.ts'
+
+/** The password first: a stranger at the desk must not put their phone in the owner's place. */
+export function BeginApp({ onBegun }: { onBegun: (app: AppKey) => void }) {
+  const { busy, faults, form } = useForm({
+    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    async send({ currentPassword = '' }) {
+      onBegun(await (await api.account.authenticator.$post({ json: { currentPassword } })).json())
+    },
+    refused: (error) => ownFaults('Failed to begin', error),
+  })
+  return (
+    <Sheet className="grid gap-s4 p-s5 md:p-s6">
+      <p>
+        It is off. You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
+        1Password, Aegis or any other will do. It takes a minute.
+      </p>
+      <form {...form} className="grid gap-s4">
+        <CurrentPasswordField error={faults.currentPassword} />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          {busy ? 'Checking...' : 'Set it up'}
+        </Button>
+      </form>
+    </Sheet>
+  )
+}

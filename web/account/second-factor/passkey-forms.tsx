@@ -1,0 +1,69 @@
+import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import { faultsFrom } from '../../accounts/faults.ts'
+import { tellFailure } from '../../accounts/tell-failure.ts'
+import { type Faults, useForm } from '../../accounts/use-form.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { CurrentPasswordField } from '../current-password-field.tsx'
+import { currentPasswordFault, ownFaults } from '../own-faults.ts'
+import type { PasskeyRowProps } from './passkey-row.tsx'
+
+export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
+  const { busy, faults, form } = useForm({
+    check: ({ name }) => nameFault(name),
+    async send({ name = '' }) {
+      const param = { id: passkey.id }
+      onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
+      toast({ tone: 'good', title: 'Passkey renamed', description: `It is called ${name.trim()} now.` })
+    },
+    refused(error) {
+      if (error.status === 404) onGone()
+      else if (error.fields.length === 0) tellFailure('Failed to rename the passkey', error)
+      return faultsFrom(error)
+    },
+  })
+  return (
+    <form {...form} className="mt-s4 grid gap-s4">
+      <TextField
+        id="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        defaultValue={passkey.name}
+        required
+        error={faults.name}
+      />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? 'Saving...' : 'Save the name'}
+      </Button>
+    </form>
+  )
+}
+
+export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
+  const { busy, faults, form } = useForm({
+    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    async send({ currentPassword = '' }) {
+      const param = { id: passkey.id }
+      onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
+      toast({ tone: 'good', title: 'Passkey removed', description: `${passkey.name} opens your account no more.` })
+    },
+    refused(error) {
+      if (error.status === 404) onGone()
+      return error.status === 404 ? {} : ownFaults('Failed to remove the passkey', error)
+    },
+  })
+  return (
+    <form {...form} className="mt-s4 grid gap-s4">
+      <p>It opens your account no more from then on. Delete it from your device, too.</p>
+      <CurrentPasswordField error={faults.currentPassword} />
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        {busy ? 'Removing...' : 'Remove the passkey'}
+      </Button>
+    </form>
+  )
+}
+
+const nameFault = (name = ''): Faults => (name.trim() ? {} : { name: 'Please give it a name.' })

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { LoadingSheet } from '../loading-sheet.tsx'
+import { ownMeta } from '../own-meta.ts'
+import { BackToSecurity } from './back-to-security.tsx'
+
+const Passkeys = lazy(() => import('./passkeys.tsx'))
+
+export const meta = () => ownMeta('Passkeys')
+
+/** Keys of a person's devices, which sign in without a password (features: second factor, 7). */
+export default function PasskeysPage() {
+  return (
+    <>
+      <BackToSecurity />
+      <h1 className="mb-s4">Passkeys</h1>
+      <p className="lead mb-s6">
+        Sign in with a finger, your face or the PIN of a device. There is nothing to remember, and nothing to steal.
+      </p>
+      <Suspense fallback={<LoadingSheet label="Loading your passkeys..." rows={2} />}>
+        <Passkeys />
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { api } from '../../session/client.ts'
+
+export async function readSecondFactor(signal: AbortSignal): Promise<SecondFactor> {
+  return (await api.account['second-factor'].$get({}, { init: { signal } })).json()
+}
+
+export const NOT_READ = 'Failed to read how you sign in. Please try again.'

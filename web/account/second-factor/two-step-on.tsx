@@ -1,0 +1,121 @@
+import { type ReactNode, useState } from 'react'
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { Day } from '../../orders/day.tsx'
+import { api } from '../../session/client.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/latest-toast.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/sheet.tsx'
+import { ProofForm } from './proof-form.tsx'
+import type { Stage } from './two-step.tsx'
+
+type TwoStepOnProps = {
+  factor: SecondFactor
+  since: string
+  onStage: (stage: Stage) => void
+  onCodes: (codes: string[]) => void
+  onOff: (factor: SecondFactor) => void
+}
+
+type Doing = 'codes' | 'change' | 'off'
+
+/** Two-step sign-in as it stands, and what can be done about it: one thing at a time. */
+export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnProps) {
+  const [doing, setDoing] = useState<Doing>()
+  const left = factor.backupCodesLeft
+  const row = (what: Doing, button: string) => ({
+    button,
+    isOpen: doing === what,
+    onToggle: () => setDoing(doing === what ? undefined : what),
+  })
+  return (
+    <Sheet className="divide-y divide-hair px-s5 md:px-s6">
+      <div className="grid gap-s3 py-s5">
+        <p className="row">
+          <Badge place="inline">On</Badge>
+          <span>
+            since <Day instant={since} />
+          </span>
+        </p>
+        {left <= 3 && (
+          <Notice
+            title={
+              left === 0 ? 'No backup code is left' : `Only ${left} backup ${left === 1 ? 'code is' : 'codes are'} left`
+            }
+          >
+            Without your phone and without a code you could not sign in. Make new ones below.
+          </Notice>
+        )}
+      </div>
+      <Deed
+        name="Backup codes"
+        text={`${left} of 10 are left, for when your phone is not at hand.`}
+        {...row('codes', 'New codes')}
+      >
+        <ProofForm
+          label="Make new codes"
+          busyLabel="Making them..."
+          failure="Failed to make new codes"
+          send={async (json) => onCodes((await (await api.account['backup-codes'].$post({ json })).json()).backupCodes)}
+        />
+      </Deed>
+      <Deed
+        name="Your app"
+        text="A new phone, or another app: the one of now works until the new one does."
+        {...row('change', 'Another app')}
+      >
+        <ProofForm
+          label="Change the app"
+          busyLabel="Checking..."
+          failure="Failed to change the app"
+          send={async (json) =>
+            onStage({ at: 'set-up', app: await (await api.account.authenticator.$post({ json })).json() })
+          }
+        />
+      </Deed>
+      <Deed name="Switch it off" text="Your password alone opens your account then." {...row('off', 'Switch off')}>
+        <ProofForm
+          label="Switch it off"
+          busyLabel="Switching off..."
+          failure="Failed to switch it off"
+          variant="danger"
+          send={async (json) => {
+            onOff(await (await api.account.authenticator.off.$post({ json })).json())
+            toast({
+              tone: 'good',
+              title: 'Two-step sign-in is off',
+              description: 'Your password alone signs you in now.',
+            })
+          }}
+        />
+      </Deed>
+    </Sheet>
+  )
+}
+
+type DeedProps = {
+  name: string
+  text: string
+  button: string
+  isOpen: boolean
+  onToggle: () => void
+  children: ReactNode
+}
+
+function Deed({ name, text, button, isOpen, onToggle, children }: DeedProps) {
+  return (
+    <section aria-label={name} className="py-s5">
+      <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">
+        <div>
+          <h2 className="font-text text-md font-semibold tracking-normal">{name}</h2>
+          <p className="text-ink-muted">{text}</p>
+        </div>
+        <Button variant="secondary" size="small" aria-expanded={isOpen} onClick={onToggle}>
+          {isOpen ? 'Cancel' : button}
+        </Button>
+      </div>
+      {isOpen && children}
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { SecondFactor } from '#contract/second-factor.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Way } from '../way.tsx'
+
+/** @param factor what there is, as soon as it is known: the rows are as high without it */
+export function WaysRows({ factor }: { factor?: SecondFactor | undefined }) {
+  const keys = factor?.passkeys.length ?? 0
+  return (
+    <>
+      <Way
+        name="Two-step sign-in"
+        text="A code from your phone after the password."
+        to="/account/two-step"
+        action="Manage two-step sign-in"
+        state={factor?.appSince && <Badge place="inline">On</Badge>}
+      />
+      <Way
+        name="Passkeys"
+        text="A finger, your face or a PIN instead of the password."
+        to="/account/passkeys"
+        action="Manage passkeys"
+        state={keys > 0 && <Badge place="inline">{keys}</Badge>}
+      />
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { useOwn } from '../use-own.ts'
+import { NOT_READ, readSecondFactor } from './read-second-factor.ts'
+import { WaysRows } from './ways-rows.tsx'
+
+/** The ways of signing in beside the password, as they stand; until that is known, as they look for everyone. */
+export default function SecondFactorWays() {
+  const { shown } = useOwn(readSecondFactor, NOT_READ)
+  return <WaysRows factor={shown.state === 'found' ? shown.thing : undefined} />
+}

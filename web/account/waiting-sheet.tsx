@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { priceText } from '#contract/money.ts'
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { LeaveLine } from '../classes/leave-line.tsx'
+import { useEnroll } from '../classes/use-enroll.ts'
+import { WaitingText } from '../classes/waiting-text.tsx'
+import { EventTime } from '../schedule/event-time.tsx'
+import { dateText } from '../schedule/event-times.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { Status } from '../ui/status.tsx'
+
+type WaitingSheetProps = { place: WaitingPlace; onChanged: (places: WaitingPlace[]) => void }
+
+/** A place in the waiting list of a workshop, or the spot that is held for it: what, when, and what can be done. */
+export function WaitingSheet({ place, onChanged }: WaitingSheetProps) {
+  const title = useId()
+  const { event, offerUntil } = place
+  return (
+    <Sheet as="li" className="p-s5 md:p-s6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
+        <p className="meta">Live workshop</p>
+        {offerUntil ? <Status tone="good">Held for you</Status> : <Status tone="wait">On the waiting list</Status>}
+      </div>
+      <h2 id={title} className="text-lg">
+        {event.title}
+      </h2>
+      <dl className="facts">
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={event.date}>{dateText(event)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Time</dt>
+          <dd>
+            <EventTime event={event} />
+          </dd>
+        </div>
+        <div>
+          <dt>Price</dt>
+          <dd>{priceText(event.price)}</dd>
+        </div>
+      </dl>
+      <div className="mt-s4 text-ink-muted">
+        <WaitingText place={place} />
+      </div>
+      <div className="row mt-s4 items-center">
+        {offerUntil && <TakeSpot place={place} describedBy={title} />}
+        <LeaveLine place={place} describedBy={title} onChanged={onChanged} />
+      </div>
+    </Sheet>
+  )
+}
+
+function TakeSpot({ place, describedBy }: { place: WaitingPlace; describedBy: string }) {
+  const { enroll, processing } = useEnroll({ workshopId: place.workshopId, unitMinor: place.unitMinor })
+  const label = place.isPaying ? 'Go on to payment' : 'Take the spot'
+  return (
+    <Button busy={processing} aria-describedby={describedBy} onClick={() => void enroll()}>
+      {processing ? 'Processing...' : label}
+    </Button>
+  )
+}

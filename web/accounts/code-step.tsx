@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import type { ApiError } from '../session/client.ts'
+import { Button } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { faultsFrom, waitingTime } from './faults.ts'
+import { tellFailure } from './tell-failure.ts'
+import { type Faults, useForm } from './use-form.ts'
+
+type CodeStepProps = {
+  enter: (code: string) => Promise<void>
+  /** Back to the password. */
+  onAgain: () => void
+}
+
+/** The second step of a sign-in (features: second factor, 2). */
+export default function CodeStep({ enter, onAgain }: CodeStepProps) {
+  const [hasPhone, setHasPhone] = useState(true)
+  const { busy, faults, form } = useForm({
+    check: ({ code }) => codeFault(code),
+    send: ({ code = '' }) => enter(code),
+    refused(error) {
+      if (error.code === 'sign_in_expired') onAgain()
+      return refusedCode(error)
+    },
+  })
+  return (
+    <Sheet className="grid gap-s4 p-s5">
+      <p>
+        {hasPhone
+          ? 'Open your authenticator app and type the six digits that it shows for this site.'
+          : 'Type one of the codes that you kept when you set this up. Each works once.'}
+      </p>
+      <form {...form} className="grid gap-s4">
+        {hasPhone ? (
+          <TextField
+            key="app"
+            id="code"
+            label="6-digit code"
+            className="input--code"
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            required
+            error={faults.code}
+          />
+        ) : (
+          <TextField
+            key="backup"
+            id="code"
+            label="Backup code"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            error={faults.code}
+            hint="Two groups of five letters and digits."
+          />
+        )}
+        <Button type="submit" wide busy={busy}>
+          {busy ? 'Signing in...' : 'Continue'}
+        </Button>
+      </form>
+      <div className="grid justify-items-start border-t border-hair pt-s3">
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={() => setHasPhone(!hasPhone)}>
+          {hasPhone ? 'No phone at hand? Use a backup code' : 'Use the code of the app'}
+        </Button>
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onAgain}>
+          Begin again
+        </Button>
+      </div>
+    </Sheet>
+  )
+}
+
+const codeFault = (code = ''): Faults => (code.trim() ? {} : { code: 'Please enter the code.' })
+
+function refusedCode(error: ApiError): Faults {
+  const wait = waitingTime(error)
+  if (error.fields.length === 0) tellFailure('Sign in failed', error)
+  return wait ? { code: wait } : faultsFrom(error)
+}

@@ -1,0 +1,26 @@
+/** What a browser remembers while somebody is at Google: the key to come back with, and where they were going. */
+export type Errand = { key: string; next: string }
+
+const NAME = 'journey.google'
+
+/** @returns whether this browser keeps anything for the site; without it nobody could come back. */
+export function keepErrand(errand: Errand): boolean {
+  try {
+    window.sessionStorage.setItem(NAME, JSON.stringify(errand))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Takes it out: it is worth something once. */
+export function takeErrand(): Errand | null {
+  try {
+    const { key, next }: Partial<Errand> = JSON.parse(window.sessionStorage.getItem(NAME) ?? '{}')
+    window.sessionStorage.removeItem(NAME)
+    return typeof key === 'string' && typeof next === 'string' ? { key, next } : null
+  } catch {
+    // Storage that is blocked, or holds what is not ours, holds nothing.
+    return null
+  }
+}

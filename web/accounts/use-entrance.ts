@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { CodeRequired } from '#contract/second-factor.ts'
+import { useAuth } from '../session/auth-provider.tsx'
+import { loadClient, unreachable } from '../session/load-client.ts'
+import { toast } from '../ui/latest-toast.ts'
+import type { Credentials } from './sign-in-form.tsx'
+
+export const WELCOME = 'You have successfully signed in.'
+
+/**
+ * The ways in. Each signs in, says so, and goes on; until the next page is there, this one stays as it is. A password that a
+ * code has to follow leads halfway.
+ */
+export function useEntrance(path: string) {
+  const { signIn } = useAuth()
+  const navigate = useNavigate()
+  const [entering, setEntering] = useState(false)
+  const [halfway, setHalfway] = useState<CodeRequired | null>(null)
+
+  /** @param way what to say when it led in; null where it did not lead all the way */
+  const enter = async (way: () => Promise<string | null>) => {
+    setEntering(true)
+    try {
+      const description = await way()
+      if (description === null) return
+      toast({ tone: 'good', title: 'Welcome back!', description })
+      await navigate(path)
+    } finally {
+      setEntering(false)
+    }
+  }
+
+  return {
+    entering,
+    halfway,
+    beginAgain: () => setHalfway(null),
+    byPassword: (credentials: Credentials) =>
+      enter(async () => {
+        const codeRequired = await signIn(credentials)
+        setHalfway(codeRequired ?? null)
+        return codeRequired ? null : WELCOME
+      }),
+    byCode: (code: string) => enter(() => enterByCode(halfway?.challenge ?? '', code)),
+    byPasskey: () => enter(byPasskey),
+  }
+}
+
+/** @returns what to say then */
+export async function enterByCode(challenge: string, code: string): Promise<string> {
+  const left = await (await loadClient()).signInByCode({ challenge, code })
+  return left === null ? WELCOME : leftText(left)
+}
+
+async function byPasskey(): Promise<string | null> {
+  const { signInByPasskey } = await import('../session/passkeys.ts').catch(unreachable)
+  if (await signInByPasskey()) return WELCOME
+  const description = 'Try again, or sign in with your email and password.'
+  toast({ tone: 'bad', title: 'No passkey was used', description })
+  return null
+}
+
+function leftText(left: number): string {
+  if (left === 0) return 'That was your last backup code. Please make new ones on the Security page.'
+  return `That backup code is used up; ${left === 1 ? 'one is' : `${left} are`} left.`
+}

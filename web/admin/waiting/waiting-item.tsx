@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { longDate } from '#contract/dates.ts'
+import type { WaitingRow } from '#contract/waiting.ts'
+import type { WaitingState } from '#contract/waiting-states.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Status } from '../../ui/status.tsx'
+import { labelOf } from '../list-labels.ts'
+import { instantText } from '../orders/words.ts'
+import { useDeed } from '../use-deed.ts'
+
+const tones: Partial<Record<WaitingState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
+
+type WaitingItemProps = {
+  row: WaitingRow
+  /** The list is of one workshop, which need not be named in each row. */
+  inOneLine: boolean
+  onRemoved: () => void
+}
+
+/** Somebody in line, or who was: how they stand, since when, and a way to take them out. */
+export function WaitingItem({ row, inOneLine, onRemoved }: WaitingItemProps) {
+  const { email, fullName, title, workshopDate, state, position, joinedAt, offerUntil, endedAt } = row
+  return (
+    <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
+      <div className="grid min-w-0 content-start gap-s1">
+        <p className="flex flex-wrap items-center gap-x-s4">
+          <b className="wrap-anywhere">{fullName || email}</b>
+          <Status tone={tones[state] ?? 'wait'}>
+            {position === null ? labelOf('waiting', state) : `Number ${position} in line`}
+          </Status>
+        </p>
+        {fullName && <p className="wrap-anywhere">{email}</p>}
+        {!inOneLine && <p className="wrap-anywhere">{`${title}, ${longDate(workshopDate)}`}</p>}
+        <p className="text-sm text-ink-muted">
+          {'Joined '}
+          <time dateTime={joinedAt}>{instantText(joinedAt)}</time>
+          {state === 'offered' && offerUntil && ` · offer holds until ${instantText(offerUntil)}`}
+          {endedAt && ` · ended ${instantText(endedAt)}`}
+        </p>
+      </div>
+      {endedAt === null && <Remove row={row} onRemoved={onRemoved} />}
+    </li>
+  )
+}
+
+function Remove({ row: { id, email, fullName, title, state }, onRemoved }: Omit<WaitingItemProps, 'inOneLine'>) {
+  const [asking, setAsking] = useState(false)
+  const { busy, run } = useDeed('Failed to remove this person')
+  const who = fullName || email
+  const remove = async () => {
+    await run(
+      async () => (await api.admin.waiting[':id'].$delete({ param: { id } })).json(),
+      () => `${who} is no longer in line.`,
+    )
+    setAsking(false)
+    onRemoved()
+  }
+  const held = state === 'offered' ? ' The spot that is held for them is offered to the next in line.' : ''
+  return (
+    <div>
+      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        Remove
+        <span className="sr">{` ${who} from the waiting list`}</span>
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void remove()}
+        busy={busy}
+        title="Remove from the waiting list?"
+        text={`${who} no longer waits for ${title}, and is told so by mail.${held}`}
+        confirm="Remove"
+      />
+    </div>
+  )
+}

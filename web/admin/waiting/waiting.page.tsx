@@ -1,0 +1,66 @@
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { longDate } from '#contract/dates.ts'
+import { isUuid } from '#contract/slugs.ts'
+import type { WaitingPage } from '#contract/waiting.ts'
+import { api } from '../../session/client.ts'
+import { AdminHead } from '../admin-head.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ContentList } from '../content-list.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { useListQuery } from '../use-list-query.ts'
+import { WaitingItem } from './waiting-item.tsx'
+
+export const meta = () => adminMeta('Waiting lists')
+
+/** Who waits for a spot: of one workshop, which the address names, or of all. */
+export default function Waiting() {
+  const { query, searched } = useListQuery('waiting')
+  const workshop = useSearchParams()[0].get('workshop') ?? ''
+  const one = isUuid(workshop) ? workshop : ''
+  const page = useCallback(
+    async () => (await api.admin.waiting.$get({ query: one ? { ...query, workshop: one } : query })).json(),
+    [query, one],
+  )
+  const list = useAnswer(page, 'Failed to fetch waiting lists')
+  const line = list.answer?.line
+  return (
+    <>
+      <AdminHead
+        title="Waiting lists"
+        lead="A spot that comes free is held for the next in line, who is told by mail. All of it happens by itself."
+      />
+      <section className="sheet">
+        <ContentList
+          title={one ? (line?.title ?? 'One workshop') : 'All waiting lists'}
+          noun="people in line"
+          list={list}
+          rows={({ waiting }) => waiting}
+          item={(row) => <WaitingItem key={row.id} row={row} inOneLine={one !== ''} onRemoved={list.reload} />}
+          searched={searched}
+          foundBy="Name or e-mail"
+          empty={
+            one
+              ? 'Nobody has waited for this workshop so far.'
+              : 'Nobody waits. When a workshop is full, people can join its waiting list, and stand here.'
+          }
+          action={
+            one && (
+              <Link className="btn btn--quiet btn--small" to="/admin/waiting">
+                All waiting lists
+              </Link>
+            )
+          }
+        >
+          {one && <input type="hidden" name="workshop" defaultValue={one} />}
+          {line && <p className="w-full text-ink-muted">{lineText(line)}</p>}
+        </ContentList>
+      </section>
+    </>
+  )
+}
+
+function lineText({ workshopDate, waiting, offered }: NonNullable<WaitingPage['line']>): string {
+  const held = offered === 1 ? ', 1 has a spot offered' : `, ${offered} have spots offered`
+  return `${longDate(workshopDate)} · ${waiting === 1 ? '1 waits' : `${waiting} wait`}${offered > 0 ? held : ''}`
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { ApiError, api } from '../session/client.ts'
+import { failureText } from '../session/failure-text.ts'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import type { LeaveProps } from './leave-line.tsx'
+
+/** Asks, then takes the reader out of the line. */
+export function LeaveLineDialog({
+  place,
+  onChanged,
+  open,
+  onClose,
+}: LeaveProps & { open: boolean; onClose: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const isOffered = place.offerUntil !== null
+  const { title } = place.event
+  const leave = async () => {
+    setBusy(true)
+    try {
+      const places = await (await api.account.waiting[':id'].leave.$post({ param: { id: place.id } })).json()
+      onClose()
+      onChanged(places)
+      toast({
+        tone: 'good',
+        title: isOffered ? 'Spot let go' : 'You left the waiting list',
+        description: isOffered ? 'It is offered to the next in line.' : 'Nothing is held for you any more.',
+      })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const description = failureText(error, 'Failed to leave the waiting list. Please try again.')
+      toast({ tone: 'bad', title: 'Error', description })
+      onClose()
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      onConfirm={() => void leave()}
+      busy={busy}
+      title={isOffered ? 'Let this spot go?' : 'Leave the waiting list?'}
+      text={
+        isOffered
+          ? `The spot in ${title} is offered to the next in line, and you are no longer on the waiting list.`
+          : `You lose your place in line for ${title}. If you join again, you are the last.`
+      }
+      confirm={isOffered ? 'Let it go' : 'Leave the list'}
+      cancel={isOffered ? 'Keep it' : 'Stay in line'}
+    />
+  )
+}

@@ -1,0 +1,15 @@
+import type { WaitingPlace } from '#contract/waiting.ts'
+import { InstantText } from '../account/instant-text.tsx'
+
+/** How somebody stands in a waiting list, in a sentence. */
+export function WaitingText({ place: { position, offerUntil, isPaying } }: { place: WaitingPlace }) {
+  if (isPaying) return <p>A spot is held for you while you pay.</p>
+  if (offerUntil)
+    return (
+      <p>
+        {'A spot is held for you until '}
+        <InstantText instant={offerUntil} />.
+      </p>
+    )
+  return <p>You are number {position} in line. We write to you as soon as a spot is held for you.</p>
+}

@@ -1,0 +1,45 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { MyOrders } from '#contract/orders.ts'
+import { failureText } from '../session/failure-text.ts'
+import { Button } from '../ui/button.tsx'
+import { toast } from '../ui/latest-toast.ts'
+import { OrderRow } from './order-row.tsx'
+import { READ_FAILED, readOrders } from './read-orders.ts'
+
+type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
+
+/** What was read so far, and the way to what is older. */
+export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListProps) {
+  const [busy, setBusy] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  const showMore = async (cursor: string) => {
+    setBusy(true)
+    try {
+      const next = await readOrders({ cursor })
+      flushSync(() => onMore({ ...next, orders: [...orders, ...next.orders] }))
+      // The button may be gone: the keys go on at the first one that is new.
+      list.current?.children[orders.length]?.querySelector('a')?.focus()
+    } catch (error) {
+      toast({ tone: 'bad', title: 'Error', description: failureText(error, READ_FAILED) })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      <ul ref={list} className="grid gap-s4">
+        {orders.map((order) => (
+          <OrderRow key={order.id} order={order} />
+        ))}
+      </ul>
+      {nextCursor !== null && (
+        <div className="mt-s5 flex justify-center">
+          <Button variant="secondary" busy={busy} onClick={() => void showMore(nextCursor)}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
