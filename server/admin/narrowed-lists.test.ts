@@ -25,8 +25,11 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO blog_posts (slug, title, is_published, published_at, created_at)
     SELECT 'b-' || n, md5('b' || n), n % 100 > 0, CASE WHEN n % 100 > 0 THEN ${at} END, ${at} FROM ${rows}`)
+  const admin = await site.person({ admin: true })
+  await db.execute(sql`
+    INSERT INTO waiting_list (workshop_id, user_id) SELECT workshops.id, profiles.id FROM workshops, profiles`)
   await db.execute(sql`ANALYZE`)
-  plans = await openPlans(site, await site.person({ admin: true }))
+  plans = await openPlans(site, admin)
 })
 afterAll(async () => {
   await plans.close()
