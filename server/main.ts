@@ -120,16 +120,16 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const render = renderPages(build, publicDomain(base), development ? 'development' : 'production')
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
   const { publicUrl } = config
-  const kept = createPageCache({ render, publicUrl, headers: plainHeaders(publicUrl), onError })
-  // Nothing is kept while sources change: it would not be told of them.
-  if (!development) {
+  const kept = createPageCache({ render, publicUrl, headers: plainHeaders(publicUrl), now: base.now, onError })
+  if (!source) {
     const listening = listenToChanges(target, kept, onError)
     shutdown.add('parts', listening.close)
   }
   const app = createSite({
     base,
     trustedProxies: config.trustedProxies,
-    pages: sendPages(kept),
+    // Nothing is kept while sources change: it would not be told of them.
+    pages: source ? async (request) => (await render(request)).answer : sendPages(kept),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })

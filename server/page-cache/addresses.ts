@@ -13,7 +13,7 @@ export type Address = {
 const kept: [pattern: RegExp, reads: string[]][] = [
   [/^\/blog$/, ['after', 'before', 'category', 'tag']],
   [/^\/binder\/print$/, ['category']],
-  [/^\/(blog|binder|store)\/[^/]+$/, []],
+  [/^\/(blog|binder|store)\/[^/.]+$/, []],
   [/^\/(store|classes|schedule|binder|checkout|enrollment-success|orders)?$/, []],
   [/^\/(auth|account)(\/[a-z-]+)?$/, []],
   [/^\/(robots\.txt|sitemap\.xml|schedule\.ics|blog\/(rss|atom)\.xml)$/, []],
@@ -36,9 +36,9 @@ export function addressOf(url: string): Address | undefined {
   return { key: path + query, isData }
 }
 
-/** `/blog.data` is of `/blog`, `/_root.data` of `/`. */
+/** `/blog.data` is of `/blog`, `/_.data` of `/`. */
 function pageOfData(path: string): string {
-  return path === '/_root.data' ? '/' : path.slice(0, -'.data'.length)
+  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
 }
 
 /** What is read, in one order, each once: two that mean the same page are one address. */

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import { type Encoding, encodings, isKnown, type KeptPage } from './kept-page.ts'
+import { type Encoding, encodings, isKept, isKnown, type KeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 /** Answers what is kept in memory before anything else of the program sees the request. @returns whether it did */
@@ -22,7 +22,7 @@ export function answerKept(cache: PageCache, request: IncomingMessage, response:
 /** The door behind: pages that have to be rendered first. */
 export const sendPages = (cache: PageCache) => async (request: Request) => {
   const page = await cache.page(request)
-  return page instanceof Response ? page : answerWith(page, request)
+  return isKept(page) ? answerWith(page, request) : page
 }
 
 function answerWith(page: KeptPage, request: Request): Response {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Topic } from './topics.ts'
+import type { Shown } from './topics.ts'
 
 /** The smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
@@ -11,13 +11,15 @@ export type Encoding = (typeof encodings)[number]
 export type Form = { etag: string; body: Buffer; headers: string[]; unchanged: string[] }
 
 /** A page in memory, in every encoding. */
-export type KeptPage = {
+export type KeptPage = Shown & {
   forms: Record<Encoding, Form>
   bytes: number
-  topics: Set<Topic>
   /** When it began to be rendered, in milliseconds of a clock that never goes back. */
   since: number
 }
+
+/** Told by what it has: an answer may be of either of two classes, Node's own and the server's lighter one. */
+export const isKept = (answer: KeptPage | Response): answer is KeptPage => 'forms' in answer
 
 /**
  * For caches between us and the reader: they ask again after seconds, and show what they have while we do not answer. The
@@ -34,7 +36,7 @@ const BROTLI_QUALITY = 6
 export async function keepPage(
   answer: Response,
   always: Record<string, string>,
-  { topics, since }: Pick<KeptPage, 'topics' | 'since'>,
+  { topics, until, since }: Shown & Pick<KeptPage, 'since'>,
 ): Promise<KeptPage> {
   const whole = Buffer.from(await answer.arrayBuffer())
   const [br, gz] = await Promise.all([
@@ -60,7 +62,7 @@ export async function keepPage(
     }
   }
   const forms = { br: form('br', br), gzip: form('gzip', gz), identity: form('identity', whole) }
-  return { forms, bytes: whole.length + br.length + gz.length, topics, since }
+  return { forms, bytes: whole.length + br.length + gz.length, topics, until, since }
 }
 
 /** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */

@@ -1,72 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { getRequestListener } from '@hono/node-server'
-import { afterEach, describe, expect, test } from 'vitest'
-import { answerKept, createPageCache, type PageCache, type Rendered, sendPages } from './index.ts'
-
-const closings: (() => void)[] = []
-afterEach(() => {
-  for (const close of closings.splice(0)) close()
-})
-
-type Shelf = Record<string, { text: string; topics: string[] | null; status?: number }>
-
-/** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } = {}) {
-  const rendered: string[] = []
-  const faults: unknown[] = []
-  let now = 1_000
-  let gate = Promise.resolve()
-  const render = async (request: Request): Promise<Rendered> => {
-    const { pathname, search } = new URL(request.url)
-    rendered.push(pathname + search)
-    const found = shelf[pathname]
-    const shown = found?.text
-    await gate
-    if (shown === 'fails') throw new Error('the database is away')
-    const status = found ? (found.status ?? 200) : 404
-    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
-    return {
-      answer: new Response(shown ?? 'Not found', { status, headers }),
-      topics: found?.topics ? new Set(found.topics) : null,
-    }
-  }
-  const cache: PageCache = createPageCache({
-    render,
-    publicUrl: 'https://example.com',
-    headers: { 'x-content-type-options': 'nosniff' },
-    clock: () => now,
-    ...(mostBytes ? { mostBytes } : {}),
-    onError: (fault) => faults.push(fault),
-  })
-  cache.forgetAll({ deaf: false })
-  const behind = getRequestListener(sendPages(cache))
-  const server = createServer((request, response) => {
-    if (!answerKept(cache, request, response)) void behind(request, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closings.push(() => server.close())
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return {
-    cache,
-    rendered,
-    faults,
-    ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
-    text: async (path: string) => (await fetch(url + path)).text(),
-    wait: (ms: number) => {
-      now += ms
-    },
-    /** Holds every rendering back until the returned function is called. */
-    hold: () => {
-      let open = () => {}
-      gate = new Promise((resolve) => {
-        open = resolve
-      })
-      return open
-    },
-  }
-}
+import { describe, expect, test } from 'vitest'
+import { aNode, type Shelf } from './node.fixture.ts'
 
 const store = (text = 'Planners'): Shelf => ({ '/store': { text, topics: ['products', 'product:*'] } })
 
@@ -143,6 +77,12 @@ describe('a page', () => {
     expect(node.rendered.slice(1)).toEqual(['/blog?category=health&tag=calm'])
   })
 
+  test('and the data of the landing page are found at the address by which the router asks for it', async () => {
+    const node = await aNode({ '/_.data': { text: '{}', topics: [] } })
+    for (const path of ['/_.data', '/_.data?utm_source=mail', '/_.data']) await node.text(path)
+    expect(node.rendered).toEqual(['/_.data'])
+  })
+
   test('and the data of a page are two, each with the parts that are asked for', async () => {
     const node = await aNode({ ...store(), '/store.data': { text: '{}', topics: ['products'] } })
     for (const path of ['/store', '/store.data', '/store.data?_routes=store&z=1', '/store.data?_routes=store'])
@@ -152,7 +92,7 @@ describe('a page', () => {
 })
 
 describe('nothing is kept', () => {
-  test.each([
+  test.each<[string, string, Shelf[string] | undefined]>([
     ['that is not there', '/store/gone', undefined],
     ['that could not be read whole', '/store', { text: 'empty', topics: ['products'], status: 503 }],
     ['that leads elsewhere', '/store', { text: '', topics: ['products'], status: 302 }],
@@ -160,10 +100,19 @@ describe('nothing is kept', () => {
     ['at an address that is none of the public ones', '/admin', { text: 'Admin', topics: [] }],
   ])('%s', async (_what, path, found) => {
     const node = await aNode(found ? { [path]: found } : {})
-    await node.text(path)
-    await node.text(path)
+    const answers = [await node.ask(path), await node.ask(path)]
     expect(node.rendered).toEqual([path, path])
-    expect((await node.ask(path)).headers.get('etag')).toBeNull()
+    for (const answer of answers) {
+      expect([answer.status, answer.headers.get('etag')]).toEqual([found ? (found.status ?? 200) : 404, null])
+      expect(await answer.text()).toBe(found?.text ?? 'Not found')
+    }
+  })
+
+  test('at the address of a file', async () => {
+    const node = await aNode({ '/binder/walk.pdf': { text: 'a sheet', topics: ['lessons'] } })
+    await node.text('/binder/walk.pdf?paper=a5')
+    await node.text('/binder/walk.pdf?paper=a4')
+    expect(node.rendered).toEqual(['/binder/walk.pdf?paper=a5', '/binder/walk.pdf?paper=a4'])
   })
 
   test('while changes are not heard', async () => {
@@ -265,7 +214,33 @@ describe('what changes', () => {
     expect(await node.text('/store')).toBe('two')
   })
 
-  test('by time alone is looked at after half a minute, and nobody waits for it', async () => {
+  test('is shown as it was while the database is away, and anew when changes are heard again', async () => {
+    const shelf = store('one')
+    const node = await aNode(shelf)
+    await node.text('/store')
+    node.cache.forgetAll({ deaf: true })
+    shelf['/store'] = { text: 'empty', topics: null, status: 503 }
+    for (const turn of [1, 2]) expect([turn, await node.text('/store')]).toEqual([turn, 'one'])
+    expect((await node.ask('/blog')).status).toBe(404)
+    shelf['/store'] = { text: 'two', topics: ['products'] }
+    node.cache.forgetAll({ deaf: false })
+    expect(await node.text('/store')).toBe('two')
+  })
+
+  test('by its own time is never shown beyond it, and readers wait for the new page', async () => {
+    const shelf: Shelf = { '/classes': { text: 'a workshop tonight', topics: ['classes'], until: 5_000 } }
+    const node = await aNode(shelf)
+    await node.text('/classes')
+    shelf['/classes'] = { text: 'no workshop', topics: ['classes'] }
+    node.wait(3_999)
+    expect(await node.text('/classes')).toBe('a workshop tonight')
+    node.wait(1)
+    expect(node.cache.ready('/classes')).toBeUndefined()
+    expect(await node.text('/classes')).toBe('no workshop')
+    expect(node.rendered).toHaveLength(2)
+  })
+
+  test('by nothing that is told is looked at after half a minute, and nobody waits for it', async () => {
     const shelf = store('a workshop tonight')
     const node = await aNode(shelf)
     await node.text('/store')

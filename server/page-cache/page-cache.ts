@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache'
 import { type Address, addressOf } from './addresses.ts'
-import { type KeptPage, keepPage } from './kept-page.ts'
-import type { Topic } from './topics.ts'
+import { isKept, type KeptPage, keepPage } from './kept-page.ts'
+import type { Shown, Topic } from './topics.ts'
 
 /** A page as it was rendered, and what it shows; null where it is nothing to keep. */
-export type Rendered = { answer: Response; topics: Set<Topic> | null }
+export type Rendered = { answer: Response; shown: Shown | null }
 
 /** A page of which a new one is wanted: since when, and whether it is being made. */
 type Kept = KeptPage & { isStale: boolean; lastAsked: number; renders: number[] }
 
-/** How old a page may grow without anything being told about it: what is over by then is still shown (milliseconds). */
+/** How old a page may grow before it is looked at again, though nothing was told of it and its time is not over (milliseconds). */
 const AGE_MS = 30_000
 /** A page that nobody asked for so long is not made anew before somebody does (milliseconds). */
 const WANTED_MS = 60_000
@@ -31,7 +31,7 @@ export type PageCache = {
   page(request: Request): Promise<KeptPage | Response>
   /** Something changed. */
   forget(topic: Topic): void
-  /** Anything may have changed. While `deaf`, nothing is kept: what changes is not heard. */
+  /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
   forgetAll(options?: { deaf: boolean }): void
 }
 
@@ -41,6 +41,8 @@ type Options = {
   publicUrl: string
   /** Headers that every answer of this site carries. */
   headers: Record<string, string>
+  /** The time of day, by which what a page shows may be over. */
+  now: () => Date
   /** Milliseconds of a clock that never goes back. */
   clock?: () => number
   mostBytes?: number
@@ -52,7 +54,8 @@ type Options = {
  * wait for it, and again when something changes that it shows.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, publicUrl, headers, onError, clock = () => performance.now(), mostBytes = MOST_BYTES } = options
+  const { render, publicUrl, headers, now, onError, clock = () => performance.now() } = options
+  const { mostBytes = MOST_BYTES } = options
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: Math.min(mostBytes, MOST_BYTES_OF_ONE),
@@ -63,29 +66,32 @@ export function createPageCache(options: Options): PageCache {
 
   function ready(url: string): KeptPage | undefined {
     const kept = pages.get(url) ?? pages.get(addressOf(url)?.key ?? '')
-    if (!kept || isDeaf) return undefined
-    const now = clock()
-    kept.lastAsked = now
-    if (kept.isStale) return isChurning(kept, now) ? kept : undefined
-    if (now - kept.since > AGE_MS) renew(kept, url)
+    if (!kept || isDeaf || isOver(kept)) return undefined
+    const at = clock()
+    kept.lastAsked = at
+    if (kept.isStale) return isChurning(kept, at) ? kept : undefined
+    if (at - kept.since > AGE_MS) renew(kept, url)
     return kept
   }
+
+  const isOver = ({ until }: KeptPage) => until !== null && now() >= until
 
   async function page(request: Request): Promise<KeptPage | Response> {
     const { pathname, search } = new URL(request.url)
     const address = addressOf(pathname + search)
     if (!address) return (await render(request)).answer
-    const kept = isDeaf ? undefined : pages.get(address.key)
-    if (kept && !kept.isStale) return kept
+    const kept = pages.get(address.key)
+    const isTrue = kept && !isDeaf && !isOver(kept)
+    if (isTrue && !kept.isStale) return kept
     const made = make(address).catch((fault: unknown) => {
       if (!kept) throw fault
       onError(fault)
       return kept
     })
-    const answer = await (kept ? Promise.race([made, after(PATIENCE_MS, kept)]) : made)
-    // The page was there a moment ago: what fails now is our fault, and what is over says so at the next look.
-    if (kept && answer instanceof Response && answer.status >= 500) return kept
-    return answer instanceof Response ? answer.clone() : answer
+    const answer = await (isTrue ? Promise.race([made, after(PATIENCE_MS, kept)]) : made)
+    // The page was there a moment ago: what fails now is our fault.
+    if (isKept(answer)) return answer
+    return kept && answer.status >= 500 ? kept : answer.clone()
   }
 
   /** One rendering for all who ask for the same meanwhile. */
@@ -102,15 +108,16 @@ export function createPageCache(options: Options): PageCache {
     for (let tries = 1; ; tries += 1) {
       heard.clear()
       const since = clock()
-      const { answer, topics } = await render(new Request(publicUrl + address.key, { headers: asked(address) }))
-      if (answer.status !== 200 || !topics || isDeaf) {
+      const { answer, shown } = await render(new Request(publicUrl + address.key, { headers: asked(address) }))
+      if (answer.status >= 500) return answer
+      if (answer.status !== 200 || !shown) {
         pages.delete(address.key)
         return answer
       }
       const before = pages.peek(address.key)
       const renders = [...(before?.renders ?? []), since].slice(-RENDERS)
-      const fresh = await keepPage(answer, headers, { topics, since })
-      const kept = { ...fresh, renders, isStale: false, lastAsked: before?.lastAsked ?? since }
+      const fresh = await keepPage(answer, headers, { ...shown, since })
+      const kept = { ...fresh, renders, isStale: isDeaf, lastAsked: before?.lastAsked ?? since }
       if (![...heard].some((topic) => isOf(kept, topic))) {
         pages.set(address.key, kept)
         return kept
@@ -131,17 +138,17 @@ export function createPageCache(options: Options): PageCache {
 
   function forget(topic: Topic): void {
     for (const { heard } of underWay.values()) heard.add(topic)
-    const now = clock()
+    const at = clock()
     for (const [key, kept] of pages.entries()) {
       if (kept.isStale || !isOf(kept, topic)) continue
       kept.isStale = true
-      if (now - kept.lastAsked < WANTED_MS) renewSoon(key, kept, now)
+      if (at - kept.lastAsked < WANTED_MS) renewSoon(key, kept, at)
     }
   }
 
   /** At once, or where it changes all the time, when its turn comes. */
-  function renewSoon(key: string, kept: Kept, now: number): void {
-    const wait = isChurning(kept, now) ? Math.max(0, (kept.renders[0] ?? now) + CHURN_MS - now) : 0
+  function renewSoon(key: string, kept: Kept, at: number): void {
+    const wait = isChurning(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + CHURN_MS - at) : 0
     setTimeout(() => {
       if (pages.peek(key)?.isStale) renew(kept, key)
     }, wait).unref()
@@ -150,7 +157,8 @@ export function createPageCache(options: Options): PageCache {
   function forgetAll({ deaf } = { deaf: false }): void {
     isDeaf = deaf
     for (const { heard } of underWay.values()) heard.add(EVERYTHING)
-    pages.clear()
+    // Not thrown away: while the database is away they are shown as they were.
+    for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
   }
 
   return { ready, page, forget, forgetAll }
@@ -166,8 +174,8 @@ function isOf({ topics }: KeptPage, topic: Topic): boolean {
 }
 
 /** Made anew so often within a moment that it is not made again yet. */
-function isChurning({ renders }: Kept, now: number): boolean {
-  return renders.length === RENDERS && now - (renders[0] ?? 0) < CHURN_MS
+function isChurning({ renders }: Kept, at: number): boolean {
+  return renders.length === RENDERS && at - (renders[0] ?? 0) < CHURN_MS
 }
 
 function after<T>(ms: number, value: T): Promise<T> {

@@ -22,10 +22,10 @@ export function renderPages(
   mode: 'production' | 'development',
 ): (request: Request) => Promise<Rendered> {
   return async (request) => {
-    if (asksTooMuch(request.url)) return { answer: openWhole(), topics: null }
+    if (asksTooMuch(request.url)) return { answer: openWhole(), shown: null }
     const reading = watchReading(verbs)
     const answer = await renderOne(request, reading.verbs)
-    return { answer, topics: reading.topics() }
+    return { answer, shown: reading.shown() }
   }
 
   async function renderOne(request: Request, verbs: PublicDomain): Promise<Response> {
