@@ -50,7 +50,7 @@ type Options = {
 }
 
 /**
- * Whole public pages in memory, the same bytes for everyone (features: machines, 8). A page is rendered once for all who
+ * Whole public pages in memory, the same bytes for everyone (features: machines, 6). A page is rendered once for all who
  * wait for it, and again when something changes that it shows.
  */
 export function createPageCache(options: Options): PageCache {
