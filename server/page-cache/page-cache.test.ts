@@ -198,7 +198,7 @@ describe('what changes', () => {
       await node.text('/store')
     }
     expect(node.rendered.length).toBeLessThan(8)
-    node.wait(600)
+    node.wait(400)
     expect(await node.text('/store')).toBe('20')
   })
 

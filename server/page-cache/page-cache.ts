@@ -9,13 +9,13 @@ export type Rendered = { answer: Response; shown: Shown | null }
 /** A page of which a new one is wanted: since when, and whether it is being made. */
 type Kept = KeptPage & { isStale: boolean; lastAsked: number; renders: number[] }
 
-/** How old a page may grow before it is looked at again, though nothing was told of it and its time is not over (milliseconds). */
+/** How old a page may grow before it is looked at again, though nothing was told of it (milliseconds). */
 const AGE_MS = 30_000
 /** A page that nobody asked for so long is not made anew before somebody does (milliseconds). */
 const WANTED_MS = 60_000
-/** How often within a second one page is made anew for whoever waits; where more changes, the one before is shown. */
-const RENDERS = 4
-const CHURN_MS = 600
+/** How often one page is made anew for whoever waits, and within how long (milliseconds); beyond, the old one is shown. */
+const RENDERS = 3
+const CHURN_MS = 400
 /** How long a reader waits for a new page before the old one is shown (milliseconds). */
 const PATIENCE_MS = 1_000
 /** How often a page is begun again because something changed while it was rendered. */
