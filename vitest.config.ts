@@ -4,8 +4,9 @@ export default defineConfig({
   test: {
     include: ['{bin,contract,db,server,web,tests}/**/*.test.{ts,tsx}'],
     globalSetup: ['./tests/cluster.setup.ts'],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // What only a hang reaches, on a slow machine as well.
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
   },
 })

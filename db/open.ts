@@ -18,9 +18,9 @@ const LOCK_TIMEOUT_MS = 10_000
 /**
  * Opens a pool of connections.
  * @param target how to reach the server, in the words of `pg`.
- * @param onIdleError told when an idle connection breaks (a restart of the server, say); the pool mends itself.
+ * @param onBroken told when a connection breaks, idle or at work (a restart of the server, say); the pool mends itself.
  */
-export function openDatabase(target: PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
+export function openDatabase(target: PoolConfig, onBroken: (error: Error) => void): OpenDatabase {
   const pool = new Pool({
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
@@ -28,9 +28,9 @@ export function openDatabase(target: PoolConfig, onIdleError: (error: Error) => 
     options: `-c lock_timeout=${LOCK_TIMEOUT_MS} -c idle_in_transaction_session_timeout=30000 -c timezone=UTC`,
     ...target,
   })
-  pool.on('error', onIdleError)
-  // A connection that breaks while somebody uses it fails their query; told to nobody else, the same news would end the program.
-  pool.on('connect', (client) => client.on('error', () => {}))
+  // The pool tells of idle connections only; each connection tells for itself. Heard by nobody, either would end the program.
+  pool.on('connect', (client) => client.on('error', onBroken))
+  pool.on('error', () => {})
   const db = drizzle(pool)
   db.transaction = (work, config) => onOneConnection(pool, (own) => own.transaction(work, config))
   return { db, pool, close: () => pool.end() }

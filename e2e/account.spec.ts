@@ -135,7 +135,7 @@ test('an email is changed by the code of the mail to the new address, and by its
   const { email, password } = await signIn()
   const ask = async (wanted: string) => {
     await page.goto('/account/email')
-    await main(page).getByLabel('Email', { exact: true }).fill(wanted)
+    await main(page).getByLabel('New email', { exact: true }).fill(wanted)
     await main(page).getByLabel('Current password', { exact: true }).fill(password)
     await main(page).getByRole('button', { name: 'Send the code' }).click()
     await expect(main(page).getByText(`We sent a mail to ${wanted}`)).toBeVisible()

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Account } from '../tests/google/stand-in.ts'
-import { expectClean, open } from './axe.ts'
+import { codeOf, setUpApp } from './authenticator-app.ts'
+import { expectClean, main, open } from './axe.ts'
 import { expect } from './fixtures.ts'
 import { test } from './google-site.ts'
 
+const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
+
 async function continueAs(page: Page, { email }: Account, address = '/auth'): Promise<void> {
   await open(page, address)
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await toGoogle(page).click()
   await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
   await page.getByRole('button', { name: 'Allow' }).click()
 }
@@ -49,13 +52,74 @@ test('an account that nobody confirmed is its owner’s from then on, and the pa
 test('whoever does not finish at Google is told so and is not signed in', async ({ page, google }) => {
   google.account()
   await open(page, '/auth')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await toGoogle(page).click()
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
   expect(new URL(page.url()).search).toBe('')
   await expectClean(page, 'a sign-in that was not finished')
   await page.getByRole('link', { name: 'Back to Sign In' }).click()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(toGoogle(page)).toBeVisible()
+})
+
+test('pressed before any script is there, the button leads to Google, and back to the sign-in page', async ({
+  page,
+  google,
+}) => {
+  const { email } = google.account()
+  const scripts = '**/*.js'
+  await page.route(scripts, (route) => route.abort('internetdisconnected'))
+  await page.goto('/auth?next=%2Faccount')
+  await page.unroute(scripts)
+  await toGoogle(page).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/auth?next=%2Faccount')
+  await toGoogle(page).click()
+  await page.getByRole('combobox', { name: 'Account' }).selectOption(email)
+  await page.getByRole('button', { name: 'Allow' }).click()
+  await expect(page).toHaveURL('/account')
+})
+
+test('whoever cannot be sent to Google is told so, and keeps where they were going', async ({ page }) => {
+  const service = '**/api/auth/google'
+  await page.route(service, (route) => route.abort('internetdisconnected'))
+  await open(page, '/auth?next=%2Faccount')
+  await toGoogle(page).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are not signed in')
+  await expect(main(page)).toContainText('An unexpected error occurred. Please try again.')
+  await expectClean(page, 'a way to Google that cannot be begun')
+  await page.getByRole('link', { name: 'Back to Sign In' }).click()
+  await expect(page).toHaveURL('/auth?next=%2Faccount')
+  await page.unroute(service)
+  await toGoogle(page).click()
+  await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
+})
+
+test('whoever has an authenticator app takes the second step after Google too', async ({
+  page,
+  signIn,
+  google,
+  mail,
+}) => {
+  const who = await signIn()
+  const { key } = await setUpApp(page, who.password)
+  await page.getByRole('banner').getByRole('button', { name: 'Sign Out', exact: true }).click()
+  await continueAs(page, google.account({ email: who.email }), '/auth?next=%2Faccount%2Fsecurity')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
+  await expect(main(page)).toContainText('Google knows you. The second step shows that you have your phone, too.')
+  expect(await page.evaluate(() => localStorage.getItem('journey.session'))).toBeNull()
+  await expectClean(page, 'the code of a sign-in with Google')
+  const code = main(page).getByLabel('6-digit code')
+  await code.fill('000000')
+  await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(main(page).getByText('This code is not right.')).toBeVisible()
+  await expect(code).toBeFocused()
+  await code.fill(codeOf(key, 1))
+  await main(page).getByRole('button', { name: 'Continue', exact: true }).click()
+  await expect(page).toHaveURL('/account/security')
+  await expect(welcome(page)).toContainText('You have successfully signed in.')
+  await expect(main(page)).toContainText('in two steps')
+  await mail.latest(who.email, /sign in with Google/)
 })
 
 test('an address that somebody else began signs nobody in', async ({ page, browser, baseURL, google }) => {
@@ -77,6 +141,6 @@ test('an address of another site is no place to go to', async ({ page, google })
 test('the sign-in page offers Google in both of its tabs', async ({ page }) => {
   await open(page, '/auth')
   await page.getByRole('tab', { name: 'Sign Up' }).click()
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(toGoogle(page)).toBeVisible()
   await expectClean(page, 'the sign-in page with Google')
 })

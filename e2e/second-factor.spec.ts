@@ -1,35 +1,13 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { Secret, TOTP } from 'otpauth'
+import { codeOf, codesOn, readKey, setUpApp, shownKey } from './authenticator-app.ts'
 import { expectClean, main } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { withDevice } from './virtual-device.ts'
 
 type Account = { email: string; password: string }
 
-/** What an app with this key shows, so many steps from now. */
-const codeOf = (key: string, steps = 0) =>
-  TOTP.generate({ secret: Secret.fromBase32(key), timestamp: Date.now() + steps * 30_000 })
-
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true })
-const codesOn = (page: Page) => main(page).getByRole('list', { name: 'Backup codes' }).getByRole('listitem')
-
-/** Sets an app up by the page, reading its key as somebody does who cannot scan. */
-async function setUp(page: Page, { password }: Account): Promise<{ key: string; codes: string[] }> {
-  await page.goto('/account/two-step')
-  await main(page).getByLabel('Current password', { exact: true }).fill(password)
-  await button(page, 'Set it up').click()
-  await expect(main(page).getByRole('img', { name: /^QR code/ })).toBeVisible()
-  const key = (
-    (await main(page)
-      .getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-      .textContent()) ?? ''
-  ).replaceAll(' ', '')
-  await main(page).getByLabel('Code in the app').fill(codeOf(key))
-  await button(page, 'Switch it on').click()
-  await expect(codesOn(page)).toHaveCount(10)
-  return { key, codes: await codesOn(page).allTextContents() }
-}
 
 /** The first step, on the page. */
 async function enterPassword(page: Page, { email, password }: Account): Promise<void> {
@@ -51,7 +29,7 @@ test('two-step sign-in is set up with an app, asks for its code, and a backup co
   signIn,
 }) => {
   const who = await signIn()
-  const { key, codes } = await setUp(page, who)
+  const { key, codes } = await setUpApp(page, who.password)
   await button(page, 'I have kept them').click()
   await expect(main(page).getByText('10 of 10 are left')).toBeVisible()
   await mail.latest(who.email, /Two-step sign-in is on/)
@@ -88,7 +66,7 @@ test('backup codes are copied, kept as a file and printed alone; new ones take t
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const who = await signIn()
-  const { codes } = await setUp(page, who)
+  const { codes } = await setUpApp(page, who.password)
   await button(page, 'Copy').click()
   await expect(main(page).getByText('Copied.')).toBeVisible()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(codes.join('\n'))
@@ -120,7 +98,7 @@ test('it is switched off with the password and a code; what was typed stays when
   signIn,
 }) => {
   const who = await signIn()
-  const { codes } = await setUp(page, who)
+  const { codes } = await setUpApp(page, who.password)
   await button(page, 'I have kept them').click()
   await button(page, 'Switch off').click()
   const section = main(page).getByRole('region', { name: 'Switch it off' })
@@ -196,7 +174,7 @@ test('a passkey that does not know its owner makes and opens nothing, and says s
 
 test('a sign-in that waited too long begins anew', async ({ page, signIn }) => {
   const who = await signIn()
-  await setUp(page, who)
+  await setUpApp(page, who.password)
   await button(page, 'I have kept them').click()
   await signOut(page)
   await enterPassword(page, who)
@@ -225,12 +203,11 @@ test('the pages of the second step are clean for axe in both themes, on a phone 
   await expectClean(page, 'two-step sign-in, off')
   await main(page).getByLabel('Current password', { exact: true }).fill(who.password)
   await button(page, 'Set it up').click()
-  const shown = main(page).getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)
-  await expect(shown).toBeVisible()
+  await expect(shownKey(page)).toBeVisible()
   await expectClean(page, 'two-step sign-in, being set up')
   await main(page)
     .getByLabel('Code in the app')
-    .fill(codeOf(((await shown.textContent()) ?? '').replaceAll(' ', '')))
+    .fill(codeOf(await readKey(page)))
   await button(page, 'Switch it on').click()
   await expect(codesOn(page)).toHaveCount(10)
   await expectClean(page, 'backup codes')

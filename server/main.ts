@@ -81,7 +81,12 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     )
     return (await opening).connection
   })
-  const database = openDatabase(target, (error) => log.warn({ err: error }, 'a database connection broke'))
+  // Whatever loses a connection first tells of it: the site's own ones may all be closed when nobody is there.
+  const noticeOutage = resumeAfterOutage(() => anonymous(base))
+  const database = openDatabase(target, (error) => {
+    log.warn({ err: error }, 'a database connection broke')
+    noticeOutage()
+  })
   shutdown.add('parts', database.close)
   await step('Migrations', () => migrate(target))
 
@@ -89,7 +94,10 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     pool: database.pool,
     connection: target,
     workers: true,
-    onError: (error) => log.error({ err: error }, 'jobs'),
+    onError: (error) => {
+      log.error({ err: error }, 'jobs')
+      noticeOutage()
+    },
   })
   const site = {
     publicUrl: config.publicUrl,
@@ -103,10 +111,6 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
   const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, now: () => new Date() })
-  database.pool.on(
-    'error',
-    resumeAfterOutage(() => anonymous(base)),
-  )
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.

@@ -2,9 +2,12 @@ import { eq, sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '#db/embedded/cluster.fixture.ts'
+import { openDatabase } from '#db/open.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite } from '../tests/site.ts'
 import { anonymous } from './context.ts'
+import { handlers } from './jobs/handlers.ts'
+import { openJobs } from './jobs/jobs.ts'
 import { aPaidPage } from './orders/orders.fixture.ts'
 import { resumeAfterOutage } from './resume.ts'
 
@@ -26,7 +29,10 @@ test('a payment whose message was lost in an outage of the database is looked fo
   await outside.connect()
   onTestFinished(() => outside.end())
   await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT 0`)
-  await outside.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [row?.name])
+  // Not the sweeper of the database, which is nobody's to end.
+  const kill = `
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
+  await outside.query(kill, [row?.name])
   for (let connection = 0; connection < 3; connection += 1) noticed()
   await until(async () => tries > 0 || undefined)
   await outside.query(`ALTER DATABASE ${row?.name} CONNECTION LIMIT -1`)
@@ -38,3 +44,34 @@ test('a payment whose message was lost in an outage of the database is looked fo
   const [order] = await site.base.db.select().from(orders).where(eq(orders.id, orderId))
   expect(order?.status).toBe('completed')
 }, 60_000)
+
+test('a connection that breaks at work tells of an outage like an idle one', async () => {
+  const told: Error[] = []
+  const { pool, close } = openDatabase({ ...cluster, database: 'postgres', max: 2 }, (error) => void told.push(error))
+  onTestFinished(close)
+  const atWork = await pool.connect()
+  const { rows } = await atWork.query('SELECT pg_backend_pid() AS pid')
+  const cut = atWork.query('SELECT pg_sleep(600)').catch((error: Error) => error)
+  await pool.query('SELECT pg_terminate_backend($1)', [rows[0]?.pid])
+  expect(await cut).toBeInstanceOf(Error)
+  await until(async () => told.length > 0 || undefined)
+  atWork.release()
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+})
+
+test('the queue of jobs tells of an outage that no other connection could meet', async () => {
+  const site = await openTestSite({ seed: false })
+  onTestFinished(site.close)
+  const [row] = (await site.base.db.execute(sql`SELECT current_database() AS database`)).rows
+  const connection = { ...cluster, ...row }
+  const { pool, close } = openDatabase(connection, () => {})
+  onTestFinished(close)
+  const told: unknown[] = []
+  const jobs = openJobs({ pool, connection, workers: true, onError: (error) => void told.push(error) })
+  await jobs.start(() => anonymous(site.base), handlers)
+  onTestFinished(jobs.stop)
+  await site.base.db.execute(sql`
+    SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'pgboss'`)
+  await until(async () => told.length > 0 || undefined)
+})

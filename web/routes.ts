@@ -20,6 +20,7 @@ export default [
     route('auth/forgot', 'accounts/forgot.page.tsx'),
     route('auth/reset', 'accounts/reset.page.tsx'),
     route('auth/google', 'accounts/google.page.tsx'),
+    route('auth/google/begin', 'accounts/to-google.page.tsx'),
     route('auth/new-email', 'accounts/new-email.page.tsx'),
     layout('account/account.layout.tsx', [
       route('account', 'account/profile.page.tsx'),

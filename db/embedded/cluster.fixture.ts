@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, open, readFile, rm, rmdir } from 'node:fs/promises'
+import { chmod, mkdtemp, open, readFile, rm, rmdir, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { isAbsolute, join } from 'node:path'
 import { createInterface } from 'node:readline'
@@ -33,6 +33,8 @@ export async function aFolder({ closed = false, name = '' } = {}): Promise<strin
   return dataDir
 }
 
+const CHUNK = 65_536
+
 /** A data folder on a small disk of its own, which can be filled up to the last byte and cleared again. */
 export async function aSmallDisk(megabytes: number) {
   const disk = await mkdtemp(join(tmpdir(), 'journey-disk-'))
@@ -50,8 +52,10 @@ export async function aSmallDisk(megabytes: number) {
     dataDir: join(disk, 'data'),
     fill: async () => {
       const file = await open(filling, 'a')
+      // What is free now, and not the reserve too, should the database give that up meanwhile.
+      const { bavail, bsize } = await statfs(disk)
       try {
-        for (;;) await file.write(Buffer.alloc(65_536))
+        for (let left = bavail * bsize; left > 0; left -= CHUNK) await file.write(Buffer.alloc(Math.min(left, CHUNK)))
       } catch (error) {
         if (!isErrno(error, 'ENOSPC')) throw error
       } finally {

@@ -1,8 +1,11 @@
 import { once } from 'node:events'
 import { rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aFolder, aServer, aSmallDisk, canMount, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
+
+// A server is made, killed and started again on a small disk: on a busy machine that takes as long as it takes.
+vi.setConfig({ testTimeout: 180_000 })
 
 const isReadOnly = async ({ connection }: Server) =>
   (await query(connection, 'SHOW transaction_read_only'))[0]?.transaction_read_only === 'on'

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { ChangePage, ChangesInput } from '#contract/audit.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
@@ -37,7 +37,7 @@ export async function listChanges(ctx: Ctx, input: ChangesInput): Promise<Change
     .from(auditTrail)
     .where(
       and(
-        q ? matches(changeText, q) : undefined,
+        q ? await isFoundBy(ctx, q) : undefined,
         subject && eq(auditTrail.subject, subject),
         action && eq(auditTrail.action, action),
         after,
@@ -47,4 +47,23 @@ export async function listChanges(ctx: Ctx, input: ChangesInput): Promise<Change
     .limit(limit)
   const { page, nextCursor } = cut(rows)
   return { audit: page.map(({ when, ...change }) => ({ ...change, at: when })), nextCursor }
+}
+
+/** Beyond so many hits the rows of a page are near each other in the trail itself. */
+const FEW = 1_000
+
+/** Few are looked up by their words and then put in order; where there are many, the database may read the trail in its order. */
+async function isFoundBy(ctx: Ctx, q: string): Promise<SQL> {
+  const found = matches(changeText, q)
+  const few = await ctx.db
+    .select({ id: auditTrail.id })
+    .from(auditTrail)
+    .where(found)
+    .limit(FEW + 1)
+  return few.length > FEW
+    ? found
+    : inArray(
+        auditTrail.id,
+        few.map(({ id }) => id),
+      )
 }

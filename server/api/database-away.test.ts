@@ -27,7 +27,10 @@ async function tellServer(command: string): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })
   await outside.connect()
   await outside.query(command)
-  await outside.query('SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1', [name])
+  // Not the sweeper of the database, which is nobody's to end.
+  const kill = `
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
+  await outside.query(kill, [name])
   await outside.end()
 }
 

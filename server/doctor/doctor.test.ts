@@ -99,6 +99,7 @@ test('no secret of the settings is shown, whatever fails', async () => {
     S3_SECRET_ACCESS_KEY: 'hunter7',
     GOOGLE_CLIENT_ID: 'id',
     GOOGLE_CLIENT_SECRET: 'hunter8',
+    GOOGLE_API_BASE: `http://127.0.0.1:${port}`,
   }
   for (const words of [[], ['--json']]) {
     const { code, said } = await theDoctor(env, ...words)

@@ -11,7 +11,6 @@ import { openBucket } from '../storage/bucket.fixture.ts'
 import { clock } from './checks/clock.ts'
 import { connections } from './checks/connections.ts'
 import { database } from './checks/database.ts'
-import { google } from './checks/google.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { migrations } from './checks/migrations.ts'
 import { publicUrl } from './checks/public-url.ts'
@@ -279,16 +278,4 @@ test('the public address answers as this site, leads elsewhere, is somebody else
   expect(await look(`http://127.0.0.1:${closed}`, String(closed))).toMatch(
     /^fine: .* was not tried: no site runs here on port \d+$/,
   )
-})
-
-test('a client of Google is looked at by its form', async () => {
-  const env = { GOOGLE_CLIENT_ID: '123456789012-abc.apps.googleusercontent.com', GOOGLE_CLIENT_SECRET: 'GOCSPX-abc' }
-  expect(await foundBy(google, env)).toMatch(/^fine/)
-  expect(await foundBy(google, { ...env, GOOGLE_CLIENT_ID: 'mine' })).toMatch(
-    /^warning: GOOGLE_CLIENT_ID does not look/,
-  )
-  expect(await foundBy(google, { ...env, GOOGLE_CLIENT_SECRET: 'x' })).toMatch(
-    /^warning: GOOGLE_CLIENT_SECRET does not/,
-  )
-  expect(await foundBy(google, {})).toBe('')
 })

@@ -33,6 +33,8 @@ export type Google = {
   putEvent(refreshToken: string, event: GoogleEvent): Promise<{ url: string }>
   /** Takes a consent back. One that is over already is no failure. */
   revoke(refreshToken: string): Promise<void>
+  /** Whether Google takes our client and its secret. */
+  knowsUs(): Promise<boolean>
 }
 
 /** Somebody waits for each answer: whatever Google does, they are told within ten seconds. */
@@ -120,6 +122,21 @@ export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, 
       }).catch((error: unknown) => {
         if (refusalOf('take a consent back', error).reason !== 'invalid_token') throw error
       }),
+
+    knowsUs: async () => {
+      try {
+        const oauth = await client()
+        // Nobody's consent: to be told so, a client has to be known.
+        oauth.setCredentials({ refresh_token: 'none' })
+        await oauth.refreshAccessToken()
+        return true
+      } catch (error) {
+        const refusal = refusalOf('say whether it knows us', error)
+        if (refusal.reason === 'invalid_grant') return true
+        if (refusal.status === 401) return false
+        throw refusal
+      }
+    },
   }
 }
 

@@ -32,8 +32,15 @@ export function refusalOf(what: string, error: unknown): Refusal {
   const { data } = answered.safeParse(error)
   const status = data?.response.status ?? 0
   // Without an answer the kind of error says whether the line broke, the time ran out or a signature was wrong.
-  const reason = data ? (told.safeParse(data.response.data).data ?? '') : error instanceof Error ? error.name : ''
+  const reason = data ? (told.safeParse(data.response.data).data ?? '') : lineFault(error)
   return new Refusal(what, { status, reason })
+}
+
+/** The system's word where it has one, such as ECONNREFUSED. */
+function lineFault(error: unknown): string {
+  if (!(error instanceof Error)) return ''
+  if ('code' in error && typeof error.code === 'string') return error.code
+  return error.cause ? lineFault(error.cause) : error.name
 }
 
 /** The consent is over, or is not enough: only the person can give a new one. What the site's owner set up wrongly is neither. */

@@ -97,7 +97,8 @@ export function openJobs(options: {
     superviseIntervalSeconds: DEAD_SECONDS,
     monitorIntervalSeconds: DEAD_SECONDS,
     cronWorkerIntervalSeconds: 5,
-    cronMonitorIntervalSeconds: 30,
+    // Twice missed, in an outage of the database, what is due every minute still comes within one.
+    cronMonitorIntervalSeconds: 15,
   })
   boss.on('error', options.onError)
   const names = Object.keys(queues) as JobName[]

@@ -17,8 +17,8 @@ type Asked = { input: OrdersInput; narrowed: SQL | undefined }
 
 /**
  * The ways in which an order is found by `input.q`: its number, its buyer, and what was bought. Each is read on its own,
- * because each has its own index. Where buyers or things are many, there is one way instead: the list is read in its
- * order, and each order asked by itself.
+ * because each has its own index. Where buyers are many, the list is read in its order and each order's buyer looked at,
+ * and where things are many, its lines as well.
  */
 export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]> {
   if (isUuid(q.toLowerCase())) return [eq(orders.id, q.toLowerCase())]
@@ -28,10 +28,10 @@ export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]>
   const ofStore = await some(ctx, sql`FROM ${products} WHERE ${named(products.name)}`, FEW_THINGS)
   const someCourses = await some(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
   const someWorkshops = await some(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
-  if (!people || !ofStore || !someCourses || !someWorkshops) return [isFoundByItself(q)]
+  if (!ofStore || !someCourses || !someWorkshops) return [sql`(${isBuyerFound(q)} OR ${isThingFound(q)})`]
   const holds = holdsOf(ctx, asked)
   return [
-    sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])`,
+    people ? sql`${orders.userId} = ANY (${`{${people.join(',')}}`}::uuid[])` : isBuyerFound(q),
     ...holds(sql`l.product_id`, ofStore, 'integer'),
     ...holds(sql`l.course_id`, someCourses, 'uuid'),
     ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
@@ -65,9 +65,14 @@ function holdsOf(ctx: Ctx, { input, narrowed }: Asked) {
   }
 }
 
-/** Of its buyer, and of the titles that it was bought under. Not by EXISTS: for that the lines of all orders would be read. */
-function isFoundByItself(q: string): SQL {
-  return sql`(
-    coalesce((SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = orders.user_id), false) OR
-    coalesce((SELECT bool_or(${matches(sql`lower(' ' || l.title)`, q)}) FROM order_lines l WHERE l.order_id = orders.id), false))`
+// Both are asked of each order by itself. EXISTS would have the database read the lines, or the buyers, of all orders first.
+
+function isBuyerFound(q: string): SQL {
+  return sql`coalesce((SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = orders.user_id), false)`
+}
+
+/** By the titles that things were bought under. */
+function isThingFound(q: string): SQL {
+  const found = matches(sql`lower(' ' || l.title)`, q)
+  return sql`coalesce((SELECT bool_or(${found}) FROM order_lines l WHERE l.order_id = orders.id), false)`
 }

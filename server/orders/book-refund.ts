@@ -56,7 +56,7 @@ export async function bookRefund(
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund booked')
   const booked = { ...order, refundedMinor }
   // An order that never was the buyer's keeps its state: its money only came to go back.
-  if (refund.reason !== 'sold_out') await takeAway(ctx, { order: booked, refund, lines: after, amounts })
+  if (order.failedBecause !== 'sold_out') await takeAway(ctx, { order: booked, refund, lines: after, amounts })
   return booked
 }
 

@@ -21,13 +21,16 @@ export async function refund(ctx: Ctx, { refundId }: { refundId: string }): Prom
     .where(open(refundId))
   if (!row) return
   const paid = await give(ctx, row).catch((fault) => noteFault(ctx, refundId, fault))
-  await transaction(ctx, async (ctx) => {
+  const isLowered = await transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, row.order.id)
     const mine = await refundOnItsWay(ctx, row.order.id)
-    if (!order || mine?.id !== refundId) return
+    if (!order || mine?.id !== refundId) return false
+    if (paid.tooLittleLeft && mine.reason === 'sold_out') return lower(ctx, mine, paid.tooLittleLeft)
     if (paid.tooLittleLeft) await withdraw(ctx, mine, paid.tooLittleLeft)
     else await bookRefund(ctx, { order, refund: mine, providerRefundId: paid.providerRefundId })
+    return false
   })
+  if (isLowered) await refund(ctx, { refundId })
 }
 
 type Paid = { providerRefundId: string | null; tooLittleLeft?: ProviderSession }
@@ -42,7 +45,20 @@ async function give(ctx: Ctx, { refund, order }: { refund: Refund; order: typeof
   if (gone >= amountMinor) return { providerRefundId: null }
   if (session && session.amountMinor - session.refundedMinor < amountMinor)
     return { providerRefundId: null, tooLittleLeft: session }
-  return { providerRefundId: await ctx.payments.refund({ sessionId, amountMinor, key: refund.id }) }
+  // With the amount: a key belongs to one request, and a refund can be lowered.
+  return { providerRefundId: await ctx.payments.refund({ sessionId, amountMinor, key: `${refund.id}-${amountMinor}` }) }
+}
+
+/** All of a payment is owed, and somebody paid a part of it back beside us: the rest is still to go. @returns whether there is any */
+async function lower(ctx: Ctx, refund: Refund, session: ProviderSession): Promise<boolean> {
+  const amountMinor = session.amountMinor - session.refundedMinor
+  if (amountMinor <= 0) {
+    await withdraw(ctx, refund, session)
+    return false
+  }
+  await ctx.db.update(refunds).set({ amountMinor }).where(open(refund.id))
+  ctx.log.info({ refundId: refund.id, amountMinor, before: refund.amountMinor }, 'refund lowered')
+  return true
 }
 
 /** So much was paid back beside us that the provider can never pay this one: it would be refused for ever. */

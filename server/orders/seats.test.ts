@@ -108,6 +108,23 @@ test('a refund whose job gave up is paid by the reconciler, once', async () => {
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
+test('of a late payment whose seat is gone the rest goes back, when somebody pays back a part by hand first', async () => {
+  const { workshopId, orderId, sessionId } = await aLatePayment(1)
+  await enrol(site, await site.person(), { workshopId })
+  await postWebhook(site, messageOf(site, sessionId))
+  await ctx().payments.refund({ sessionId, amountMinor: 9000, key: orderId })
+  for (const _ of [1, 2]) await postWebhook(site, messageOf(site, sessionId))
+  expect((await orderRow(site, orderId)).refundedMinor).toBe(9000)
+  await site.work()
+  expect(await stateOf(site, orderId)).toMatchObject({
+    status: 'failed',
+    failedBecause: 'sold_out',
+    lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
+  })
+  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
+})
+
 test('a buyer who enrolled again before the late payment was told keeps one seat and gets the other payment back', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
   await whileProvider(site, { find: async () => null, close: async () => null }, () => expire(ctx(), { orderId }))

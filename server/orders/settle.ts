@@ -62,9 +62,9 @@ async function noteClosedPage(ctx: Ctx, order: Order, session: ProviderSession |
 type Asked = { order: Order; session: ProviderSession | null; booked: number }
 
 async function act(ctx: Ctx, { order, session, booked }: Asked): Promise<void> {
-  // Its money is on its way back, or came back to us: a seat that becomes free later is somebody else's.
+  // Its money is on its way back, by us or by hand, or came back: a seat that becomes free later is somebody else's.
   if (order.failedBecause === 'sold_out') {
-    if (session && session.refundedMinor < order.refundedMinor) await followRefunds(ctx, { order, session, booked })
+    if (session) await followRefunds(ctx, { order, session, booked })
     return
   }
   if (session?.status === 'paid') return paid(ctx, order, session)

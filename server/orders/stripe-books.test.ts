@@ -74,7 +74,7 @@ test(`after ${PURCHASES} random purchases, deaths, losses, repetitions, refunds 
   }
   expect(await differences(at.site, at.stripe)).toEqual([])
   expect(bought).toBeGreaterThan(PURCHASES * 0.9)
-}, 600_000)
+}, 1_800_000)
 
 /** What fails is tried again by the next round. */
 const jobs = () => at.site.work().catch(() => 0)

@@ -13,18 +13,19 @@ beforeAll(async () => {
   site = await openTestSite({ seed: false })
   const { db } = site.base
   await db.execute(sql`
-    INSERT INTO profiles (email, full_name) SELECT md5('p' || n) || '@example.com', md5('n' || n) FROM generate_series(1, 2000) AS n`)
+    INSERT INTO profiles (email, full_name) SELECT md5('p' || n) || '@example.com', md5('n' || n) FROM generate_series(1, 20000) AS n`)
   await db.execute(sql`
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
     SELECT 'w-' || n, md5('w' || n), current_date + n, '09:00', current_date + n, '17:00', 10, 5 FROM generate_series(1, 20) AS n`)
-  // Of a hundred who ever waited one is offered a spot, and few still wait.
+  // One in ten ever waited. Of a hundred of those one is offered a spot, and few still wait.
   await db.execute(sql`
     INSERT INTO waiting_list (workshop_id, user_id, status, joined_at, offered_at, offer_until, ended_at)
     SELECT w.id, p.id, CASE WHEN p.n % 100 = 0 THEN 'offered' WHEN p.n % 100 < 4 THEN 'waiting' ELSE 'enrolled' END, now(),
       CASE WHEN p.n % 100 = 0 THEN now() END, CASE WHEN p.n % 100 = 0 THEN now() + interval '1 day' END,
       CASE WHEN p.n % 100 > 3 THEN now() END
-    FROM workshops w, (SELECT id, row_number() OVER () AS n FROM profiles) p`)
-  await db.execute(sql`ANALYZE`)
+    FROM workshops w, (SELECT id, row_number() OVER () AS n FROM profiles LIMIT 2000) p`)
+  // What was just written stands beside the index of names until somebody tidies up, and makes that look dear.
+  await db.execute(sql`VACUUM ANALYZE`)
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM workshops LIMIT 1`)
   workshop = rows[0]?.id ?? ''
   plans = await openPlans(site, await site.person({ admin: true }))
@@ -55,7 +56,7 @@ test('a search for people reads the index of their names', async () => {
     () => listWaiting(plans.ctx, { limit: 20, q: 'abcdef' }),
     ({ query }) => query.includes('joined_at'),
   )
-  expect(plan.indexes).toContain('profiles_search')
+  expect([plan.indexes, plan.readWhole]).toEqual([expect.arrayContaining(['profiles_search']), []])
 })
 
 test('somebody’s own places in line are found by themselves', async () => {

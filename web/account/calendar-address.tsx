@@ -57,7 +57,7 @@ function Address({ address, onRenewed }: { address: URL; onRenewed: (address: Fe
         </a>
         <Renew onRenewed={onRenewed} />
       </div>
-      <p role="status" className="min-h-6 text-sm text-ink-muted">
+      <p role="status" className="text-sm text-ink-muted empty:-mt-s4">
         {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
         {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
       </p>
@@ -84,7 +84,7 @@ function Renew({ onRenewed }: { onRenewed: (address: FeedAddress) => void }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="max-sm:-ml-2" onClick={() => setAsking(true)}>
         Renew address
       </Button>
       <ConfirmDialog

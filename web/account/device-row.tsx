@@ -1,6 +1,7 @@
 import { Monitor } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Device } from '#contract/account.ts'
+import { clockText } from '#contract/dates.ts'
 import { Day } from '../orders/day.tsx'
 import { ApiError, api } from '../session/client.ts'
 import { failureText } from '../session/failure-text.ts'
@@ -58,7 +59,7 @@ function LastUse({ instant }: { instant: string }) {
   const zone = useVisitorZone() ?? 'UTC'
   return (
     <>
-      <Day instant={instant} />, {wallClock(new Date(instant), zone).time}
+      <Day instant={instant} />, {clockText(wallClock(new Date(instant), zone).time)}
     </>
   )
 }

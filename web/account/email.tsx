@@ -58,7 +58,7 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField error={faults.email} hint="We send a link and a code there." />
+      <EmailField label="New email" error={faults.email} hint="We send a link and a code there." />
       <CurrentPasswordField error={faults.currentPassword} />
       <div className="row">
         <Button type="submit" busy={busy}>

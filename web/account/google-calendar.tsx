@@ -88,7 +88,7 @@ function Disconnect({ onDisconnected }: { onDisconnected: (connection: CalendarC
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
         Disconnect
       </Button>
       <ConfirmDialog

@@ -21,7 +21,7 @@ export function MoveDialog({ open, onClose, ...props }: MoveDialogProps) {
       open={open}
       onClose={onClose}
       title="Move to another date"
-      text="Workshops of the same price that have a free seat. Your place of now goes to somebody else."
+      text="You can move to a workshop of the same price with a free seat. The place you have now goes to somebody else."
     >
       {open && <Dates {...props} onClose={onClose} />}
     </Dialog>

@@ -20,7 +20,7 @@ export default function SecurityPage({ loaderData: { google } }: Route.Component
   return (
     <>
       <h1 className="mb-s6">Security</h1>
-      <Sheet className="divide-y divide-hair px-s5 md:px-s6">
+      <Sheet className="divide-y divide-hair px-s5 py-s3 md:px-s6">
         <Way
           name="Email"
           text="Confirmed from the new address before anything changes."

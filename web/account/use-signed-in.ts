@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { signInFirst } from '../orders/sign-in-first.ts'
 import { useAuth } from '../session/auth-provider.tsx'
 
@@ -7,8 +7,10 @@ import { useAuth } from '../session/auth-provider.tsx'
 export function useSignedIn(): void {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const isOut = !isLoading && !user
   useEffect(() => {
-    if (isOut) void signInFirst(navigate)
-  }, [isOut, navigate])
+    // Whoever has just been led elsewhere, after deleting the account, say, is not called back from there.
+    if (isOut && window.location.pathname === pathname) void signInFirst(navigate)
+  }, [isOut, navigate, pathname])
 }

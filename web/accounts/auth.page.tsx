@@ -1,14 +1,16 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { ApiError } from '../session/api-error.ts'
 import { useAuth } from '../session/auth-provider.tsx'
-import { ApiError } from '../session/client.ts'
 import { domain } from '../shell/domain.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
 import { AccountPage } from './account-page.tsx'
+import { ContinueWithGoogle } from './continue-with-google.tsx'
+import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -16,8 +18,6 @@ import { useEntrance } from './use-entrance.ts'
 
 const CheckMail = lazy(() => import('./check-mail.tsx'))
 const CodeStep = lazy(() => import('./code-step.tsx'))
-const ContinueWithGoogle = lazy(() => import('./continue-with-google.tsx'))
-const PasskeyButton = lazy(() => import('./passkey-button.tsx'))
 const SignedIn = lazy(() => import('./signed-in.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -125,20 +125,14 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
               panel: (
                 <>
                   <SignInForm typedEmail={typedEmail} enter={byPassword} onUnconfirmed={wait} />
-                  <Suspense>
-                    <PasskeyButton enter={byPasskey} />
-                  </Suspense>
+                  <PasskeyButton enter={byPasskey} />
                 </>
               ),
             },
             { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
           ]}
         />
-        {google && (
-          <Suspense>
-            <ContinueWithGoogle next={next} />
-          </Suspense>
-        )}
+        {google && <ContinueWithGoogle next={next} />}
       </div>
     </AccountPage>
   )

@@ -1,13 +1,13 @@
 import { EMAIL_MAX } from '#contract/limits.ts'
 import { TextField } from '../ui/text-field.tsx'
 
-type EmailFieldProps = { error: string | undefined; typed?: string | undefined; hint?: string }
+type EmailFieldProps = { error: string | undefined; label?: string; typed?: string | undefined; hint?: string }
 
-export function EmailField({ error, typed, hint }: EmailFieldProps) {
+export function EmailField({ error, label = 'Email', typed, hint }: EmailFieldProps) {
   return (
     <TextField
       id="email"
-      label="Email"
+      label={label}
       type="email"
       autoComplete="username"
       autoCapitalize="none"

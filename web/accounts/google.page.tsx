@@ -4,13 +4,11 @@ import { BaseCamp } from '../art/plates/base-camp.tsx'
 import { type ConsentAnswer, useConsentAnswer } from '../google/use-consent-answer.ts'
 import { UNEXPECTED } from '../session/api-error.ts'
 import { ApiError, publicApi, store } from '../session/client.ts'
-import { ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/latest-toast.ts'
-import { Sheet } from '../ui/sheet.tsx'
 import type { Route } from './+types/google.page'
 import { AccountPage } from './account-page.tsx'
 import { takeErrand } from './google-errand.ts'
-import { NeedsScript } from './needs-script.tsx'
+import { GoogleWay } from './google-way.tsx'
 import { privateMeta } from './private-meta.ts'
 import { returnPath } from './return-path.ts'
 import { enterByCode, WELCOME } from './use-entrance.ts'
@@ -34,21 +32,7 @@ export default function GooglePage() {
         </Suspense>
       </AccountPage>
     )
-  if (reason === undefined)
-    return (
-      <AccountPage title="Signing in with Google" lead="One moment, and you are there." art={<BaseCamp />}>
-        <NeedsScript>Signing in needs JavaScript. Please turn it on for this site.</NeedsScript>
-      </AccountPage>
-    )
-  return (
-    <AccountPage title="You are not signed in" lead={reason} art={<BaseCamp />}>
-      <Sheet className="p-s5">
-        <ButtonLink to="/auth" wide>
-          Back to Sign In
-        </ButtonLink>
-      </Sheet>
-    </AccountPage>
-  )
+  return <GoogleWay lead="One moment, and you are there." reason={reason} />
 }
 
 const NOT_FINISHED = 'You did not finish at Google, or began in another browser. Nothing has happened.'

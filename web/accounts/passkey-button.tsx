@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { tellFailure } from './tell-failure.ts'
 
 /** Signs in by a finger, a face or a PIN, without an address or a password (features: second factor, 8). */
-export default function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
+export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
   const use = async () => {
     setBusy(true)

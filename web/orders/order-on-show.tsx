@@ -1,5 +1,8 @@
+import { Link } from 'react-router'
 import type { OrderDownload, OrderView } from '#contract/orders.ts'
 import { useAuth } from '../session/auth-provider.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Receipt } from './receipt.tsx'
@@ -10,6 +13,12 @@ export function OrderOnShow({ order, downloads }: { order: OrderView; downloads:
   const isMine = order.status === 'completed'
   return (
     <>
+      <div className={classNames('order-page__head mx-auto max-w-3xl', isMine && 'lg:mx-0')}>
+        <Link className="link mb-s2 inline-flex min-h-target items-center gap-s2 text-md" to="/orders">
+          <Icon sign="arrowLeft" size={18} />
+          Your orders
+        </Link>
+      </div>
       <OrderHead order={order} />
       <div className={isMine ? 'order-page__grid' : 'mx-auto max-w-3xl'}>
         {isMine && <NextSteps order={order} downloads={downloads} email={email} />}

@@ -9,7 +9,7 @@ import { OrderStatus } from './order-status.tsx'
 export function OrderRow({ order }: { order: OrderView }) {
   const { id, lines, createdAt, totalMinor } = order
   return (
-    <li className="sheet relative flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s2 p-s5">
+    <li className="sheet relative flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s2 p-s5 md:flex-nowrap">
       <div className="min-w-0">
         <h2 className="font-text text-md font-semibold tracking-normal">
           <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
@@ -20,9 +20,9 @@ export function OrderRow({ order }: { order: OrderView }) {
           <Day instant={createdAt} />
         </p>
       </div>
-      <p className="flex items-baseline gap-s5">
+      <p className="flex shrink-0 items-baseline gap-s5 md:grid md:grid-cols-[9.5rem_minmax(5.5rem,auto)]">
         <OrderStatus order={order} />
-        <span className="font-semibold tabular-nums">{dollars(totalMinor)}</span>
+        <span className="font-semibold tabular-nums md:text-right">{dollars(totalMinor)}</span>
       </p>
     </li>
   )

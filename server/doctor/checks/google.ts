@@ -1,18 +1,44 @@
-import { type Check, fine, warning } from '../check.ts'
+import { type GoogleSettings, openGoogle } from '../../google/google.ts'
+import { Refusal } from '../../google/refusal.ts'
+import { type Check, type Finding, fault, fine } from '../check.ts'
 
-/** Whether the client of Google is one. */
+/** Whether Google can be reached, and takes our client (features: running it, 8). */
 export const google: Check = {
   name: 'Google',
-  async look({ config: { google } }) {
+  async look({ config: { google, publicUrl } }) {
     if (!google) return []
-    if (!/^\d+-\w+\.apps\.googleusercontent\.com$/.test(google.clientId))
-      return [
-        warning('GOOGLE_CLIENT_ID does not look like one', 'copy it whole: it ends in .apps.googleusercontent.com'),
-      ]
-    if (!/^GOCSPX-\S+$|^\S{24}$/.test(google.clientSecret))
-      return [
-        warning('GOOGLE_CLIENT_SECRET does not look like one', 'copy it whole from the client in Google’s console'),
-      ]
-    return [fine('client and secret have the form of Google’s')]
+    try {
+      const isKnown = await openGoogle(google, publicUrl).knowsUs()
+      return [isKnown ? fine('it takes our client and its secret') : refused(google)]
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return [unanswered(error, google)]
+    }
   },
+}
+
+function refused({ clientId, clientSecret }: GoogleSettings): Finding {
+  if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(clientId))
+    return fault(
+      'Google refuses the client, and GOOGLE_CLIENT_ID does not look like one',
+      'copy it whole: it ends in .apps.googleusercontent.com',
+    )
+  if (!/^GOCSPX-\S+$|^\S{24}$/.test(clientSecret))
+    return fault(
+      'Google refuses the client, and GOOGLE_CLIENT_SECRET does not look like its secret',
+      'copy it whole from the client in Google’s console',
+    )
+  return fault(
+    'Google refuses the client',
+    'copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET anew from one and the same client in Google’s console',
+  )
+}
+
+function unanswered({ status, reason }: Refusal, { apiBase }: GoogleSettings): Finding {
+  if (status > 0)
+    return fault(`Google answers with an error (${status})`, 'look again later, or at www.google.com/appsstatus')
+  return fault(
+    `Google cannot be reached (${reason})`,
+    apiBase ? 'check GOOGLE_API_BASE, or remove it' : 'let this machine reach oauth2.googleapis.com by https',
+  )
 }

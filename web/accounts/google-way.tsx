@@ -1,0 +1,32 @@
+import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { Sheet } from '../ui/sheet.tsx'
+import { AccountPage } from './account-page.tsx'
+import { NeedsScript } from './needs-script.tsx'
+
+type GoogleWayProps = {
+  lead: string
+  /** Why it ended here; undefined while it goes on. */
+  reason: string | undefined
+  /** Where to go after signing in another time. */
+  next?: string
+}
+
+/** The pages on the way to Google and back: there is nothing to do on them, unless the way ends. */
+export function GoogleWay({ lead, reason, next = '/' }: GoogleWayProps) {
+  if (reason === undefined)
+    return (
+      <AccountPage title="Signing in with Google" lead={lead} art={<BaseCamp />}>
+        <NeedsScript>Signing in needs JavaScript. Please turn it on for this site.</NeedsScript>
+      </AccountPage>
+    )
+  return (
+    <AccountPage title="You are not signed in" lead={reason} art={<BaseCamp />}>
+      <Sheet className="p-s5">
+        <ButtonLink to={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`} wide>
+          Back to Sign In
+        </ButtonLink>
+      </Sheet>
+    </AccountPage>
+  )
+}
