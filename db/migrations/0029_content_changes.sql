@@ -63,16 +63,16 @@ BEGIN
 END $$;
 --> statement-breakpoint
 CREATE TRIGGER product_parts_told AFTER INSERT OR UPDATE OR DELETE ON product_parts
-  FOR EACH STATEMENT EXECUTE FUNCTION content_changed('products');
+  FOR EACH ROW EXECUTE FUNCTION content_changed('products');
 --> statement-breakpoint
 CREATE TRIGGER courses_told AFTER INSERT OR UPDATE OR DELETE ON courses
-  FOR EACH STATEMENT EXECUTE FUNCTION content_changed('classes');
+  FOR EACH ROW EXECUTE FUNCTION content_changed('classes');
 --> statement-breakpoint
 CREATE TRIGGER workshops_told AFTER INSERT OR UPDATE OR DELETE ON workshops
-  FOR EACH STATEMENT EXECUTE FUNCTION content_changed('classes');
+  FOR EACH ROW EXECUTE FUNCTION content_changed('classes');
 --> statement-breakpoint
 CREATE TRIGGER seats_told AFTER INSERT OR UPDATE OR DELETE ON seats
-  FOR EACH STATEMENT EXECUTE FUNCTION content_changed('classes');
+  FOR EACH ROW EXECUTE FUNCTION content_changed('classes');
 --> statement-breakpoint
 -- A table that is emptied, or brought back from a backup, is another one.
 CREATE TRIGGER blog_posts_emptied AFTER TRUNCATE ON blog_posts FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');
@@ -80,6 +80,8 @@ CREATE TRIGGER blog_posts_emptied AFTER TRUNCATE ON blog_posts FOR EACH STATEMEN
 CREATE TRIGGER binder_lessons_emptied AFTER TRUNCATE ON binder_lessons FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');
 --> statement-breakpoint
 CREATE TRIGGER products_emptied AFTER TRUNCATE ON products FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');
+--> statement-breakpoint
+CREATE TRIGGER product_parts_emptied AFTER TRUNCATE ON product_parts FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');
 --> statement-breakpoint
 CREATE TRIGGER courses_emptied AFTER TRUNCATE ON courses FOR EACH STATEMENT EXECUTE FUNCTION content_changed('*');
 --> statement-breakpoint

@@ -49,7 +49,7 @@ const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
  * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
  * are in the way for too long or once more.
  */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(

@@ -15,7 +15,8 @@ const kept: [pattern: RegExp, reads: string[]][] = [
   [/^\/binder\/print$/, ['category']],
   [/^\/(blog|binder|store)\/[^/.]+$/, []],
   [/^\/(store|classes|schedule|binder|checkout|enrollment-success|orders)?$/, []],
-  [/^\/(auth|account)(\/[a-z-]+)?$/, []],
+  [/^\/auth$/, ['next']],
+  [/^\/(auth\/[a-z-]+|account(\/[a-z-]+)?)$/, []],
   [/^\/(robots\.txt|sitemap\.xml|schedule\.ics|blog\/(rss|atom)\.xml)$/, []],
 ]
 
@@ -36,9 +37,9 @@ export function addressOf(url: string): Address | undefined {
   return { key: path + query, isData }
 }
 
-/** `/blog.data` is of `/blog`, `/_.data` of `/`. */
+/** `/blog.data` is of `/blog`, `/_.data` of `/`; `/blog/_.data` is of `/blog/`, which is none of the pages. */
 function pageOfData(path: string): string {
-  return path === '/_.data' ? '/' : path.slice(0, -'.data'.length)
+  return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length)
 }
 
 /** What is read, in one order, each once: two that mean the same page are one address. */

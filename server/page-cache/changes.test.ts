@@ -1,35 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { Client } from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anEar, type Ear } from './ear.fixture.ts'
 import { listenToChanges } from './index.ts'
 
 let site: TestSite
-let ear: Client
-const heard: string[] = []
+let ear: Ear
 beforeAll(async () => {
   site = await openTestSite()
-  ear = new Client(site.connection)
-  await ear.connect()
-  ear.on('notification', ({ payload }) => heard.push(payload ?? ''))
-  await ear.query('LISTEN content')
+  ear = await anEar(site)
 })
 afterAll(async () => {
-  await ear.end()
+  await ear.client.end()
   await site.close()
 })
-beforeEach(() => {
-  heard.length = 0
-})
 
-/** What is told of one statement. Messages come in order, so after an own one nothing of before is missing. */
-async function toldBy(statement: string): Promise<string[]> {
-  heard.length = 0
-  await site.base.db.execute(sql.raw(statement))
-  await site.base.db.execute(sql.raw(`NOTIFY content, 'end'`))
-  await expect.poll(() => heard.at(-1)).toBe('end')
-  return heard.slice(0, -1)
-}
+const toldBy = (statement: string) => ear.toldBy(() => site.base.db.execute(sql.raw(statement)))
 
 const first = async (table: string, where = 'true') => {
   const { rows } = await site.base.db.execute<{ id: string }>(
@@ -68,6 +54,7 @@ test('a product likewise, and what a bundle holds', async () => {
   expect(await product('price = price + 1')).toEqual([])
   expect(await product(`kind = 'digital'`)).toEqual(['products'])
   expect(await toldBy('UPDATE product_parts SET quantity = quantity + 1')).toEqual(['products'])
+  expect(await toldBy('DELETE FROM product_parts WHERE bundle_id = 0')).toEqual([])
 })
 
 test('classes and their seats are told together, once for one transaction, and not at all when it fails', async () => {
@@ -76,6 +63,12 @@ test('classes and their seats are told together, once for one transaction, and n
     'classes',
   ])
   expect(await toldBy('BEGIN; UPDATE workshops SET price = 7; ROLLBACK')).toEqual([])
+  expect(await toldBy(`UPDATE seats SET status = 'released' WHERE held_until < '2000-01-01'`)).toEqual([])
+})
+
+test('a table that is emptied, as before a backup is brought back, makes everything anew', async () => {
+  for (const table of ['seats', 'product_parts'])
+    expect([table, await toldBy(`TRUNCATE ${table}`)]).toEqual([table, ['*']])
 })
 
 test('a line that breaks is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
@@ -90,7 +83,7 @@ test('a line that breaks is noticed, nothing is kept meanwhile, and changes are 
   await expect.poll(() => told).toEqual(['hears'])
   await toldBy('UPDATE courses SET student_count = student_count + 1')
   await expect.poll(() => told).toEqual(['hears', 'classes', 'end'])
-  await ear.query(`
+  await ear.client.query(`
     SELECT pg_terminate_backend(pid) FROM pg_stat_activity
     WHERE datname = current_database() AND query = 'LISTEN content' AND pid <> pg_backend_pid()`)
   await expect.poll(() => told.slice(3), { timeout: 5_000 }).toEqual(['deaf', 'hears'])

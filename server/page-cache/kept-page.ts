@@ -25,7 +25,7 @@ export const isKept = (answer: KeptPage | Response): answer is KeptPage => 'form
  * For caches between us and the reader: they ask again after seconds, and show what they have while we do not answer. The
  * browser itself asks each time, and is mostly told that nothing changed.
  */
-export const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
+const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)

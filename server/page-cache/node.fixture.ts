@@ -9,12 +9,14 @@ export type Shelf = Record<string, { text: string; topics: string[] | null; stat
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
 export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } = {}) {
   const rendered: string[] = []
+  const asked: Request[] = []
   const faults: unknown[] = []
   let now = 1_000
   let gate = Promise.resolve()
   const render = async (request: Request): Promise<Rendered> => {
     const { pathname, search } = new URL(request.url)
     rendered.push(pathname + search)
+    asked.push(request)
     const found = shelf[pathname]
     const shown = found?.text
     await gate
@@ -48,6 +50,8 @@ export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } 
   return {
     cache,
     rendered,
+    /** The questions that pages were rendered for. */
+    asked,
     faults,
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),

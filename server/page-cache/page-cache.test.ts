@@ -77,6 +77,28 @@ describe('a page', () => {
     expect(node.rendered.slice(1)).toEqual(['/blog?category=health&tag=calm'])
   })
 
+  test('knows nothing of who asks for it: not what they send, nor by which name they reached the site', async () => {
+    const node = await aNode(store())
+    const headers = {
+      authorization: 'Bearer ann',
+      cookie: 'ann=1',
+      'accept-language': 'de',
+      'x-forwarded-host': 'evil',
+    }
+    const answer = await node.ask('/store', { headers })
+    expect(answer.headers.get('vary')).toBe('accept-encoding')
+    const [asked] = node.asked
+    expect(asked?.url).toBe('https://example.com/store')
+    expect(Object.fromEntries(asked?.headers ?? [])).toEqual({ accept: 'text/html' })
+  })
+
+  test('of signing in is one for each page that it leads on to, which its form names before any script runs', async () => {
+    const node = await aNode({ '/auth': { text: 'Welcome to base camp', topics: [] } })
+    for (const query of ['', '?next=%2Forders', '?reason=admin&next=%2Forders', '?reason=admin'])
+      await node.text(`/auth${query}`)
+    expect(node.rendered).toEqual(['/auth', '/auth?next=%2Forders'])
+  })
+
   test('and the data of the landing page are found at the address by which the router asks for it', async () => {
     const node = await aNode({ '/_.data': { text: '{}', topics: [] } })
     for (const path of ['/_.data', '/_.data?utm_source=mail', '/_.data']) await node.text(path)
@@ -92,6 +114,12 @@ describe('a page', () => {
 })
 
 describe('nothing is kept', () => {
+  test('of what is asked for as the data of an address with a stroke at its end', async () => {
+    const node = await aNode({ '/blog/_.data': { text: '{}', topics: ['posts'] } })
+    for (const path of ['/blog/_.data?category=health', '/blog/_.data']) await node.text(path)
+    expect(node.rendered).toEqual(['/blog/_.data?category=health', '/blog/_.data'])
+  })
+
   test.each<[string, string, Shelf[string] | undefined]>([
     ['that is not there', '/store/gone', undefined],
     ['that could not be read whole', '/store', { text: 'empty', topics: ['products'], status: 503 }],

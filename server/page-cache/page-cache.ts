@@ -6,7 +6,7 @@ import type { Shown, Topic } from './topics.ts'
 /** A page as it was rendered, and what it shows; null where it is nothing to keep. */
 export type Rendered = { answer: Response; shown: Shown | null }
 
-/** A page of which a new one is wanted: since when, and whether it is being made. */
+/** A page in memory: whether a new one is wanted, when somebody last asked for it, and when it was made lately. */
 type Kept = KeptPage & { isStale: boolean; lastAsked: number; renders: number[] }
 
 /** How old a page may grow before it is looked at again, though nothing was told of it (milliseconds). */

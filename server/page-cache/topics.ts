@@ -60,31 +60,39 @@ export type Reading = {
   verbs: PublicDomain
   /** What was read so far, or null where it is nothing to keep. */
   shown: () => Shown | null
+  /** What a verb failed with, the first of them; undefined where all that was asked for was read. */
+  failure: () => unknown
 }
 
 /** The verbs for rendering one page, and what the page came to depend on by calling them. */
 export function watchReading(verbs: PublicDomain): Reading {
   let shown: Shown | null = { topics: new Set(), until: null }
+  let failure: unknown
   const note = (part: Part) => {
     if (!part) shown = null
     if (!part || !shown) return
     for (const topic of part.topics) shown.topics.add(topic)
     shown.until = soonest([shown.until, part.until ?? null])
   }
+  const fail = (fault: unknown) => {
+    shown = null
+    failure ??= fault
+  }
   const watched = (domain: keyof Verbs) => {
     const noted = topics[domain] as Record<string, (answer: unknown) => Part>
     return Object.fromEntries(
-      Object.entries(verbs[domain]).map(([name, verb]) => [name, watch(verb, noted[name] ?? never, note)]),
+      Object.entries(verbs[domain]).map(([name, verb]) => [name, watch(verb, noted[name] ?? never, { note, fail })]),
     )
   }
   const entries = (Object.keys(topics) as (keyof Verbs)[]).map((domain) => [domain, watched(domain)])
-  return { verbs: { ...Object.fromEntries(entries), site: verbs.site }, shown: () => shown }
+  return { verbs: { ...Object.fromEntries(entries), site: verbs.site }, shown: () => shown, failure: () => failure }
 }
 
 type AnyVerb = (...input: unknown[]) => unknown
+type Watcher = { note: (part: Part) => void; fail: (fault: unknown) => void }
 
 /** A page that shows the failure of a verb is nothing to keep. That something is not there is what it is. */
-function watch(verb: AnyVerb, partOf: (answer: unknown) => Part, note: (part: Part) => void): AnyVerb {
+function watch(verb: AnyVerb, partOf: (answer: unknown) => Part, { note, fail }: Watcher): AnyVerb {
   return (...input) => {
     const answer = verb(...input)
     if (!(answer instanceof Promise)) {
@@ -97,7 +105,7 @@ function watch(verb: AnyVerb, partOf: (answer: unknown) => Part, note: (part: Pa
         return value
       },
       (fault: unknown) => {
-        if (!(fault instanceof Problem) || fault.code !== 'not_found') note(null)
+        if (!(fault instanceof Problem) || fault.code !== 'not_found') fail(fault)
         throw fault
       },
     )

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseAway } from '../api/problems.ts'
 import type { PublicDomain } from '../domain.ts'
 import { type Rendered, watchReading } from '../page-cache/index.ts'
 import { asksTooMuch, openWhole } from './route-discovery.ts'
@@ -25,7 +26,7 @@ export function renderPages(
     if (asksTooMuch(request.url)) return { answer: openWhole(), shown: null }
     const reading = watchReading(verbs)
     const answer = await renderOne(request, reading.verbs)
-    return { answer, shown: reading.shown() }
+    return { answer: isDatabaseAway(reading.failure()) ? comeBack(answer) : answer, shown: reading.shown() }
   }
 
   async function renderOne(request: Request, verbs: PublicDomain): Promise<Response> {
@@ -50,6 +51,14 @@ export function renderPages(
     headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
     return new Response(isHead ? null : html, { status: answer.status, headers })
   }
+}
+
+/** Nothing is wrong with the address: a program that asked may ask again soon. */
+function comeBack(answer: Response): Response {
+  if (answer.status < 500) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('retry-after', '2')
+  return new Response(answer.body, { status: 503, headers })
 }
 
 /** An address that cannot be decoded names no page, and the router would write a line to the log for each. */
