@@ -1,10 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
+import { Client } from 'pg'
 import { expect, owner } from './fixtures.ts'
 import { type OwnSite, withOwnSite } from './own-site.ts'
 import { freePort, makeDataDir, type Server, startServer } from './server.ts'
 
-const base = withOwnSite()
+/** What the database says while it is away is no fault of the test. */
+const base = withOwnSite({ log: 'fatal' })
 base.describe.configure({ mode: 'default' })
 
 /** A second node: another process with the same database and the same secret. */
@@ -120,4 +122,42 @@ test('a draft, a deleted post and a moved one are gone from memory at once', asy
   await ownSite.ask("UPDATE blog_posts SET is_published = false WHERE slug = 'moved-to-another-address'")
   const moved = () => request.get(`${ownSite.url}/blog/moved-to-another-address`, { maxRedirects: 0 })
   await expect.poll(async () => (await moved()).status()).toBe(302)
+  const [next] = await ownSite.ask('SELECT slug FROM blog_posts WHERE is_published LIMIT 1')
+  const read = () => request.get(`${ownSite.url}/blog/${next?.slug}`, { maxRedirects: 0 })
+  expect((await read()).status()).toBe(200)
+  await ownSite.ask(`DELETE FROM blog_posts WHERE slug = '${next?.slug}'`)
+  await expect.poll(async () => (await read()).status()).toBe(302)
+})
+
+test('while the database is away kept pages stay readable, others say so, and what changed meanwhile is there when it is back', async ({
+  request,
+  ownSite,
+}) => {
+  const read = async (path: string) => {
+    const answer = await request.get(`${ownSite.url}${path}`)
+    return { status: answer.status(), text: await answer.text() }
+  }
+  await expect.poll(async () => (await read('/store')).text).toContain('Refill Pages')
+  const inside = new Client({ connectionString: ownSite.databaseUrl() })
+  const outside = new Client({ connectionString: ownSite.databaseUrl().replace(/journey$/, 'postgres') })
+  await Promise.all([inside.connect(), outside.connect()])
+  const letIn = (yes: boolean) => outside.query(`ALTER DATABASE journey ALLOW_CONNECTIONS ${yes}`)
+  await letIn(false)
+  await inside.query(`
+    SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+    WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`)
+  await inside.query("UPDATE products SET name = 'Refill Sheets' WHERE slug = 'refill-pages'")
+  for (const turn of [1, 2]) {
+    const { status, text } = await read('/store')
+    expect([turn, status, text.includes('Refill Pages')]).toEqual([turn, 200, true])
+  }
+  for (const path of ['/binder', '/store/refill-pages']) {
+    const other = await request.get(`${ownSite.url}${path}`)
+    const { 'cache-control': keeping, 'retry-after': comeBack } = other.headers()
+    expect([path, other.status(), keeping, comeBack]).toEqual([path, 503, 'no-store', '2'])
+  }
+  await letIn(true)
+  await Promise.all([inside.end(), outside.end()])
+  await expect.poll(async () => (await read('/store')).text, { timeout: 20_000 }).toContain('Refill Sheets')
+  await expect.poll(async () => (await read('/binder')).status).toBe(200)
 })
