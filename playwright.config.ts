@@ -52,6 +52,7 @@ export default defineConfig({
     timeout: 60_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
+      NODE_ENV: 'production',
       PORT: port,
       PUBLIC_URL: `http://localhost:${port}`,
       DATA_DIR: dataDir,

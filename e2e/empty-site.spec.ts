@@ -3,8 +3,6 @@ import { expect, owner } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
 const test = withOwnSite()
-// The second begins where the first ends.
-test.describe.configure({ mode: 'serial' })
 
 /** What each page says when it has nothing to list, and where it leads instead. */
 const pages = [
@@ -54,21 +52,24 @@ test('a site on which nothing is offered or written yet says so on each page, an
   await expect((await request.get('/store')).status()).toBe(200)
 })
 
-test('where the lists cannot be read the pages stand all the same, and nobody keeps the answer', async ({
-  browser,
-  baseURL,
-  ownSite,
-  request,
-}) => {
-  for (const table of ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons'])
-    await ownSite.ask(`ALTER TABLE ${table} RENAME TO ${table}_away`)
-  // Its console says what the answers' status is, as every browser's would.
-  const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
-  await expectEmpty(await context.newPage())
-  await context.close()
-  for (const { path } of [...pages, { path: '/' }]) {
-    const answer = await request.get(path)
-    expect(answer.status(), path).toBe(503)
-    expect(answer.headers()['cache-control'], path).toMatch(/no-store/)
-  }
+const tables = ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons']
+const unread = withOwnSite({
+  prepare: async (ask) => {
+    for (const table of tables) await ask(`ALTER TABLE ${table} RENAME TO ${table}_away`)
+  },
 })
+
+unread(
+  'where the lists were never read and cannot be, the pages stand all the same, and nobody keeps the answer',
+  async ({ browser, baseURL, request }) => {
+    // Its console says what the answers' status is, as every browser's would.
+    const context = await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+    await expectEmpty(await context.newPage())
+    await context.close()
+    for (const { path } of [...pages, { path: '/' }]) {
+      const answer = await request.get(path)
+      expect(answer.status(), path).toBe(503)
+      expect(answer.headers()['cache-control'], path).toMatch(/no-store/)
+    }
+  },
+)

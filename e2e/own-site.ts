@@ -11,6 +11,8 @@ export type OwnSite = {
   url: string
   /** Asks or tells the site's database, past the site itself. */
   ask: (statement: string, values?: unknown[]) => Promise<Rows>
+  /** Where its database is, for another node. */
+  databaseUrl: () => string
   /** What the site signs its links with. */
   secret: () => string
   /** What the site sends its mail by, if it was wished for; all mail is captured otherwise. */
@@ -49,7 +51,8 @@ export function withOwnSite({ prepare, log = 'error', sendsMail = false, setting
         const ask: OwnSite['ask'] = (statement, values) => askDatabase(dataDir, statement, values)
         await prepare?.(ask)
         const secret = () => readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
-        await use({ url, ask, secret, mailServer })
+        const databaseUrl = () => `postgres://journey@${encodeURIComponent(socketOf(dataDir))}:5432/journey`
+        await use({ url, ask, databaseUrl, secret, mailServer })
         child.kill('SIGTERM')
         await ended
         await mailServer?.close()
@@ -61,11 +64,14 @@ export function withOwnSite({ prepare, log = 'error', sendsMail = false, setting
   })
 }
 
-async function askDatabase(dataDir: string, statement: string, values?: unknown[]): Promise<Rows> {
-  // PostgreSQL writes the folder of its socket into the fifth line.
+/** PostgreSQL writes the folder of its socket into the fifth line. */
+function socketOf(dataDir: string): string {
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
-  const [, , , , host = ''] = readFileSync(pidFile, 'utf8').split('\n')
-  const client = new Client({ host, port: 5432, user: 'journey', database: 'journey' })
+  return readFileSync(pidFile, 'utf8').split('\n')[4] ?? ''
+}
+
+async function askDatabase(dataDir: string, statement: string, values?: unknown[]): Promise<Rows> {
+  const client = new Client({ host: socketOf(dataDir), port: 5432, user: 'journey', database: 'journey' })
   await client.connect()
   const { rows } = await client.query(statement, values).finally(() => client.end())
   return rows

@@ -25,6 +25,7 @@ export function spawnServer({ port, dataDir, log, env = {} }: Start, output: 'pi
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: {
       ...process.env,
+      NODE_ENV: 'production',
       PORT: String(port),
       PUBLIC_URL: url,
       DATA_DIR: dataDir,

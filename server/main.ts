@@ -19,8 +19,10 @@ import { handlers } from './jobs/handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
 import { hangUp, listen } from './listen.ts'
 import { openLog } from './log.ts'
+import { answerKept, createPageCache, listenToChanges, sendPages } from './page-cache/index.ts'
 import { developmentSite } from './pages/dev.ts'
-import { createPages, type SiteBuild } from './pages/pages.ts'
+import { renderPages, type SiteBuild } from './pages/pages.ts'
+import { plainHeaders } from './pages/security-headers.ts'
 import { resumeAfterOutage } from './resume.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { createSite } from './site.ts'
@@ -119,18 +121,26 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const source = development ? await developmentSite(root) : null
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
-  const pages = createPages(build, publicDomain(base), development ? 'development' : 'production')
+  const render = renderPages(build, publicDomain(base), development ? 'development' : 'production')
+  const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
+  const { publicUrl } = config
+  const kept = createPageCache({ render, publicUrl, headers: plainHeaders(publicUrl), now: base.now, onError })
+  if (!source) {
+    const listening = listenToChanges(target, kept, onError)
+    shutdown.add('parts', listening.close)
+  }
   const app = createSite({
     base,
     trustedProxies: config.trustedProxies,
-    pages,
+    // Nothing is kept while sources change: it would not be told of them.
+    pages: source ? async (request) => (await render(request)).answer : sendPages(kept),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })
   const listener = getRequestListener(app.fetch)
   answerWith((request, response) => {
     if (source) source.middleware(request, response, () => void listener(request, response))
-    else void listener(request, response)
+    else if (!answerKept(kept, request, response)) void listener(request, response)
   })
   describeStart({ config, admin })
 }

@@ -24,13 +24,13 @@ export function createSite(options: {
   isStopping: () => boolean
 }): Hono {
   const { base, pages } = options
+  const headers = plainHeaders(base.site.publicUrl)
   const site = new Hono()
   site.onError((error, c) => answerProblem(base.log, error, c))
   site.use(async (c, next) => {
     if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
     await next()
-    for (const [name, value] of Object.entries(plainHeaders)) c.header(name, value)
-    if (base.site.publicUrl.startsWith('https://')) c.header('strict-transport-security', 'max-age=31536000')
+    for (const [name, value] of Object.entries(headers)) c.header(name, value)
   })
   site.get('/healthz', (c) => c.text('ok'))
   site.get('/readyz', async (c) => {

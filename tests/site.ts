@@ -8,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { Client } from 'pg'
 import { inject, type ProvidedContext } from 'vitest'
+import type { Connection } from '#db/embedded/database.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import type { LimitRules } from '#server/accounts/limits.ts'
@@ -32,6 +33,8 @@ export type TestSite = {
   base: Base
   /** The clock that the site runs by. */
   clock: { advance: (milliseconds: number) => void }
+  /** Into its database, past the site. */
+  connection: Connection
   /** A JSON request over a real socket. */
   call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<Answer<Body>>
   /** Somebody who is signed in. */
@@ -66,7 +69,8 @@ export async function openTestSite(
   const { template, ...server } = options.cluster ?? inject('cluster')
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await onServer({ ...server, database: 'postgres' }, `CREATE DATABASE ${name} TEMPLATE ${template}`)
-  const target = { ...server, database: name, max: options.poolSize ?? 10 }
+  const connection = { ...server, database: name }
+  const target = { ...connection, max: options.poolSize ?? 10 }
   const log: string[] = []
   const logger = openLog({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const database = openDatabase(target, (error) => logger.warn({ err: error }, 'a database connection broke'))
@@ -124,6 +128,7 @@ export async function openTestSite(
   return {
     url,
     base,
+    connection,
     clock: {
       advance: (milliseconds) => {
         ahead += milliseconds

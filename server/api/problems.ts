@@ -43,18 +43,18 @@ const noRoom = 'There is no room left on the disk where files are kept. Please t
 const isWithoutRoom = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(sqlState(error) ?? '')
 
 const awayStates = ['53100', '57P01', '57P02', '57P03', '53300', '55P03', '25P03', '25006', '40001', '40P01']
+const awayWords =
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not currently accepting connections/
 const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /**
  * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
  * are in the way for too long or once more.
  */
-function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseAway(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(
-    messageOf(error),
-  )
+  return awayWords.test(messageOf(error))
 }
 
 function messageOf(error: unknown): string {

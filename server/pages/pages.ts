@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { isDatabaseAway } from '../api/problems.ts'
 import type { PublicDomain } from '../domain.ts'
+import { type Rendered, watchReading } from '../page-cache/index.ts'
 import { asksTooMuch, openWhole } from './route-discovery.ts'
 import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
 
@@ -14,14 +16,20 @@ type ContextWith = (verbs: PublicDomain, mark?: string) => RouterContextProvider
 
 export type Pages = (request: Request) => Promise<Response>
 
-/** The door for people: renders a page, with a security policy that names its own scripts. */
-export function createPages(
+/** Renders a page, with a security policy that names its own scripts, and tells what it shows. */
+export function renderPages(
   build: () => Promise<SiteBuild>,
   verbs: PublicDomain,
   mode: 'production' | 'development',
-): Pages {
+): (request: Request) => Promise<Rendered> {
   return async (request) => {
-    if (asksTooMuch(request.url)) return openWhole()
+    if (asksTooMuch(request.url)) return { answer: openWhole(), shown: null }
+    const reading = watchReading(verbs)
+    const answer = await renderOne(request, reading.verbs)
+    return { answer: isDatabaseAway(reading.failure()) ? comeBack(answer) : answer, shown: reading.shown() }
+  }
+
+  async function renderOne(request: Request, verbs: PublicDomain): Promise<Response> {
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'
@@ -43,6 +51,14 @@ export function createPages(
     headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
     return new Response(isHead ? null : html, { status: answer.status, headers })
   }
+}
+
+/** Nothing is wrong with the address: a program that asked may ask again soon. */
+function comeBack(answer: Response): Response {
+  if (answer.status < 500) return answer
+  const headers = new Headers(answer.headers)
+  headers.set('retry-after', '2')
+  return new Response(answer.body, { status: 503, headers })
 }
 
 /** An address that cannot be decoded names no page, and the router would write a line to the log for each. */

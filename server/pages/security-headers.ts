@@ -41,8 +41,12 @@ export function withoutMarks(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, '')
 }
 
-/** Headers that every answer carries, whatever it is. */
-export const plainHeaders: Record<string, string> = {
+/** Headers that every answer of a site at this address carries, whatever it is. */
+export function plainHeaders(publicUrl: string): Record<string, string> {
+  return publicUrl.startsWith('https://') ? { ...always, 'strict-transport-security': 'max-age=31536000' } : always
+}
+
+const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',

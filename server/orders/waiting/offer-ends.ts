@@ -8,6 +8,11 @@ export function takesWaiting(workshop: Parameters<typeof workshopBeginsAt>[0], n
   return offerEnds(workshopBeginsAt(workshop), now) !== null
 }
 
+/** The last moment at which it takes anybody. */
+export function waitingCloses(begins: Date): Date {
+  return new Date(begins.getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_LEAST) * HOUR)
+}
+
 /**
  * Until when a spot that is offered now is held: a day, or less where the workshop begins sooner (features: waiting list,
  * 4). Null: it begins too soon for an offer, and its list is closed.

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { WorkshopCard } from '#contract/classes.ts'
+import { addDays } from '#contract/dates.ts'
+import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_LEAST } from '#contract/limits.ts'
+import type { Schedule } from '#contract/schedule.ts'
+import { zonedInstant } from '#contract/zoned-instant.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous } from '../context.ts'
+import { expire } from '../orders/index.ts'
+import { aCheckout, aWorkshop, MINUTE } from '../orders/orders.fixture.ts'
+import { aNodeOf, type SiteNode } from './site-pages.fixture.ts'
+
+const HOUR = 60 * MINUTE
+
+let site: TestSite
+let node: SiteNode
+beforeEach(async () => {
+  site = await openTestSite({ seed: false })
+  node = await aNodeOf(site)
+})
+afterEach(async () => {
+  await node.close()
+  await site.close()
+})
+
+type Row = Awaited<ReturnType<typeof aWorkshop>>
+
+const begins = ({ workshopDate, workshopTime, timeZone }: Row) => zonedInstant(workshopDate, workshopTime, timeZone)
+const ends = ({ endDate, endTime, timeZone }: Row) => zonedInstant(endDate, endTime, timeZone)
+const waitUntil = (instant: number) => site.clock.advance(instant - site.base.now().getTime())
+
+async function cardOf({ id }: { id: string }) {
+  const { workshops }: { workshops: WorkshopCard[] } = JSON.parse(await node.read('/classes'))
+  return workshops.find((card) => card.id === id)
+}
+
+/** In three days, and on the kept page already. */
+async function aPlannedWorkshop(): Promise<Row> {
+  const workshop = await aWorkshop(site, { on: addDays(site.base.now().toISOString().slice(0, 10), 3) })
+  await expect.poll(() => cardOf(workshop)).toBeTruthy()
+  return workshop
+}
+
+test('a workshop is on the kept pages while it is held, and gone at the moment at which it ends', async () => {
+  const workshop = await aPlannedWorkshop()
+  const shown = async () =>
+    Promise.all(['/classes', '/schedule'].map(async (path) => (await node.read(path)).includes(workshop.id)))
+  for (const instant of [begins(workshop).getTime() + MINUTE, ends(workshop).getTime() - MINUTE]) {
+    waitUntil(instant)
+    expect(await shown()).toEqual([true, true])
+  }
+  const before = node.rendered()
+  expect(await shown()).toEqual([true, true])
+  expect(node.rendered()).toBe(before)
+  waitUntil(ends(workshop).getTime())
+  expect(await shown()).toEqual([false, false])
+})
+
+test('a workshop that begins soon takes nobody more into its line, on the kept page too', async () => {
+  const workshop = await aPlannedWorkshop()
+  const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_LEAST) * HOUR
+  waitUntil(closes - MINUTE)
+  expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
+  waitUntil(closes + 1)
+  expect(await cardOf(workshop)).toMatchObject({ takesWaiting: false })
+})
+
+test('a workshop that fills up is sold out on the kept page, and has room again when a held seat was not paid for', async () => {
+  const { workshopId: id, orderId } = await aCheckout(site, { seats: 1 })
+  await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 0 })
+  site.clock.advance(31 * MINUTE)
+  await expire(anonymous(site.base), { orderId })
+  await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 1 })
+})
+
+test('a calendar turns its day at midnight, by UTC', async () => {
+  const day = async () => (JSON.parse(await node.read('/schedule')) as Schedule).today
+  const today = await day()
+  waitUntil(zonedInstant(addDays(today, 1), '00:00', 'UTC').getTime())
+  expect(await day()).toBe(addDays(today, 1))
+})

@@ -1,0 +1,5 @@
+/** Whole public pages in memory, kept as long as what they show has not changed. */
+export { listenToChanges } from './changes.ts'
+export { answerKept, sendPages } from './door.ts'
+export { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
+export { watchReading } from './topics.ts'

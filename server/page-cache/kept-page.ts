@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Shown } from './topics.ts'
+
+/** The smallest first. */
+export const encodings = ['br', 'gzip', 'identity'] as const
+export type Encoding = (typeof encodings)[number]
+
+/** One form of a page, ready to be sent: its headers as Node takes them, name after name with its value. */
+export type Form = { etag: string; body: Buffer; headers: string[]; unchanged: string[] }
+
+/** A page in memory, in every encoding. */
+export type KeptPage = Shown & {
+  forms: Record<Encoding, Form>
+  bytes: number
+  /** When it began to be rendered, in milliseconds of a clock that never goes back. */
+  since: number
+}
+
+/** Told by what it has: an answer may be of either of two classes, Node's own and the server's lighter one. */
+export const isKept = (answer: KeptPage | Response): answer is KeptPage => 'forms' in answer
+
+/**
+ * For caches between us and the reader: they ask again after seconds, and show what they have while we do not answer. The
+ * browser itself asks each time, and is mostly told that nothing changed.
+ */
+const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+/** Once for very many readers, but while the first one waits: the last tenth of the bytes takes ten times as long. */
+const BROTLI_QUALITY = 6
+
+/** Compresses once what is sent many times. @param always headers that every answer of this site carries */
+export async function keepPage(
+  answer: Response,
+  always: Record<string, string>,
+  { topics, until, since }: Shown & Pick<KeptPage, 'since'>,
+): Promise<KeptPage> {
+  const whole = Buffer.from(await answer.arrayBuffer())
+  const [br, gz] = await Promise.all([
+    brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    gzipped(whole),
+  ])
+  const hash = createHash('sha256')
+    .update(whole)
+    .update(answer.headers.get('content-security-policy') ?? '')
+  const name = hash.digest('base64url').slice(0, 22)
+  const own = Object.fromEntries(answer.headers)
+  const keeping = own['cache-control'] === 'no-cache' ? KEEPING : (own['cache-control'] ?? KEEPING)
+  const headers = { ...own, ...always, 'cache-control': keeping, vary: 'accept-encoding' }
+  const form = (encoding: Encoding, body: Buffer): Form => {
+    const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
+    const common = { ...headers, etag }
+    const coded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
+    return {
+      etag,
+      body,
+      headers: flat({ ...common, ...coded, 'content-length': String(body.length) }),
+      unchanged: flat(common),
+    }
+  }
+  const forms = { br: form('br', br), gzip: form('gzip', gz), identity: form('identity', whole) }
+  return { forms, bytes: whole.length + br.length + gz.length, topics, until, since }
+}
+
+/** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */
+export function isKnown(page: KeptPage, ifNoneMatch: string): boolean {
+  if (ifNoneMatch.trim() === '*') return true
+  const given = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
+  return encodings.some((encoding) => given.includes(page.forms[encoding].etag))
+}
+
+const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()

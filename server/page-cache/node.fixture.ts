@@ -1,0 +1,70 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { onTestFinished } from 'vitest'
+import { answerKept, createPageCache, type PageCache, type Rendered, sendPages } from './index.ts'
+
+export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
+
+/** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
+export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } = {}) {
+  const rendered: string[] = []
+  const asked: Request[] = []
+  const faults: unknown[] = []
+  let now = 1_000
+  let gate = Promise.resolve()
+  const render = async (request: Request): Promise<Rendered> => {
+    const { pathname, search } = new URL(request.url)
+    rendered.push(pathname + search)
+    asked.push(request)
+    const found = shelf[pathname]
+    const shown = found?.text
+    await gate
+    if (shown === 'fails') throw new Error('the database is away')
+    const status = found ? (found.status ?? 200) : 404
+    const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' }
+    return {
+      answer: new Response(shown ?? 'Not found', { status, headers }),
+      shown: found?.topics
+        ? { topics: new Set(found.topics), until: found.until === undefined ? null : new Date(found.until) }
+        : null,
+    }
+  }
+  const cache: PageCache = createPageCache({
+    render,
+    publicUrl: 'https://example.com',
+    headers: { 'x-content-type-options': 'nosniff' },
+    clock: () => now,
+    now: () => new Date(now),
+    ...(mostBytes ? { mostBytes } : {}),
+    onError: (fault) => faults.push(fault),
+  })
+  cache.forgetAll({ deaf: false })
+  const behind = getRequestListener(sendPages(cache))
+  const server = createServer((request, response) => {
+    if (!answerKept(cache, request, response)) void behind(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return {
+    cache,
+    rendered,
+    /** The questions that pages were rendered for. */
+    asked,
+    faults,
+    ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
+    text: async (path: string) => (await fetch(url + path)).text(),
+    wait: (ms: number) => {
+      now += ms
+    },
+    /** Holds every rendering back until the returned function is called. */
+    hold: () => {
+      let open = () => {}
+      gate = new Promise((resolve) => {
+        open = resolve
+      })
+      return open
+    },
+  }
+}

@@ -1,0 +1,183 @@
+import { LRUCache } from 'lru-cache'
+import { type Address, addressOf } from './addresses.ts'
+import { isKept, type KeptPage, keepPage } from './kept-page.ts'
+import type { Shown, Topic } from './topics.ts'
+
+/** A page as it was rendered, and what it shows; null where it is nothing to keep. */
+export type Rendered = { answer: Response; shown: Shown | null }
+
+/** A page in memory: whether a new one is wanted, when somebody last asked for it, and when it was made lately. */
+type Kept = KeptPage & { isStale: boolean; lastAsked: number; renders: number[] }
+
+/** How old a page may grow before it is looked at again, though nothing was told of it (milliseconds). */
+const AGE_MS = 30_000
+/** A page that nobody asked for so long is not made anew before somebody does (milliseconds). */
+const WANTED_MS = 60_000
+/** How often one page is made anew for whoever waits, and within how long (milliseconds); beyond, the old one is shown. */
+const RENDERS = 3
+const CHURN_MS = 400
+/** How long a reader waits for a new page before the old one is shown (milliseconds). */
+const PATIENCE_MS = 1_000
+/** How often a page is begun again because something changed while it was rendered. */
+const TRIES = 3
+/** How much memory the kept pages may take, and how much one of them (bytes). */
+const MOST_BYTES = 64 * 1024 * 1024
+const MOST_BYTES_OF_ONE = 4 * 1024 * 1024
+
+export type PageCache = {
+  /** The page of this address as it may be sent at once; undefined where one has to be asked for by `page`. */
+  ready(url: string): KeptPage | undefined
+  /** The page of this address, rendered if need be, once for all who wait; or the answer that is for this reader alone. */
+  page(request: Request): Promise<KeptPage | Response>
+  /** Something changed. */
+  forget(topic: Topic): void
+  /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
+  forgetAll(options?: { deaf: boolean }): void
+}
+
+type Options = {
+  render: (request: Request) => Promise<Rendered>
+  /** The origin that pages are rendered for, whatever address they are asked at. */
+  publicUrl: string
+  /** Headers that every answer of this site carries. */
+  headers: Record<string, string>
+  /** The time of day, by which what a page shows may be over. */
+  now: () => Date
+  /** Milliseconds of a clock that never goes back. */
+  clock?: () => number
+  mostBytes?: number
+  onError: (error: unknown) => void
+}
+
+/**
+ * Whole public pages in memory, the same bytes for everyone (features: machines, 6). A page is rendered once for all who
+ * wait for it, and again when something changes that it shows.
+ */
+export function createPageCache(options: Options): PageCache {
+  const { render, publicUrl, headers, now, onError, clock = () => performance.now() } = options
+  const { mostBytes = MOST_BYTES } = options
+  const pages = new LRUCache<string, Kept>({
+    maxSize: mostBytes,
+    maxEntrySize: Math.min(mostBytes, MOST_BYTES_OF_ONE),
+    sizeCalculation: ({ bytes }) => bytes,
+  })
+  const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<Topic> }>()
+  let isDeaf = true
+
+  function ready(url: string): KeptPage | undefined {
+    const kept = pages.get(url) ?? pages.get(addressOf(url)?.key ?? '')
+    if (!kept || isDeaf || isOver(kept)) return undefined
+    const at = clock()
+    kept.lastAsked = at
+    if (kept.isStale) return isChurning(kept, at) ? kept : undefined
+    if (at - kept.since > AGE_MS) renew(kept, url)
+    return kept
+  }
+
+  const isOver = ({ until }: KeptPage) => until !== null && now() >= until
+
+  async function page(request: Request): Promise<KeptPage | Response> {
+    const { pathname, search } = new URL(request.url)
+    const address = addressOf(pathname + search)
+    if (!address) return (await render(request)).answer
+    const kept = pages.get(address.key)
+    const isTrue = kept && !isDeaf && !isOver(kept)
+    if (isTrue && !kept.isStale) return kept
+    const made = make(address).catch((fault: unknown) => {
+      if (!kept) throw fault
+      onError(fault)
+      return kept
+    })
+    const answer = await (isTrue ? Promise.race([made, after(PATIENCE_MS, kept)]) : made)
+    // The page was there a moment ago: what fails now is our fault.
+    if (isKept(answer)) return answer
+    return kept && answer.status >= 500 ? kept : answer.clone()
+  }
+
+  /** One rendering for all who ask for the same meanwhile. */
+  function make(address: Address): Promise<Kept | Response> {
+    const begun = underWay.get(address.key)
+    if (begun) return begun.made
+    const heard = new Set<Topic>()
+    const made = renderUntilStill(address, heard).finally(() => underWay.delete(address.key))
+    underWay.set(address.key, { made, heard })
+    return made
+  }
+
+  async function renderUntilStill(address: Address, heard: Set<Topic>): Promise<Kept | Response> {
+    for (let tries = 1; ; tries += 1) {
+      heard.clear()
+      const since = clock()
+      const { answer, shown } = await render(new Request(publicUrl + address.key, { headers: asked(address) }))
+      if (answer.status >= 500) return answer
+      if (answer.status !== 200 || !shown) {
+        pages.delete(address.key)
+        return answer
+      }
+      const before = pages.peek(address.key)
+      const renders = [...(before?.renders ?? []), since].slice(-RENDERS)
+      const fresh = await keepPage(answer, headers, { ...shown, since })
+      const kept = { ...fresh, renders, isStale: isDeaf, lastAsked: before?.lastAsked ?? since }
+      if (![...heard].some((topic) => isOf(kept, topic))) {
+        pages.set(address.key, kept)
+        return kept
+      }
+      if (tries === TRIES) {
+        pages.set(address.key, { ...kept, isStale: true })
+        return kept
+      }
+    }
+  }
+
+  function renew(kept: Kept, url: string): void {
+    const address = addressOf(url)
+    if (!address || underWay.has(address.key)) return
+    kept.since = clock()
+    void make(address).catch(onError)
+  }
+
+  function forget(topic: Topic): void {
+    for (const { heard } of underWay.values()) heard.add(topic)
+    const at = clock()
+    for (const [key, kept] of pages.entries()) {
+      if (kept.isStale || !isOf(kept, topic)) continue
+      kept.isStale = true
+      if (at - kept.lastAsked < WANTED_MS) renewSoon(key, kept, at)
+    }
+  }
+
+  /** At once, or where it changes all the time, when its turn comes. */
+  function renewSoon(key: string, kept: Kept, at: number): void {
+    const wait = isChurning(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + CHURN_MS - at) : 0
+    setTimeout(() => {
+      if (pages.peek(key)?.isStale) renew(kept, key)
+    }, wait).unref()
+  }
+
+  function forgetAll({ deaf } = { deaf: false }): void {
+    isDeaf = deaf
+    for (const { heard } of underWay.values()) heard.add(EVERYTHING)
+    // Not thrown away: while the database is away they are shown as they were.
+    for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
+  }
+
+  return { ready, page, forget, forgetAll }
+}
+
+const EVERYTHING: Topic = '*'
+
+/** The router of the browser is answered in its own words only when it says who it is. */
+const asked = ({ isData }: Address): Record<string, string> => (isData ? { accept: '*/*' } : { accept: 'text/html' })
+
+function isOf({ topics }: KeptPage, topic: Topic): boolean {
+  return topic === EVERYTHING || topics.has(topic) || topics.has(topic.replace(/:.*/, ':*'))
+}
+
+/** Made anew so often within a moment that it is not made again yet. */
+function isChurning({ renders }: Kept, at: number): boolean {
+  return renders.length === RENDERS && at - (renders[0] ?? 0) < CHURN_MS
+}
+
+function after<T>(ms: number, value: T): Promise<T> {
+  return new Promise((resolve) => setTimeout(() => resolve(value), ms).unref())
+}

@@ -1,0 +1,58 @@
+import { expect } from 'vitest'
+import type { TestSite } from '../../tests/site.ts'
+import { type PublicDomain, publicDomain } from '../domain.ts'
+import { createPageCache, listenToChanges, watchReading } from './index.ts'
+import { isKept } from './kept-page.ts'
+
+/** What the pages show, without the drawing. */
+const pages: Record<string, (verbs: PublicDomain) => Promise<unknown>> = {
+  '/classes': ({ classes }) => classes.open(),
+  '/schedule': ({ schedule }) => schedule.upcoming(),
+}
+
+export type SiteNode = {
+  /** What somebody reads who opens this page now. */
+  read: (path: string) => Promise<string>
+  /** How many pages were rendered so far. */
+  rendered: () => number
+  close: () => Promise<void>
+}
+
+/** A node of this site that keeps its pages, goes by its clock and hears of its changes. */
+export async function aNodeOf(site: TestSite): Promise<SiteNode> {
+  const verbs = publicDomain(site.base)
+  const faults: unknown[] = []
+  const onError = (fault: unknown) => void faults.push(fault)
+  let rendered = 0
+  const cache = createPageCache({
+    render: async ({ url }) => {
+      rendered += 1
+      const reading = watchReading(verbs)
+      const shown = await pages[new URL(url).pathname]?.(reading.verbs)
+      return { answer: Response.json(shown), shown: reading.shown() }
+    },
+    publicUrl: site.url,
+    headers: {},
+    now: site.base.now,
+    onError,
+  })
+  const listening = listenToChanges(site.connection, cache, onError)
+
+  async function read(path: string): Promise<string> {
+    const page = cache.ready(path) ?? (await cache.page(new Request(site.url + path)))
+    if (!isKept(page)) throw new Error(`the page at ${path} is not one to keep`)
+    return page.forms.identity.body.toString()
+  }
+
+  // Until it hears, it keeps nothing.
+  for (const path of Object.keys(pages))
+    await expect.poll(() => read(path).then(() => cache.ready(path) !== undefined)).toBe(true)
+  return {
+    read,
+    rendered: () => rendered,
+    close: async () => {
+      await listening.close()
+      expect(faults).toEqual([])
+    },
+  }
+}

@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openDatabase } from '#db/open.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { kinds, press as pressSwitch } from '../admin/content.fixture.ts'
+import { asRead, type DeskKind, deskKinds, deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
+import { anonymous } from '../context.ts'
+import { type PublicDomain, publicDomain } from '../domain.ts'
+import { payBack } from '../order-desk/desk.fixture.ts'
+import { expire, forgetMyLines, giveUpMyClasses } from '../orders/index.ts'
+import { aCheckout, aCourse, aWorkshop, contextOf, enrol, MINUTE, press } from '../orders/orders.fixture.ts'
+import { aPaidPlace, cancel, move } from '../orders/places.fixture.ts'
+import { aFullWorkshop, aLine, anOffer, leave, letOffersEnd, waitingOf } from '../orders/waiting/waiting.fixture.ts'
+import { anEar, type Ear } from './ear.fixture.ts'
+import { watchReading } from './topics.ts'
+
+/** Each verb that changes what is shown in public, done as it is done, and what the nodes are told of it. */
+
+let site: TestSite
+let ear: Ear
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite()
+  ear = await anEar(site)
+  boss = await site.person({ admin: true })
+})
+afterAll(async () => {
+  await ear.client.end()
+  await site.close()
+})
+
+/** What pages are kept of: every verb whose answer may be on one. */
+async function readAll({ binder, blog, classes, paper, schedule, sitemap, store }: PublicDomain): Promise<void> {
+  const [lesson] = await binder.published()
+  const { posts } = await blog.published()
+  const shelf = await store.onSale()
+  await binder.lesson({ slug: lesson?.slug ?? '' })
+  await blog.published({ category: 'health', tag: 'calm' })
+  await blog.post({ slug: posts[0]?.slug ?? '' })
+  await blog.feed({ format: 'rss' })
+  await classes.open()
+  await paper.toPrint({ category: null })
+  await schedule.upcoming()
+  await schedule.feed()
+  await sitemap.sitemap()
+  for (const { slug } of shelf) await store.product({ slug })
+}
+
+test('whatever table a kept page is made of, rows that are written, changed, deleted or emptied there are told', async () => {
+  // A connection of its own counts what it reads from the beginning.
+  const own = openDatabase({ ...site.connection, max: 1 }, () => undefined)
+  const { read, shown } = await own.db.transaction(async (db) => {
+    const reading = watchReading(publicDomain({ ...site.base, db }))
+    await readAll(reading.verbs)
+    const { rows } = await db.execute<{ name: string }>(
+      sql`SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan + coalesce(idx_scan, 0) > 0`,
+    )
+    return { read: rows.map(({ name }) => name), shown: reading.shown() }
+  })
+  await own.close()
+  expect(shown).not.toBeNull()
+  const [written, changed, deleted, emptied] = [4, 16, 8, 32]
+  const { rows } = await site.base.db.execute<{ name: string; events: number }>(sql`
+    SELECT relname AS name, bit_or(tgtype)::integer AS events
+    FROM pg_trigger JOIN pg_class ON pg_class.oid = tgrelid JOIN pg_proc ON pg_proc.oid = tgfoid
+    WHERE proname IN ('posts_changed', 'lessons_changed', 'products_changed', 'content_changed')
+    GROUP BY relname`)
+  const all = written | changed | deleted | emptied
+  const told = rows.filter(({ events }) => (events & all) === all).map(({ name }) => name)
+  expect(read).toEqual(expect.arrayContaining(['blog_posts', 'seats', 'product_parts']))
+  expect(read.filter((name) => !told.includes(name))).toEqual([])
+})
+
+describe('of what the owner makes, changes, switches off and on, and removes', () => {
+  const one: Record<DeskKind, (id: string) => string> = {
+    posts: (id) => `post:${id}`,
+    lessons: (id) => `lesson:${id}`,
+    products: (id) => `product:${id}`,
+    courses: () => 'classes',
+    workshops: () => 'classes',
+  }
+  const all = { posts: 'posts', lessons: 'lessons', products: 'products', courses: 'classes', workshops: 'classes' }
+
+  test.each(deskKinds)('%s are told', async (kind) => {
+    const desk = deskOf(site, boss, kind)
+    const { topicsOf } = ear
+    const flag = kinds[kind].state === 'active' ? 'isActive' : 'isPublished'
+    const form = { ...filledForms[kind](), [flag]: true }
+    let kept = { id: '', version: 0 } as Awaited<ReturnType<typeof desk.create>>['body']
+    const make = async () => {
+      kept = (await desk.create(form)).body
+    }
+    expect(await topicsOf(make)).toEqual([all[kind]])
+    const rename = { ...form, [kinds[kind].name]: 'Another name', ...asRead(kept) }
+    expect(await topicsOf(() => desk.change(kept.id, rename))).toEqual([one[kind](kept.id)])
+    for (const on of [false, true])
+      expect(await topicsOf(() => pressSwitch(site, boss, kind, kept.id, on))).toEqual([all[kind]])
+    expect(await topicsOf(() => desk.remove(kept.id))).toEqual([all[kind]])
+  })
+
+  test('bundles are told when they hold something else', async () => {
+    const desk = deskOf(site, boss, 'products')
+    const part = { productId: null, label: 'A pencil', quantity: 1, opens: '' }
+    const { body } = await desk.create({ ...filledForms.products(), kind: 'bundle', parts: [part] })
+    const { id: _, version: __, ...form } = body
+    const more = { ...form, ...asRead(body), parts: [part, { ...part, label: 'A ruler' }] }
+    expect(await ear.topicsOf(() => desk.change(body.id, more))).toContain('products')
+  })
+
+  test('drafts, and what is off sale, are told to nobody', async () => {
+    const hidden = { posts: 'isPublished', lessons: 'isPublished', products: 'isActive' } as const
+    for (const [kind, flag] of Object.entries(hidden) as [keyof typeof hidden, string][]) {
+      const desk = deskOf(site, boss, kind)
+      const form = { ...filledForms[kind](), [flag]: false }
+      const topics = await ear.topicsOf(async () => {
+        const { body } = await desk.create(form)
+        await desk.change(body.id, { ...form, [kinds[kind].name]: 'Another name', ...asRead(body) })
+        await desk.remove(body.id)
+      })
+      expect([kind, topics]).toEqual([kind, []])
+    }
+  })
+})
+
+describe('of a place in a class', () => {
+  const told = async (work: () => Promise<unknown>) => expect(await ear.topicsOf(work)).toEqual(['classes'])
+  const atWork = (first: () => Promise<unknown>) => async () => {
+    await first()
+    await site.work()
+  }
+
+  test('that is held, and paid for, the nodes are told', async () => {
+    const ann = await site.person()
+    const { id: workshopId } = await aWorkshop(site)
+    let url = ''
+    await told(async () => {
+      url = (await enrol(site, ann, { workshopId })).body.url ?? ''
+    })
+    await told(atWork(() => press(url, 'pay')))
+  })
+
+  test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
+    const ann = await site.person()
+    const { id } = await aPaidPlace(site, ann)
+    const other = await aWorkshop(site)
+    await told(() => move(site, ann, id, other.id))
+    await told(() => cancel(site, ann, id))
+  })
+
+  test.each(['cancel', 'decline'] as const)('whose payment ends by "%s" the nodes are told', async (action) => {
+    const { url } = await aCheckout(site)
+    await told(atWork(() => press(url, action)))
+  })
+
+  test('that the owner of the site pays back the nodes are told', async () => {
+    const { orderId } = await aPaidPlace(site, await site.person())
+    await told(atWork(() => payBack(site, boss, orderId)))
+  })
+
+  test('in a course, which counts its students, the nodes are told', async () => {
+    const { id: courseId } = await aCourse(site)
+    await told(() => site.person().then((who) => aPaidPlace(site, who, { courseId })))
+  })
+
+  test('whose account goes the nodes are told', async () => {
+    const ann = await site.person()
+    await aPaidPlace(site, ann)
+    await told(atWork(() => giveUpMyClasses(contextOf(site, ann))))
+  })
+
+  test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
+    const { workshopId, owner, place } = await aFullWorkshop(site)
+    const [ann, ben] = await aLine(site, workshopId, 2)
+    if (!ann || !ben) throw new Error('nobody waits')
+    await told(atWork(() => cancel(site, owner, place.id)))
+    const [offer] = await waitingOf(site, ann)
+    await told(() => leave(site, ann, offer?.id ?? ''))
+    await told(() => forgetMyLines(contextOf(site, ben)))
+  })
+
+  test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
+    const { ann } = await anOffer(site)
+    const [offer] = await waitingOf(site, ann)
+    await told(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: boss.token }))
+  })
+
+  test('that is held or offered for too long the nodes are told', async () => {
+    const { orderId } = await aCheckout(site)
+    const { workshopId } = await anOffer(site)
+    site.clock.advance(31 * MINUTE)
+    await told(() => expire(anonymous(site.base), { orderId }))
+    await told(() => letOffersEnd(site, workshopId))
+  })
+})
