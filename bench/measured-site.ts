@@ -66,6 +66,9 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
   const app = createSite({
     base,
     trustedProxies: 0,
+    note: () => undefined,
+    metrics: null,
+    pageRoute: async () => '*',
     pages: async () => new Response('none', { status: 404 }),
     clientFiles: 'public',
     isStopping: () => false,

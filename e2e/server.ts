@@ -13,8 +13,8 @@ export type Server = { url: string; child: ChildProcess; ended: Promise<unknown>
 type Start = { port: number; dataDir: string; log: string; env?: Record<string, string> }
 
 /** The production build on a port and a data folder of its own, ready to answer. */
-export async function startServer(given: Start): Promise<Server> {
-  const server = spawnServer(given, 'ignore')
+export async function startServer(given: Start, output: 'pipe' | 'ignore' = 'ignore'): Promise<Server> {
+  const server = spawnServer(given, output)
   await expect.poll(() => isReady(server.url), { timeout: 60_000 }).toBe(true)
   return server
 }

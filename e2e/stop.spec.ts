@@ -6,7 +6,7 @@ import { freePort, makeDataDir, owner, type Server, startServer } from './server
 import { stripeSettings } from './stripe-site.ts'
 
 /** The production build with payments by Stripe, which may be started again on the same data. */
-const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }>({
+const test = base.extend<{ stripe: StripeStandIn; start: (env?: Record<string, string>) => Promise<Server> }>({
   stripe: async ({ browserName: _ }, use) => {
     const stripe = await openStripe()
     await use(stripe)
@@ -15,8 +15,8 @@ const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }
   start: async ({ stripe }, use) => {
     const [dataDir, port] = [makeDataDir(), await freePort()]
     const servers: Server[] = []
-    await use(async () => {
-      const server = await startServer({ port, dataDir, log: 'fatal', env: stripeSettings(stripe) })
+    await use(async (env) => {
+      const server = await startServer({ port, dataDir, log: 'fatal', env: { ...stripeSettings(stripe), ...env } })
       servers.push(server)
       return server
     })
@@ -29,6 +29,9 @@ const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }
   },
 })
 test.setTimeout(120_000)
+
+/** Long enough for a busy machine to send two hundred requests meanwhile. */
+const DRAIN_SECONDS = 4
 
 /** Somebody who orders a planner, with the key that makes a repeated order the same one. */
 async function aBuyer({ url }: Server) {
@@ -85,4 +88,37 @@ test('a second signal ends it at once, whatever it waits for', async ({ stripe, 
     expect(Date.now() - second).toBeLessThan(3_000)
     await cutOff
   })
+})
+
+test('a server that is told to stop says so first, loses no request under load, and then takes none', async ({
+  start,
+}) => {
+  const server = await start({ DRAIN_SECONDS: String(DRAIN_SECONDS) })
+  const failed: unknown[] = []
+  let isReady = true
+  let answered = 0
+  // As a balancer's: each sends one request after the other until it hears that this server stops.
+  const senders = Array.from({ length: 20 }, async () => {
+    while (isReady) {
+      const status = await fetch(`${server.url}/store`).then(
+        async (answer) => (await answer.text()) && answer.status,
+        (error: unknown) => error,
+      )
+      answered += 1
+      if (status !== 200) failed.push(status)
+    }
+  })
+  await expect.poll(() => answered).toBeGreaterThan(200)
+  const told = Date.now()
+  server.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+  const atTurn = answered
+  await expect.poll(() => answered).toBeGreaterThan(atTurn + 200)
+  isReady = false
+  await Promise.all(senders)
+  expect(failed).toEqual([])
+  expect(await server.ended).toEqual([0, null])
+  expect(Date.now() - told).toBeGreaterThan(DRAIN_SECONDS * 1000)
+  expect(Date.now() - told).toBeLessThan(DRAIN_SECONDS * 1000 + 10_000)
+  await expect(fetch(server.url)).rejects.toThrow()
 })

@@ -7,12 +7,27 @@ const KEEP_ALIVE_MS = 75_000
 /** A server that was killed a moment ago may hold the port while it ends (milliseconds). */
 const PORT_PATIENCE_MS = 2_500
 const PORT_RETRY_MS = 100
-/** How long a request may take to arrive, and one that brings a file over a slow line (milliseconds). */
-const ARRIVAL_MS = 60_000
+/** How long a request may take to arrive that brings a file over a slow line (milliseconds). */
 const FILE_ARRIVAL_MS = 15 * 60_000
 const FILES = '/api/admin/product-file'
 /** How long a request may take that is under way when the server stops (milliseconds). */
 const ANSWER_MS = 4_000
+const SWEEP_MS = 50
+
+/** What one connection, and all of them, may take. */
+const usual = {
+  /** How long the headers of a request may take to arrive, and how often that is looked at (milliseconds). */
+  headersMs: 20_000,
+  lookMs: 2_000,
+  /** How long a request may take to arrive (milliseconds). */
+  arrivalMs: 60_000,
+  /** How long a connection may be silent while it is used: a reader who takes nothing in, say (milliseconds). */
+  silenceMs: 120_000,
+  /** Beyond these further ones are closed at once, so that those that are there go on. */
+  connections: 5_000,
+}
+/** Room for every cookie and token of ours many times over (bytes); an address is among them. */
+const HEADER_BYTES = 16_384
 
 export type Listening = {
   server: Server
@@ -28,22 +43,27 @@ export type Listening = {
 export async function listen({
   port,
   host,
-  arrivalMs = ARRIVAL_MS,
-}: {
-  port: number
-  host: string | undefined
-  arrivalMs?: number
-}): Promise<Listening> {
+  ...others
+}: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<Listening> {
+  const { headersMs, lookMs, arrivalMs, silenceMs, connections } = { ...usual, ...others }
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: FILE_ARRIVAL_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: FILE_ARRIVAL_MS,
+      connectionsCheckingInterval: lookMs,
+      maxHeaderSize: HEADER_BYTES,
+    },
     (request, response) => {
       hurry(request, arrivalMs)
       listener(request, response)
     },
   )
+  server.maxConnections = connections
+  server.setTimeout(silenceMs)
   server.on('clientError', refuseUnreadable)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
     const fault = await tryPort(server, port, host)
@@ -65,7 +85,12 @@ export async function listen({
 export function hangUp(server: Server): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
-    server.close(() => resolve())
+    // One that was busy is idle when it has got its answer.
+    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+    server.close(() => {
+      clearInterval(sweeping)
+      resolve()
+    })
     server.closeIdleConnections()
   })
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 type Close = () => Promise<unknown>
@@ -8,7 +9,7 @@ type Stage = 'door' | 'parts' | 'ground'
 export type Shutdown = {
   add(stage: Stage, close: Close): void
   isStopping(): boolean
-  /** Closes everything and ends the process. Asked again later, it waits for nothing but the ground. */
+  /** Closes everything, after a pause, and ends the process. Asked again later, it waits for nothing but the ground. */
   stop(code: number): Promise<void>
   /** Closes what was opened so far, for a start that failed. */
   undo(): Promise<void>
@@ -21,7 +22,13 @@ const PATIENCE_MS = 7_000
 /** How long the ground may take then (milliseconds). */
 const LAST_MS = 2_500
 
-export function createShutdown(log: Logger): Shutdown {
+type Options = {
+  log: Logger
+  /** How long everything is still answered, while `isStopping` tells of it (milliseconds). */
+  drainMs: number
+}
+
+export function createShutdown({ log, drainMs }: Options): Shutdown {
   const stages: Record<Stage, Close[]> = { door: [], parts: [], ground: [] }
   let since = 0
 
@@ -50,6 +57,8 @@ export function createShutdown(log: Logger): Shutdown {
       if (since > 0 && Date.now() - since < ECHO_MS) return
       if (since > 0) return endNow(code || 1)
       since = Date.now()
+      // A balancer sees that this one stops and sends people elsewhere. A server that broke waits for nobody.
+      if (code === 0) await pause(drainMs)
       setTimeout(() => endNow(code || 1), PATIENCE_MS).unref()
       await undo()
       process.exit(code)
