@@ -15,7 +15,13 @@ test('pages are counted by their pattern, those from memory too, and the memory 
   expect((await request.get('/metrics')).status()).toBe(401)
   const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
   const lines = (await answer.text()).split('\n')
-  const figure = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ').at(-1))
+  const figure = (name: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    )
   const requests = (route: string, status: number) =>
     figure(`http_requests_total{method="GET",route="${route}",status="${status}"}`)
   expect(requests('/blog/:slug', 200)).toBe(3)

@@ -1,7 +1,10 @@
 import { expect } from './fixtures.ts'
 import { withOwnSite } from './own-site.ts'
 
-const test = withOwnSite({ log: 'error', prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')) })
+const test = withOwnSite({
+  log: 'error',
+  prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')),
+})
 
 test('a page that fails names its request, as the log does', async ({ page, ownSite }) => {
   const answer = await page.goto('/store/a-planner')

@@ -16,9 +16,7 @@ export type NodeFacts = {
 type Options = { env: NodeJS.ProcessEnv; pool: Pool; pages: () => PageFigures }
 
 export function nodeFacts({ env, pool, pages }: Options): NodeFacts {
-  const { version }: { version: string } = JSON.parse(
-    readFileSync(new URL('../package.json', import.meta.url), 'utf8'),
-  )
+  const { version }: { version: string } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
   let underWay: Promise<Told[]> | undefined
   return {
     version,

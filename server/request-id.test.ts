@@ -7,7 +7,15 @@ import { requestIdFor } from './request-id.ts'
 
 const ours = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
 const given = '4bf92f3577b34da6a3ce929d0e0e4736'
-const insane = ['short', 'a'.repeat(101), 'with space in it', 'semi;colon;inside', 'two, of them', '<script>alert(1)', 'ünïcödé-name']
+const insane = [
+  'short',
+  'a'.repeat(101),
+  'with space in it',
+  'semi;colon;inside',
+  'two, of them',
+  '<script>alert(1)',
+  'ünïcödé-name',
+]
 
 let behind: TestSite
 let alone: TestSite
@@ -27,7 +35,15 @@ const lines = (site: TestSite, requestId: string) =>
   site.log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
 
 describe('the name of a request', () => {
-  test.each(['/api/orders', '/healthz', '/nothing', '/assets/nothing.js', '/media/a/b', '/downloads/x', '/demo/mailbox.json'])(
+  test.each([
+    '/api/orders',
+    '/healthz',
+    '/nothing',
+    '/assets/nothing.js',
+    '/media/a/b',
+    '/downloads/x',
+    '/demo/mailbox.json',
+  ])(
     'is in the answer at %s and in its line of the log: the one that a trusted proxy gives, or one of ours',
     async (path) => {
       expect((await ask(behind, path, given)).headers.get('x-request-id')).toBe(given)
@@ -80,7 +96,12 @@ describe('the name of a request', () => {
 
   test('tells by the pattern of an address, and never by the address itself', async () => {
     const secret = 'b7c2d9a604f15f3a91c5be27d40868e1'
-    for (const path of [`/downloads/${secret}`, `/api/exports/${secret}`, `/calendar/${secret}.ics`, `/auth/reset?token=${secret}`])
+    for (const path of [
+      `/downloads/${secret}`,
+      `/api/exports/${secret}`,
+      `/calendar/${secret}.ics`,
+      `/auth/reset?token=${secret}`,
+    ])
       await ask(alone, path)
     expect(alone.log.join('\n')).not.toContain(secret)
     expect(alone.log.join('\n')).toContain('"route":"/downloads/:token"')

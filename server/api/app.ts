@@ -72,7 +72,10 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   // Signed over its raw bytes by the provider, so it is read before anything parses it and needs no session.
   api.post('/payments/webhook', async (c) => {
     const rawBody = Buffer.from(await readBounded(c.req.raw)).toString()
-    await receiveWebhook(anonymous(named(base, c.var.requestId)), { rawBody, signature: c.req.header('stripe-signature') ?? null })
+    await receiveWebhook(anonymous(named(base, c.var.requestId)), {
+      rawBody,
+      signature: c.req.header('stripe-signature') ?? null,
+    })
     return c.json({ received: true })
   })
   api.get('/exports/:token', (c) => answerExport(base, c, c.req.param('token')))

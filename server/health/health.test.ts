@@ -61,7 +61,8 @@ test('every part is asked how it is, and no secret is told', async () => {
   const { status, body } = await ask<PartsHealth>('GET', '/parts')
   expect(status).toBe(200)
   const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
-  for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage']) expect([name, levels.get(name)]).toEqual([name, 'fine'])
+  for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])
+    expect([name, levels.get(name)]).toEqual([name, 'fine'])
   expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
 })
 
@@ -70,17 +71,20 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
   await fail('mail.send', 1)
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 2 })
   expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 2 })
-  expect([await queue('pictures.sweep'), await queue('mail.send')]).toMatchObject([{ failed: 0, waiting: 3 }, { failed: 1 }])
+  expect([await queue('pictures.sweep'), await queue('mail.send')]).toMatchObject([
+    { failed: 0, waiting: 3 },
+    { failed: 1 },
+  ])
   await site.work()
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
   const told = await trailOf(site, 'pictures.sweep')
   expect(told).toMatchObject([
     {
-    action: 'repeated',
-    subject: 'job_queue',
-    name: 'pictures.sweep',
-    before: { failed: 2 },
-    after: { failed: 0 },
+      action: 'repeated',
+      subject: 'job_queue',
+      name: 'pictures.sweep',
+      before: { failed: 2 },
+      after: { failed: 0 },
     },
   ])
   expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })

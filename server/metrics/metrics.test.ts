@@ -28,11 +28,23 @@ async function figure(name: string, labels: Record<string, string | number> = {}
 }
 
 test('are told to nobody without their token, and are not there on a site that has none', async () => {
-  for (const authorization of [undefined, '', token, 'Bearer', `Bearer ${token}x`, `Bearer ${token.slice(1)}`, `Basic ${token}`]) {
+  for (const authorization of [
+    undefined,
+    '',
+    token,
+    'Bearer',
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    `Basic ${token}`,
+  ]) {
     const answer = await site.call<string>('GET', '/metrics', {
       headers: authorization === undefined ? {} : { authorization },
     })
-    expect([answer.status, answer.body, answer.headers.get('www-authenticate')]).toEqual([401, 'Unauthorized', 'Bearer'])
+    expect([answer.status, answer.body, answer.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Unauthorized',
+      'Bearer',
+    ])
   }
   const admin = await site.person({ admin: true })
   expect((await read(admin.token)).status).toBe(401)
@@ -48,9 +60,14 @@ test('are what Prometheus reads, and nobody keeps them', async () => {
     'text/plain; version=0.0.4; charset=utf-8',
     'no-store',
   ])
-  for (const line of body.trim().split('\n'))
+  for (const line of body.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan|NaN))$/)
-  for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds', 'database_up', 'page_cache_bytes'])
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'database_up',
+    'page_cache_bytes',
+  ])
     expect(body).toContain(`\n${name}`)
 })
 
@@ -62,7 +79,13 @@ test('count and time requests by the pattern of their address, of which there ar
   expect(await figure('http_requests_total', asked)).toBe(40)
   expect(await figure('http_request_duration_seconds_count', asked)).toBe(40)
   const before = (await read()).body.split('\n').length
-  for (const path of ids.flatMap((id) => [`/api/${id}`, `/${id}`, `/assets/${id}.js`, `/media/${id}/x`, `/api/admin/${id}`]))
+  for (const path of ids.flatMap((id) => [
+    `/api/${id}`,
+    `/${id}`,
+    `/assets/${id}.js`,
+    `/media/${id}/x`,
+    `/api/admin/${id}`,
+  ]))
     await site.call('GET', path)
   const { body } = await read()
   expect(body.split('\n').length - before).toBeLessThan(150)

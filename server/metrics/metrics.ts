@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Answered } from '../answered.ts'
 import type { Ctx } from '../context.ts'
 import { outstandingWork } from '../health/index.ts'
@@ -97,7 +97,13 @@ function gauge(name: string, help: string, registers: Registry[], value: () => n
   })
 }
 
-function gauges(name: string, help: string, label: string, registers: Registry[], values: () => Record<string, number>) {
+function gauges(
+  name: string,
+  help: string,
+  label: string,
+  registers: Registry[],
+  values: () => Record<string, number>,
+) {
   new Gauge({
     name,
     help,

@@ -38,7 +38,14 @@ export type PageCache = {
 }
 
 /** What is kept now, and since the start how often a page lay ready, was waited for, and was rendered. */
-export type PageFigures = { pages: number; bytes: number; mostBytes: number; hits: number; misses: number; renders: number }
+export type PageFigures = {
+  pages: number
+  bytes: number
+  mostBytes: number
+  hits: number
+  misses: number
+  renders: number
+}
 
 type Options = {
   render: (request: Request, requestId: string) => Promise<Rendered>
