@@ -160,7 +160,8 @@ export function openJobs(options: {
           },
         )
         const cron = schedules[name]
-        if (cron) await boss.schedule(name, cron)
+        // A payload that is left out would reach the verb as null.
+        if (cron) await boss.schedule(name, cron, {})
       }
     },
     async drain(ctx, handlers) {

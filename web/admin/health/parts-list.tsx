@@ -74,4 +74,5 @@ function summary(parts: readonly PartHealth[]): string {
   return 'Everything works.'
 }
 
-const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+/** A finding begins small, in the doctor's lines; one that begins with an address stays so. */
+const sentence = (text: string) => `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
