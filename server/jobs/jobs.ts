@@ -170,7 +170,9 @@ export function openJobs(options: {
       for (let found = true; found; ) {
         found = false
         for (const name of names) {
-          for (const job of await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20 })) {
+          const due = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
+          // They come in the order that PostgreSQL updated them in, which is that of a plan.
+          for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
               await run(name, job.id, ctx, handlers, job.data)
