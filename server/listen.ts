@@ -58,7 +58,11 @@ export async function listen({
       maxHeaderSize: HEADER_BYTES,
     },
     (request, response) => {
-      hurry(request, arrivalMs)
+      if (hasBody(request)) {
+        hurry(request, arrivalMs)
+        // Nobody reads what comes with these, however much is to follow.
+        if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
+      }
       listener(request, response)
     },
   )
@@ -95,10 +99,12 @@ export function hangUp(server: Server): Promise<void> {
   })
 }
 
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
+
 /** A body that trickles in would hold its connection. */
 function hurry(request: IncomingMessage, arrivalMs: number): void {
-  const { headers, url, socket } = request
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const { url, socket } = request
   if (url?.startsWith(FILES)) return
   const late = setTimeout(() => refuse(socket, '408 Request Timeout'), arrivalMs).unref()
   request.once('close', () => clearTimeout(late))

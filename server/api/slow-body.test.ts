@@ -29,3 +29,18 @@ test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/
     expect(performance.now() - began).toBeLessThan(10_000)
   },
 )
+
+test.each(['/api/auth/sign-in', '/api/payments/webhook', '/reminders'])(
+  'a body that breaks off at %s is no fault of ours',
+  async (path) => {
+    const before = site.log.length
+    const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
+    socket.write(
+      `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 99\r\nExpect: 100-continue\r\n\r\n`,
+    )
+    await once(socket, 'data')
+    socket.end('--x').destroySoon()
+    const told = () => site.log.slice(before).map((line) => JSON.parse(line))
+    await expect.poll(told).toMatchObject([{ level: 30, route: path, status: 400 }])
+  },
+)

@@ -18,7 +18,9 @@ export function remindersDoor(base: Base): Hono<RequestEnv> {
   }
   return new Hono<RequestEnv>().post('/reminders', bodyLimit({ maxSize: FORM_MAX, onError: tooLarge }), async (c) => {
     const token = c.req.query('token') ?? ''
-    const { choice } = await c.req.parseBody()
+    const { choice } = await c.req.parseBody().catch((cause: unknown) => {
+      throw new Problem('malformed', { cause })
+    })
     await chooseReminders(anonymous(named(base, c.var.requestId)), { token, on: choice === 'start' })
     // A mail program follows no redirection, and shows nothing of the answer.
     return choice === undefined
