@@ -2,40 +2,29 @@ import type { QueueHealth } from '#contract/health.ts'
 import { api } from '../../session/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { Table } from '../../ui/table.tsx'
+import { Status } from '../../ui/status.tsx'
 import { useDeed } from '../use-deed.ts'
 
-/** What is left to do by itself, queue by queue, and what failed within the last week. */
+/** What is left to do by itself, queue by queue, and what failed within the last week; that stands first. */
 export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
   return (
-    <section className="sheet grid gap-s4 py-s4 sm:py-s5" aria-labelledby="jobs">
-      <div className="grid gap-s1 px-s4 sm:px-s5">
+    <section className="sheet" aria-labelledby="jobs">
+      <div className="grid gap-s1 p-s4 sm:p-s5">
         <h2 id="jobs" className="text-xl">
-          Work that is done by itself
+          Work in the background
         </h2>
         <p className="text-ink-muted">
           What fails is tried again for a day, where that can help. What failed for good is kept for a week.
         </p>
       </div>
       {jobs ? (
-        <Table
-          label="Queues of work"
-          rows={jobs}
-          rowKey={({ name }) => name}
-          columns={[
-            { title: 'Work', cell: ({ name }) => titleOf(name) },
-            { title: 'Waiting', align: 'end', cell: ({ waiting }) => waiting },
-            { title: 'Under way', align: 'end', cell: ({ active }) => active },
-            { title: 'Failed', align: 'end', cell: ({ failed }) => failed },
-            {
-              title: 'Try again',
-              hidden: true,
-              cell: (queue) => queue.failed > 0 && <TryAgain queue={queue} onRetried={onRetried} />,
-            },
-          ]}
-        />
+        <ul aria-label="List of queues" className="divide-y divide-hair border-t border-hair">
+          {inOrder(jobs).map((queue) => (
+            <Queue key={queue.name} queue={queue} onRetried={onRetried} />
+          ))}
+        </ul>
       ) : (
-        <Loading label="Loading the queues" className="px-s4 sm:px-s5">
+        <Loading label="Loading the queues" className="border-t border-hair p-s4 sm:px-s5">
           <SkeletonRows />
         </Loading>
       )}
@@ -43,7 +32,25 @@ export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | 
   )
 }
 
-function TryAgain({ queue: { name, failed }, onRetried }: { queue: QueueHealth; onRetried: () => void }) {
+type QueueProps = { queue: QueueHealth; onRetried: () => void }
+
+function Queue({ queue, onRetried }: QueueProps) {
+  const { name, waiting, active, failed } = queue
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s5 gap-y-s2 px-s4 py-s3 sm:px-s5">
+      <span>{titleOf(name)}</span>
+      <div className="flex flex-col items-end gap-x-s5 gap-y-s2 sm:flex-row sm:items-center">
+        {waiting > 0 && <span>{`${number.format(waiting)} waiting`}</span>}
+        {active > 0 && <span>{`${number.format(active)} under way`}</span>}
+        {failed > 0 && <Status tone="bad">{`${number.format(failed)} failed`}</Status>}
+        {failed > 0 && <TryAgain queue={queue} onRetried={onRetried} />}
+        {waiting + active + failed === 0 && <span className="text-ink-muted">Nothing to do</span>}
+      </div>
+    </li>
+  )
+}
+
+function TryAgain({ queue: { name, failed }, onRetried }: QueueProps) {
   const { busy, run } = useDeed('Failed to try again')
   const retry = async () => {
     await run(
@@ -59,6 +66,10 @@ function TryAgain({ queue: { name, failed }, onRetried }: { queue: QueueHealth; 
     </Button>
   )
 }
+
+const number = new Intl.NumberFormat('en-US')
+
+const inOrder = (jobs: readonly QueueHealth[]) => jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
 
 const titles: Record<string, string> = {
   'classes.tell': 'Telling who is enrolled of changes',

@@ -6,7 +6,7 @@ import type { Asked } from '../use-answer.ts'
 
 const words = {
   fine: { tone: 'good', text: 'Works' },
-  warning: { tone: 'wait', text: 'Works, and needs a look' },
+  warning: { tone: 'wait', text: 'Needs a look' },
   fault: { tone: 'bad', text: 'Does not work' },
 } as const
 
@@ -48,9 +48,9 @@ export function PartsList({ asked }: { asked: Asked<PartsHealth> }) {
 function Part({ part: { name, level, found, mend } }: { part: PartHealth }) {
   const { tone, text } = words[level]
   return (
-    <li className="grid gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
       <b>{name}</b>
-      <div className="wrap-anywhere">
+      <div className="col-span-2 row-start-2 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:row-start-1">
         <p>{sentence(found)}</p>
         {mend && <p className="text-ink-muted">{`What to do: ${mend}.`}</p>}
       </div>
@@ -74,5 +74,8 @@ function summary(parts: readonly PartHealth[]): string {
   return 'Everything works.'
 }
 
-/** A finding begins small, in the doctor's lines; one that begins with an address stays so. */
-const sentence = (text: string) => `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
+/** A finding begins small, in the doctor's lines; one that begins with an address stays so. A number stays with its unit. */
+function sentence(found: string): string {
+  const text = found.replace(/(\d) (s|MB)\b/g, '$1\u{a0}$2')
+  return `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
+}

@@ -32,19 +32,24 @@ const facts: readonly (readonly [name: string, tell: (health: Health) => ReactNo
   ['Runs since', ({ since }) => <time dateTime={since}>{instantText(since)}</time>],
   ['Database', ({ database }) => `PostgreSQL ${database.version}, ${sizeText(database.bytes)}`],
   ['Migrations made', ({ database }) => number.format(database.migrations)],
-  ['Pages in memory', ({ pages }) => `${number.format(pages.pages)}, ${sizeText(pages.bytes)}`],
-  ['Pages that lay ready', ({ pages }) => readyText(pages)],
+  ['Pages in memory', ({ pages }) => keptText(pages)],
+  ['Answered from memory', ({ pages }) => answeredText(pages)],
   ['Mail that did not go out', ({ mails }) => <UnsentMail {...mails} />],
 ]
 
-function readyText({ hits, misses, renders }: Health['pages']): string {
+const keptText = ({ pages, bytes, mostBytes }: Health['pages']) =>
+  `${number.format(pages)}, ${sizeText(bytes)} of at most ${sizeText(mostBytes)}`
+
+function answeredText({ hits, misses }: Health['pages']): string {
   const asked = hits + misses
-  if (asked === 0) return 'None was asked for so far'
-  return `${share.format(hits / asked)} of ${number.format(asked)}; ${number.format(renders)} rendered`
+  return asked === 0 ? 'No page was asked for so far' : `${share.format(hits / asked)} of ${number.format(asked)} pages`
 }
 
 function UnsentMail({ waiting, stopped }: Health['mails']) {
-  if (waiting + stopped === 0) return 'None'
-  const tried = `${number.format(waiting)} being tried`
-  return <Link to="/admin/mails">{stopped ? `${number.format(stopped)} given up, ${tried}` : tried}</Link>
+  const told = [
+    stopped > 0 && `${number.format(stopped)} given up`,
+    waiting > 0 && `${number.format(waiting)} being tried`,
+  ]
+  const some = told.filter((text) => text !== false)
+  return some.length === 0 ? 'None' : <Link to="/admin/mails">{some.join(', ')}</Link>
 }
