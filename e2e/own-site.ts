@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { aMailServer, type MailServer } from '../server/mail/mail-server.fixture.ts'
 import { test as base } from './fixtures.ts'
-import { freePort, makeDataDir, startServer } from './server.ts'
+import { freePort, logOf, makeDataDir, startServer } from './server.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -46,15 +46,11 @@ export function withOwnSite({ prepare, log = 'error', sendsMail = false, setting
           : {}
         const port = await freePort()
         const { url, child, ended } = await startServer({ port, dataDir, log, env: { ...env, ...settings } }, 'pipe')
-        let said = ''
-        child.stdout?.setEncoding('utf8').on('data', (text: string) => {
-          said += text
-        })
+        const lines = logOf(child)
         const ask: OwnSite['ask'] = (statement, values) => askDatabase(dataDir, statement, values)
         await prepare?.(ask)
         const secret = () => readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
         const databaseUrl = () => `postgres://journey@${encodeURIComponent(socketOf(dataDir))}:5432/journey`
-        const lines = () => said.match(/^\{.+\}$/gm)?.map((line) => JSON.parse(line)) ?? []
         await use({ url, ask, databaseUrl, secret, log: lines, mailServer })
         child.kill('SIGTERM')
         await ended

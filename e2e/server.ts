@@ -32,11 +32,22 @@ export function spawnServer({ port, dataDir, log, env = {} }: Start, output: 'pi
       ADMIN_PASSWORD: owner.password,
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: log,
+      // There is no balancer that has to notice first.
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', output, 'inherit'],
   })
   return { url, child, ended: once(child, 'exit') }
+}
+
+/** Listens to what a server writes to its log from now on, a line of JSON for each event. @returns a look at it so far */
+export function logOf({ stdout }: ChildProcess): () => Record<string, unknown>[] {
+  let said = ''
+  stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return () => said.match(/^\{.+\}$/gm)?.map((line) => JSON.parse(line)) ?? []
 }
 
 export function isReady(url: string): Promise<boolean> {

@@ -41,8 +41,8 @@ test('an empty setting counts as not given', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', DEMO: '' })).toEqual(readConfig({}))
 })
 
-test('figures are read by a token that cannot be guessed, and a server stops at once unless it is told to wait', () => {
-  expect(readConfig({})).toMatchObject({ metricsToken: undefined, drainMs: 0 })
+test('figures are read by a token that cannot be guessed, and a server that stops answers a second longer, or as told', () => {
+  expect(readConfig({})).toMatchObject({ metricsToken: undefined, drainMs: 1_000 })
   expect(readConfig({ METRICS_TOKEN: SECRET, DRAIN_SECONDS: '15' })).toMatchObject({
     metricsToken: SECRET,
     drainMs: 15_000,

@@ -135,7 +135,7 @@ const settings = z.object({
     .string()
     .regex(/^([0-5]?\d|60)$/, fault('use a whole number of seconds from 0 to 60'))
     .transform(Number)
-    .default(0),
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { hangUp, type Listening, listen } from './listen.ts'
+import { type Listening, listen } from './listen.ts'
 
 let door: Listening
 beforeAll(async () => {
   door = await listen({ port: 0, host: '127.0.0.1' })
   door.answerWith((_request, response) => response.end('here'))
 })
-afterAll(() => hangUp(door.server))
+afterAll(() => door.hangUp())
 
 /** The first line of what is answered to these bytes. */
 async function say(bytes: string, port = door.port): Promise<string> {
@@ -42,7 +42,7 @@ test('a body that does not arrive in time is 408', async () => {
   impatient.answerWith((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
   expect(await say(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
-  await hangUp(impatient.server)
+  await impatient.hangUp()
 })
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
@@ -51,7 +51,7 @@ const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 async function aDoor(limits: Partial<Parameters<typeof listen>[0]>, listener: RequestListener): Promise<Listening> {
   const own = await listen({ port: 0, host: '127.0.0.1', ...limits })
   own.answerWith(listener)
-  onTestFinished(() => hangUp(own.server))
+  onTestFinished(own.hangUp)
   return own
 }
 
@@ -121,10 +121,45 @@ test('what is under way when the server hangs up is answered, and its connection
   const socket = aSocket(own)
   socket.write(plain)
   const answer = await asked.promise
-  const hungUp = hangUp(own.server)
+  const hungUp = own.hangUp()
   const [told, began] = [firstLine(socket), performance.now()]
   answer()
   expect(await told).toBe('HTTP/1.1 200 OK')
+  await hungUp
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('an answer that is being sent when the server hangs up arrives whole', async () => {
+  const bytes = 32 * 1024 * 1024
+  const asked = Promise.withResolvers<void>()
+  const own = await listen({ port: 0, host: '127.0.0.1' })
+  own.answerWith((_request, response) => {
+    response.end(Buffer.alloc(bytes))
+    asked.resolve()
+  })
+  const socket = aSocket(own).pause()
+  socket.write(plain)
+  await asked.promise
+  const hungUp = own.hangUp()
+  await expect.poll(() => own.server.listening).toBe(false)
+  let arrived = 0
+  socket.on('data', (text) => {
+    arrived += text.length
+  })
+  socket.resume()
+  await hungUp
+  await expect.poll(() => arrived).toBeGreaterThan(bytes)
+})
+
+test('nobody who came is turned away when the server hangs up, and who came to say nothing is not waited for', async () => {
+  const own = await listen({ port: 0, host: '127.0.0.1' })
+  own.answerWith((_request, response) => response.end('here'))
+  const [asking, silent] = [aSocket(own), aSocket(own)]
+  await Promise.all([once(asking, 'connect'), once(silent, 'connect')])
+  const began = performance.now()
+  const hungUp = own.hangUp()
+  asking.write(plain)
+  expect(await firstLine(asking)).toBe('HTTP/1.1 200 OK')
   await hungUp
   expect(performance.now() - began).toBeLessThan(3_000)
 })

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { hangingUp } from './hang-up.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
 const KEEP_ALIVE_MS = 75_000
@@ -10,9 +11,6 @@ const PORT_RETRY_MS = 100
 /** How long a request may take to arrive that brings a file over a slow line (milliseconds). */
 const FILE_ARRIVAL_MS = 15 * 60_000
 const FILES = '/api/admin/product-file'
-/** How long a request may take that is under way when the server stops (milliseconds). */
-const ANSWER_MS = 4_000
-const SWEEP_MS = 50
 
 /** What one connection, and all of them, may take. */
 const usual = {
@@ -34,6 +32,8 @@ export type Listening = {
   /** The port that was taken: the one asked for, or any free one for 0. */
   port: number
   answerWith: (listener: RequestListener) => void
+  /** Answers what is under way, and nobody else. */
+  hangUp: () => Promise<void>
 }
 
 /**
@@ -66,6 +66,7 @@ export async function listen({
       listener(request, response)
     },
   )
+  const hangUp = hangingUp(server)
   server.maxConnections = connections
   server.setTimeout(silenceMs)
   server.on('clientError', refuseUnreadable)
@@ -82,21 +83,8 @@ export async function listen({
     answerWith: (next) => {
       listener = next
     },
+    hangUp,
   }
-}
-
-/** Requests that are under way are answered, for a few seconds; idle connections end now. */
-export function hangUp(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
-    // One that was busy is idle when it has got its answer.
-    const sweeping = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-    server.close(() => {
-      clearInterval(sweeping)
-      resolve()
-    })
-    server.closeIdleConnections()
-  })
 }
 
 const hasBody = ({ headers }: IncomingMessage) =>

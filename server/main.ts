@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -18,7 +19,7 @@ import { anonymous } from './context.ts'
 import { publicDomain } from './domain.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { hangUp, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { nodeFacts } from './node-facts.ts'
@@ -43,7 +44,7 @@ async function run(): Promise<void> {
   const config = readConfig(process.env)
   const development = process.env.NODE_ENV === 'development'
   const log = openLog({ level: config.logLevel })
-  const shutdown = createShutdown({ log, drainMs: config.drainMs })
+  const shutdown = createShutdown(log)
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => shutdown.stop(0))
   // The process that started this one is gone.
   process.on('disconnect', () => {
@@ -66,8 +67,8 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { server, port, answerWith } = await listen(config)
-  shutdown.add('door', () => hangUp(server))
+  const { port, answerWith, hangUp } = await listen(config)
+  shutdown.add('door', hangUp)
 
   const target = await step('Database', async (report) => {
     if (config.databaseUrl) {
@@ -165,6 +166,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     if (source) source.middleware(request, response, () => void listener(request, response))
     else if (!answerKept(request, response)) void listener(request, response)
   })
+  // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
+  if (!development) shutdown.add('notice', () => pause(config.drainMs))
   describeStart({ config, admin })
 }
 

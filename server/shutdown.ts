@@ -1,15 +1,17 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { Logger } from 'pino'
 
 type Close = () => Promise<unknown>
 
-/** What is closed when: the door, so that what is under way gets its answer; then the parts, newest first; then the ground. */
-type Stage = 'door' | 'parts' | 'ground'
+/**
+ * What is closed when: after a time in which everything is still answered while `isStopping` tells of it, the door, so that
+ * what is under way gets its answer; then the parts, newest first; then the ground.
+ */
+type Stage = 'notice' | 'door' | 'parts' | 'ground'
 
 export type Shutdown = {
   add(stage: Stage, close: Close): void
   isStopping(): boolean
-  /** Closes everything, after a pause, and ends the process. Asked again later, it waits for nothing but the ground. */
+  /** Closes everything and ends the process. Asked again later, it waits for nothing but the ground. */
   stop(code: number): Promise<void>
   /** Closes what was opened so far, for a start that failed. */
   undo(): Promise<void>
@@ -22,14 +24,8 @@ const PATIENCE_MS = 7_000
 /** How long the ground may take then (milliseconds). */
 const LAST_MS = 2_500
 
-type Options = {
-  log: Logger
-  /** How long everything is still answered, while `isStopping` tells of it (milliseconds). */
-  drainMs: number
-}
-
-export function createShutdown({ log, drainMs }: Options): Shutdown {
-  const stages: Record<Stage, Close[]> = { door: [], parts: [], ground: [] }
+export function createShutdown(log: Logger): Shutdown {
+  const stages: Record<Stage, Close[]> = { notice: [], door: [], parts: [], ground: [] }
   let since = 0
 
   const close = async (stage: Stage) => {
@@ -57,8 +53,8 @@ export function createShutdown({ log, drainMs }: Options): Shutdown {
       if (since > 0 && Date.now() - since < ECHO_MS) return
       if (since > 0) return endNow(code || 1)
       since = Date.now()
-      // A balancer sees that this one stops and sends people elsewhere. A server that broke waits for nobody.
-      if (code === 0) await pause(drainMs)
+      // A server that broke takes nobody in any more.
+      if (code === 0) await close('notice')
       setTimeout(() => endNow(code || 1), PATIENCE_MS).unref()
       await undo()
       process.exit(code)
