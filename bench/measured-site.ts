@@ -63,6 +63,9 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
   const app = createSite({
     base,
     trustedProxies: 0,
+    note: () => undefined,
+    metrics: null,
+    pageRoute: async () => '*',
     pages: async () => new Response('none', { status: 404 }),
     clientFiles: 'public',
     isStopping: () => false,

@@ -29,4 +29,5 @@ export const auditSubjects = [
   'mail',
   'export',
   'waiting_list',
+  'job_queue',
 ] as const

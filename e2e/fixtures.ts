@@ -28,6 +28,8 @@ export type Stopped = { rule: string; what: string; page: string }
 type Watches = {
   /** Whether the test brings what the security policy of a page has to stop. Say so with `test.use`. */
   expectsStops: boolean
+  /** Whether the test breaks a page, which the browser then logs by itself. */
+  expectsFailures: boolean
   /** What was stopped so far, in every page of the test. */
   stopped: Stopped[]
   quietConsole: undefined
@@ -35,6 +37,7 @@ type Watches = {
 
 export const test = base.extend<Fixtures & Watches>({
   expectsStops: [false, { option: true }],
+  expectsFailures: [false, { option: true }],
   // No page of ours holds what its own policy stops: each such event is told, from the page's first moment on.
   stopped: [
     async ({ browser, context, expectsStops }, use) => {
@@ -61,7 +64,7 @@ export const test = base.extend<Fixtures & Watches>({
   // No page of ours writes an error to the console. A refused call is an answer, which the browser logs by itself;
   // so is one for which another service was needed that is away.
   quietConsole: [
-    async ({ context, expectsStops }, use) => {
+    async ({ context, expectsStops, expectsFailures }, use) => {
       const errors: string[] = []
       // The recorder of traces puts a script into every frame; the sandbox of a captured mail refuses it, as it should.
       const sandboxed = /^Blocked script execution in 'about:srcdoc'/
@@ -69,8 +72,9 @@ export const test = base.extend<Fixtures & Watches>({
         const refusedCall =
           /Failed to load resource.*status of (4\d\d|502)/.test(message.text()) ||
           /net::ERR_INTERNET_DISCONNECTED/.test(message.text())
+        const isFailure = expectsFailures && /Failed to load resource.*status of 500/.test(message.text())
         const isStop = expectsStops && /Content Security Policy/.test(message.text())
-        if (message.type() === 'error' && !refusedCall && !isStop && !sandboxed.test(message.text()))
+        if (message.type() === 'error' && !refusedCall && !isFailure && !isStop && !sandboxed.test(message.text()))
           errors.push(`${message.text()} (${message.location().url})`)
       })
       context.on('weberror', (error) => errors.push(String(error.error())))

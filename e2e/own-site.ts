@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { aMailServer, type MailServer } from '../server/mail/mail-server.fixture.ts'
 import { test as base } from './fixtures.ts'
-import { freePort, makeDataDir, startServer } from './server.ts'
+import { freePort, logOf, makeDataDir, startServer } from './server.ts'
 
 type Rows = Record<string, unknown>[]
 
@@ -15,6 +15,8 @@ export type OwnSite = {
   databaseUrl: () => string
   /** What the site signs its links with. */
   secret: () => string
+  /** What it wrote to its log so far, a line of JSON for each event. */
+  log: () => Record<string, unknown>[]
   /** What the site sends its mail by, if it was wished for; all mail is captured otherwise. */
   mailServer: MailServer | null
 }
@@ -42,17 +44,14 @@ export function withOwnSite({ prepare, log = 'error', sendsMail = false, setting
         const env: Record<string, string> = mailServer
           ? { DEMO: '1', SMTP_URL: mailServer.url, MAIL_FROM: 'Journey <hello@example.com>' }
           : {}
-        const { url, child, ended } = await startServer({
-          port: await freePort(),
-          dataDir,
-          log,
-          env: { ...env, ...settings },
-        })
+        const port = await freePort()
+        const { url, child, ended } = await startServer({ port, dataDir, log, env: { ...env, ...settings } }, 'pipe')
+        const lines = logOf(child)
         const ask: OwnSite['ask'] = (statement, values) => askDatabase(dataDir, statement, values)
         await prepare?.(ask)
         const secret = () => readFileSync(join(dataDir, 'auth-secret'), 'utf8').trim()
         const databaseUrl = () => `postgres://journey@${encodeURIComponent(socketOf(dataDir))}:5432/journey`
-        await use({ url, ask, databaseUrl, secret, mailServer })
+        await use({ url, ask, databaseUrl, secret, log: lines, mailServer })
         child.kill('SIGTERM')
         await ended
         await mailServer?.close()

@@ -13,8 +13,8 @@ export type Server = { url: string; child: ChildProcess; ended: Promise<unknown>
 type Start = { port: number; dataDir: string; log: string; env?: Record<string, string> }
 
 /** The production build on a port and a data folder of its own, ready to answer. */
-export async function startServer(given: Start): Promise<Server> {
-  const server = spawnServer(given, 'ignore')
+export async function startServer(given: Start, output: 'pipe' | 'ignore' = 'ignore'): Promise<Server> {
+  const server = spawnServer(given, output)
   await expect.poll(() => isReady(server.url), { timeout: 60_000 }).toBe(true)
   return server
 }
@@ -33,11 +33,22 @@ export function spawnServer({ port, dataDir, log, env = {} }: Start, output: 'pi
       ADMIN_PASSWORD: owner.password,
       TRUSTED_PROXIES: '1',
       LOG_LEVEL: log,
+      // There is no balancer that has to notice first.
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', output, 'inherit'],
   })
   return { url, child, ended: once(child, 'exit') }
+}
+
+/** Listens to what a server writes to its log from now on, a line of JSON for each event. @returns a look at it so far */
+export function logOf({ stdout }: ChildProcess): () => Record<string, unknown>[] {
+  let said = ''
+  stdout?.setEncoding('utf8').on('data', (text: string) => {
+    said += text
+  })
+  return () => said.match(/^\{.+\}$/gm)?.map((line) => JSON.parse(line)) ?? []
 }
 
 export function isReady(url: string): Promise<boolean> {

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { rmSync } from 'node:fs'
+import { request } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { openStripe, type StripeStandIn } from '../tests/stripe/stand-in.ts'
-import { freePort, makeDataDir, owner, type Server, startServer } from './server.ts'
+import { freePort, logOf, makeDataDir, owner, type Server, startServer } from './server.ts'
 import { stripeSettings } from './stripe-site.ts'
 
 /** The production build with payments by Stripe, which may be started again on the same data. */
-const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }>({
+const test = base.extend<{ stripe: StripeStandIn; start: (env?: Record<string, string>) => Promise<Server> }>({
   stripe: async ({ browserName: _ }, use) => {
     const stripe = await openStripe()
     await use(stripe)
@@ -15,8 +18,9 @@ const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }
   start: async ({ stripe }, use) => {
     const [dataDir, port] = [makeDataDir(), await freePort()]
     const servers: Server[] = []
-    await use(async () => {
-      const server = await startServer({ port, dataDir, log: 'fatal', env: stripeSettings(stripe) })
+    await use(async (env) => {
+      const settings = { ...stripeSettings(stripe), ...env }
+      const server = await startServer({ port, dataDir, log: 'fatal', env: settings }, 'pipe')
       servers.push(server)
       return server
     })
@@ -29,6 +33,9 @@ const test = base.extend<{ stripe: StripeStandIn; start: () => Promise<Server> }
   },
 })
 test.setTimeout(120_000)
+
+/** Long enough for a busy machine to send two hundred requests meanwhile. */
+const DRAIN_SECONDS = 4
 
 /** Somebody who orders a planner, with the key that makes a repeated order the same one. */
 async function aBuyer({ url }: Server) {
@@ -69,7 +76,7 @@ test('a server that is stopped while a checkout waits for Stripe ends in time, a
 })
 
 test('a second signal ends it at once, whatever it waits for', async ({ stripe, start }) => {
-  const server = await start()
+  const server = await start({ DRAIN_SECONDS: '60' })
   const order = await aBuyer(server)
   await stripe.while('silent', async () => {
     const before = stripe.asked.length
@@ -86,3 +93,68 @@ test('a second signal ends it at once, whatever it waits for', async ({ stripe, 
     await cutOff
   })
 })
+
+test('a server that is told to stop says so first, loses no request under load, and then takes none', async ({
+  start,
+}) => {
+  const server = await start({ DRAIN_SECONDS: String(DRAIN_SECONDS) })
+  const failed: unknown[] = []
+  let isReady = true
+  let answered = 0
+  // As a balancer's: each sends one request after the other until it hears that this server stops.
+  const senders = Array.from({ length: 20 }, async () => {
+    while (isReady) {
+      const status = await fetch(`${server.url}/store`).then(
+        async (answer) => (await answer.text()) && answer.status,
+        (error: unknown) => error,
+      )
+      answered += 1
+      if (status !== 200) failed.push(status)
+    }
+  })
+  await expect.poll(() => answered).toBeGreaterThan(200)
+  const told = Date.now()
+  server.child.kill('SIGTERM')
+  await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(503)
+  const atTurn = answered
+  await expect.poll(() => answered).toBeGreaterThan(atTurn + 200)
+  isReady = false
+  await Promise.all(senders)
+  expect(failed).toEqual([])
+  expect(await server.ended).toEqual([0, null])
+  expect(Date.now() - told).toBeGreaterThan(DRAIN_SECONDS * 1000)
+  expect(Date.now() - told).toBeLessThan(DRAIN_SECONDS * 1000 + 10_000)
+  await expect(fetch(server.url)).rejects.toThrow()
+})
+
+const broken: [what: string, deed: string][] = [
+  ['an exception', "throw new Error('broken on purpose')"],
+  ['a rejection', "Promise.reject(new Error('broken on purpose'))"],
+]
+for (const [what, deed] of broken)
+  test(`${what} that nobody caught is logged, what is under way is answered whole, and the process ends`, async ({
+    start,
+  }) => {
+    const code = `process.on('SIGUSR2', () => { ${deed} })`
+    const server = await start({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` })
+    const log = logOf(server.child)
+    const underWay = request(`${server.url}/api/auth/sign-in`, {
+      method: 'POST',
+      // The server says when it has begun with it.
+      headers: { 'content-type': 'application/json', expect: '100-continue' },
+    })
+    const answer = once(underWay, 'response')
+    underWay.flushHeaders()
+    await once(underWay, 'continue')
+    server.child.kill('SIGUSR2')
+    await expect.poll(log).toMatchObject([{ level: 60, msg: 'uncaught', err: { message: 'broken on purpose' } }])
+    await expect(fetch(server.url)).rejects.toThrow()
+    underWay.end(JSON.stringify(owner))
+    const [whole] = await answer
+    expect([whole.statusCode, JSON.parse(await text(whole))]).toEqual([
+      200,
+      expect.objectContaining({ accessToken: expect.any(String) }),
+    ])
+    // Whoever looks after it sees that it failed, and starts another.
+    expect(await server.ended).toEqual([1, null])
+  })

@@ -8,6 +8,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import { createStudio } from './link-pictures/studio.ts'
 import { captureMail } from './mail/capture.ts'
 import { smtpMail } from './mail/smtp.ts'
+import type { NodeFacts } from './node-facts.ts'
 import { createPress } from './paper/press.ts'
 import { withDeadline } from './payments/deadline.ts'
 import { demoPayments, demoWebhookSecret } from './payments/demo.ts'
@@ -22,6 +23,8 @@ type Parts = {
   site: Site
   log: Logger
   now: () => Date
+  /** Undefined in a command, which is no server. */
+  node?: NodeFacts | undefined
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
   /** Real payments; undefined is the demo's. */
@@ -50,6 +53,7 @@ export function compose(parts: Parts): Base {
     studio: createStudio(),
     press: createPress(),
     darkroom: createDarkroom(),
+    node: parts.node ?? null,
   }
 }
 

@@ -41,6 +41,18 @@ test('an empty setting counts as not given', () => {
   expect(readConfig({ PORT: '', PUBLIC_URL: ' ', ADMIN_EMAIL: '', DEMO: '' })).toEqual(readConfig({}))
 })
 
+test('figures are read by a token that cannot be guessed, and a server that stops answers a second longer, or as told', () => {
+  expect(readConfig({})).toMatchObject({ metricsToken: undefined, drainMs: 1_000 })
+  expect(readConfig({ METRICS_TOKEN: SECRET, DRAIN_SECONDS: '15' })).toMatchObject({
+    metricsToken: SECRET,
+    drainMs: 15_000,
+  })
+  for (const METRICS_TOKEN of ['short', 'a'.repeat(40), `${SECRET} ${SECRET}`])
+    expect(faultsOf({ METRICS_TOKEN })).toEqual([expect.stringMatching(/^METRICS_TOKEN is not valid: use /)])
+  for (const DRAIN_SECONDS of ['-1', '61', '1.5', 'soon'])
+    expect(faultsOf({ DRAIN_SECONDS })).toEqual([expect.stringMatching(/^DRAIN_SECONDS is not valid: use /)])
+})
+
 test('a port moves the default address with it', () => {
   expect(readConfig({ PORT: '8080' })).toMatchObject({ port: 8080, publicUrl: 'http://localhost:8080' })
 })

@@ -35,6 +35,10 @@ export type Config = {
   trustedProxies: number
   /** Whether admins have to prove themselves by more than a password. */
   adminsNeedSecondFactor: boolean
+  /** What whoever reads /metrics has to show. Undefined: there is no such address. */
+  metricsToken: string | undefined
+  /** How long a server that is told to stop goes on answering, while /readyz already says that it stops (milliseconds). */
+  drainMs: number
   logLevel: (typeof logLevels)[number]
 }
 
@@ -122,6 +126,16 @@ const settings = z.object({
     .regex(/^\d$/, fault('use the number of proxies before the server, from 0 to 9'))
     .transform(Number)
     .default(0),
+  METRICS_TOKEN: z
+    .string()
+    .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
+    .regex(/^[\w.~+/=-]+$/, fault('use letters and digits, such as those of `openssl rand -hex 32`'))
+    .optional(),
+  DRAIN_SECONDS: z
+    .string()
+    .regex(/^([0-5]?\d|60)$/, fault('use a whole number of seconds from 0 to 60'))
+    .transform(Number)
+    .default(1),
   LOG_LEVEL: z.enum(logLevels, fault(`use one of ${logLevels.join(', ')}`)).default('warn'),
 })
 
@@ -172,6 +186,8 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     demo,
     trustedProxies: value.TRUSTED_PROXIES,
     adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
+    metricsToken: value.METRICS_TOKEN,
+    drainMs: value.DRAIN_SECONDS * 1000,
     logLevel: value.LOG_LEVEL,
   }
 }

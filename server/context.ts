@@ -7,6 +7,7 @@ import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
 import type { MailTransport } from './mail/transport.ts'
+import type { NodeFacts } from './node-facts.ts'
 import type { Press } from './paper/press.ts'
 import type { Payments } from './payments/payments.ts'
 import type { Darkroom } from './pictures/darkroom.ts'
@@ -41,7 +42,7 @@ export type Site = {
   adminsNeedSecondFactor: boolean
 }
 
-/** What every verb is handed. Nothing in here belongs to one node alone. */
+/** What every verb is handed. Nothing in here but `node` belongs to one node alone. */
 export type Ctx = {
   db: Db
   viewer: Viewer | null
@@ -60,6 +61,8 @@ export type Ctx = {
   press: Press
   storage: Storage
   darkroom: Darkroom
+  /** This server; null in a command that runs beside one. */
+  node: NodeFacts | null
 }
 
 /** @throws sign_in_required */
@@ -76,8 +79,17 @@ export function requireAdmin(ctx: Ctx): Viewer {
   return viewer
 }
 
+/** The server that was asked. A command is none, and nobody asks it. */
+export function requireServer(ctx: Ctx): NodeFacts {
+  if (!ctx.node) throw new Error('this is no server')
+  return ctx.node
+}
+
 /** What the program itself is made of; a request adds who asks and from where. */
 export type Base = Omit<Ctx, 'viewer' | 'client'>
+
+/** What every request uses of the program; what it writes to the log bears the name of the request. */
+export const named = (base: Base, requestId: string): Base => ({ ...base, log: base.log.child({ requestId }) })
 
 /** The context of work that nobody asked for: jobs, commands, pages that are the same for everyone. */
 export function anonymous(base: Base): Ctx {

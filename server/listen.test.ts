@@ -1,14 +1,15 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { hangUp, type Listening, listen } from './listen.ts'
+import type { RequestListener } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { type Listening, listen } from './listen.ts'
 
 let door: Listening
 beforeAll(async () => {
   door = await listen({ port: 0, host: '127.0.0.1' })
   door.answerWith((_request, response) => response.end('here'))
 })
-afterAll(() => hangUp(door.server))
+afterAll(() => door.hangUp())
 
 /** The first line of what is answered to these bytes. */
 async function say(bytes: string, port = door.port): Promise<string> {
@@ -24,8 +25,8 @@ test.each([
   ['what is no HTTP is 400', 'GET  \u0000\r\n\r\n', 'HTTP/1.1 400 Bad Request'],
   ['the bytes of another protocol are refused', '\u0016\u0003\u0001\u0002', 'HTTP/1.1 405 Method Not Allowed'],
   [
-    'endless headers are 431',
-    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(70_000)}\r\n\r\n`,
+    'headers of more than 16 KB are 431',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(16_384)}\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
   ],
   [
@@ -33,7 +34,7 @@ test.each([
     'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     'HTTP/1.1 400 Bad Request',
   ],
-  ['a request is answered', 'GET / HTTP/1.1\r\nHost: a\r\n\r\n', 'HTTP/1.1 200 OK'],
+  ['a request is answered', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'a'.repeat(15_000)}\r\n\r\n`, 'HTTP/1.1 200 OK'],
 ])('%s', async (_name, bytes, line) => expect(await say(bytes)).toBe(line))
 
 test('a body that does not arrive in time is 408', async () => {
@@ -41,5 +42,124 @@ test('a body that does not arrive in time is 408', async () => {
   impatient.answerWith((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
   expect(await say(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
-  await hangUp(impatient.server)
+  await impatient.hangUp()
+})
+
+const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
+
+/** A door of its own, with other limits. */
+async function aDoor(limits: Partial<Parameters<typeof listen>[0]>, listener: RequestListener): Promise<Listening> {
+  const own = await listen({ port: 0, host: '127.0.0.1', ...limits })
+  own.answerWith(listener)
+  onTestFinished(own.hangUp)
+  return own
+}
+
+/** A connection whose end is no fault of the test. */
+function aSocket({ port }: Listening): Socket {
+  const socket = connect(port, '127.0.0.1')
+    .setEncoding('utf8')
+    .on('error', () => undefined)
+  onTestFinished(() => void socket.destroy())
+  return socket
+}
+
+const firstLine = async (socket: Socket) => String((await once(socket, 'data'))[0]).split('\r\n')[0]
+
+test('headers that trickle in end in time, from however many sockets, and others are answered meanwhile', async () => {
+  const own = await aDoor({ headersMs: 400, lookMs: 20 }, (_request, response) => response.end('here'))
+  const slow = Array.from({ length: 200 }, () => aSocket(own))
+  const ends = slow.map(firstLine)
+  for (const socket of slow) socket.write('GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ')
+  const trickle = setInterval(() => {
+    for (const socket of slow) if (socket.writable) socket.write('a')
+  }, 20)
+  expect(await say(plain, own.port)).toBe('HTTP/1.1 200 OK')
+  expect(new Set(await Promise.all(ends))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
+  clearInterval(trickle)
+})
+
+test('the rest of a body that nobody reads is not waited for', async () => {
+  const socket = aSocket(door)
+  const closed = once(socket, 'close')
+  socket.write('GET / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n1\r\na\r\n')
+  expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
+  await closed
+})
+
+test('a reader who takes nothing in is let go', async () => {
+  const ended = Promise.withResolvers<boolean>()
+  const own = await aDoor({ silenceMs: 100 }, (_request, response) => {
+    response.on('close', () => ended.resolve(response.writableFinished))
+    response.end(Buffer.alloc(64 * 1024 * 1024))
+  })
+  aSocket(own).pause().write(plain)
+  expect(await ended.promise).toBe(false)
+})
+
+test('a connection too many is closed at once, and those that are there go on', async () => {
+  const own = await aDoor({ connections: 2 }, (_request, response) => response.end('here'))
+  const [first, second] = [aSocket(own), aSocket(own)]
+  for (const socket of [first, second]) {
+    socket.write(plain)
+    expect(await firstLine(socket)).toBe('HTTP/1.1 200 OK')
+  }
+  const third = aSocket(own)
+  await once(third, 'close')
+  expect(third.bytesRead).toBe(0)
+  first.write(plain)
+  expect(await firstLine(first)).toBe('HTTP/1.1 200 OK')
+  second.destroy()
+  await expect.poll(() => new Promise((resolve) => own.server.getConnections((_, number) => resolve(number)))).toBe(1)
+  expect(await say(plain, own.port)).toBe('HTTP/1.1 200 OK')
+})
+
+test('what is under way when the server hangs up is answered, and its connection ends with that', async () => {
+  const asked = Promise.withResolvers<() => void>()
+  const own = await listen({ port: 0, host: '127.0.0.1' })
+  own.answerWith((_request, response) => asked.resolve(() => void response.end('here')))
+  const socket = aSocket(own)
+  socket.write(plain)
+  const answer = await asked.promise
+  const hungUp = own.hangUp()
+  const [told, began] = [firstLine(socket), performance.now()]
+  answer()
+  expect(await told).toBe('HTTP/1.1 200 OK')
+  await hungUp
+  expect(performance.now() - began).toBeLessThan(3_000)
+})
+
+test('an answer that is being sent when the server hangs up arrives whole', async () => {
+  const bytes = 32 * 1024 * 1024
+  const asked = Promise.withResolvers<void>()
+  const own = await listen({ port: 0, host: '127.0.0.1' })
+  own.answerWith((_request, response) => {
+    response.end(Buffer.alloc(bytes))
+    asked.resolve()
+  })
+  const socket = aSocket(own).pause()
+  socket.write(plain)
+  await asked.promise
+  const hungUp = own.hangUp()
+  await expect.poll(() => own.server.listening).toBe(false)
+  let arrived = 0
+  socket.on('data', (text) => {
+    arrived += text.length
+  })
+  socket.resume()
+  await hungUp
+  await expect.poll(() => arrived).toBeGreaterThan(bytes)
+})
+
+test('nobody who came is turned away when the server hangs up, and who came to say nothing is not waited for', async () => {
+  const own = await listen({ port: 0, host: '127.0.0.1' })
+  own.answerWith((_request, response) => response.end('here'))
+  const [asking, silent] = [aSocket(own), aSocket(own)]
+  await Promise.all([once(asking, 'connect'), once(silent, 'connect')])
+  const began = performance.now()
+  const hungUp = own.hangUp()
+  asking.write(plain)
+  expect(await firstLine(asking)).toBe('HTTP/1.1 200 OK')
+  await hungUp
+  expect(performance.now() - began).toBeLessThan(3_000)
 })

@@ -1,24 +1,39 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { hangingUp } from './hang-up.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
 const KEEP_ALIVE_MS = 75_000
 /** A server that was killed a moment ago may hold the port while it ends (milliseconds). */
 const PORT_PATIENCE_MS = 2_500
 const PORT_RETRY_MS = 100
-/** How long a request may take to arrive, and one that brings a file over a slow line (milliseconds). */
-const ARRIVAL_MS = 60_000
+/** How long a request may take to arrive that brings a file over a slow line (milliseconds). */
 const FILE_ARRIVAL_MS = 15 * 60_000
 const FILES = '/api/admin/product-file'
-/** How long a request may take that is under way when the server stops (milliseconds). */
-const ANSWER_MS = 4_000
+
+/** What one connection, and all of them, may take. */
+const usual = {
+  /** How long the headers of a request may take to arrive, and how often that is looked at (milliseconds). */
+  headersMs: 20_000,
+  lookMs: 2_000,
+  /** How long a request may take to arrive (milliseconds). */
+  arrivalMs: 60_000,
+  /** How long a connection may be silent while it is used: a reader who takes nothing in, say (milliseconds). */
+  silenceMs: 120_000,
+  /** Beyond these further ones are closed at once, so that those that are there go on. */
+  connections: 5_000,
+}
+/** Room for every cookie and token of ours many times over (bytes); an address is among them. */
+const HEADER_BYTES = 16_384
 
 export type Listening = {
   server: Server
   /** The port that was taken: the one asked for, or any free one for 0. */
   port: number
   answerWith: (listener: RequestListener) => void
+  /** Answers what is under way, and nobody else. */
+  hangUp: () => Promise<void>
 }
 
 /**
@@ -28,22 +43,32 @@ export type Listening = {
 export async function listen({
   port,
   host,
-  arrivalMs = ARRIVAL_MS,
-}: {
-  port: number
-  host: string | undefined
-  arrivalMs?: number
-}): Promise<Listening> {
+  ...others
+}: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<Listening> {
+  const { headersMs, lookMs, arrivalMs, silenceMs, connections } = { ...usual, ...others }
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
   const server = createServer(
-    { keepAliveTimeout: KEEP_ALIVE_MS, headersTimeout: 20_000, requestTimeout: FILE_ARRIVAL_MS },
+    {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      headersTimeout: headersMs,
+      requestTimeout: FILE_ARRIVAL_MS,
+      connectionsCheckingInterval: lookMs,
+      maxHeaderSize: HEADER_BYTES,
+    },
     (request, response) => {
-      hurry(request, arrivalMs)
+      if (hasBody(request)) {
+        hurry(request, arrivalMs)
+        // Nobody reads what comes with these, however much is to follow.
+        if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
+      }
       listener(request, response)
     },
   )
+  const hangUp = hangingUp(server)
+  server.maxConnections = connections
+  server.setTimeout(silenceMs)
   server.on('clientError', refuseUnreadable)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
     const fault = await tryPort(server, port, host)
@@ -58,22 +83,16 @@ export async function listen({
     answerWith: (next) => {
       listener = next
     },
+    hangUp,
   }
 }
 
-/** Requests that are under way are answered, for a few seconds; idle connections end now. */
-export function hangUp(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
-    server.close(() => resolve())
-    server.closeIdleConnections()
-  })
-}
+const hasBody = ({ headers }: IncomingMessage) =>
+  headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** A body that trickles in would hold its connection. */
 function hurry(request: IncomingMessage, arrivalMs: number): void {
-  const { headers, url, socket } = request
-  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return
+  const { url, socket } = request
   if (url?.startsWith(FILES)) return
   const late = setTimeout(() => refuse(socket, '408 Request Timeout'), arrivalMs).unref()
   request.once('close', () => clearTimeout(late))

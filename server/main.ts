@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -10,6 +11,7 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
+import { type Answered, logAnswers } from './answered.ts'
 import { authSecret } from './auth-secret.ts'
 import { compose } from './compose.ts'
 import { type Config, readConfig } from './config.ts'
@@ -17,10 +19,13 @@ import { anonymous } from './context.ts'
 import { publicDomain } from './domain.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openJobs } from './jobs/jobs.ts'
-import { hangUp, listen } from './listen.ts'
+import { listen } from './listen.ts'
 import { openLog } from './log.ts'
-import { answerKept, createPageCache, listenToChanges, sendPages } from './page-cache/index.ts'
+import { createMetrics } from './metrics/metrics.ts'
+import { nodeFacts } from './node-facts.ts'
+import { createPageCache, keptDoor, listenToChanges, type PageCache, sendPages } from './page-cache/index.ts'
 import { developmentSite } from './pages/dev.ts'
+import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { resumeAfterOutage } from './resume.ts'
@@ -62,8 +67,8 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { server, port, answerWith } = await listen(config)
-  shutdown.add('door', () => hangUp(server))
+  const { port, answerWith, hangUp } = await listen(config)
+  shutdown.add('door', hangUp)
 
   const target = await step('Database', async (report) => {
     if (config.databaseUrl) {
@@ -110,7 +115,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   }
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
-  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, now: () => new Date() })
+  const node = nodeFacts({ env: process.env, pool: database.pool, pages: () => kept.figures() })
+  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, node, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.
@@ -121,27 +127,47 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const source = development ? await developmentSite(root) : null
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
-  const render = renderPages(build, publicDomain(base), development ? 'development' : 'production')
+  const mode = development ? 'development' : 'production'
+  const render = renderPages({ build, verbs: publicDomain(base), mode, log })
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
-  const { publicUrl } = config
-  const kept = createPageCache({ render, publicUrl, headers: plainHeaders(publicUrl), now: base.now, onError })
+  const { publicUrl, trustedProxies, metricsToken } = config
+  const routeOf = pageRoute(build)
+  const headers = plainHeaders(publicUrl)
+  const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
   if (!source) {
     const listening = listenToChanges(target, kept, onError)
     shutdown.add('parts', listening.close)
   }
+  const { pool } = database
+  const metrics = metricsToken
+    ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pages: kept.figures })
+    : null
+  const logAnswer = logAnswers(log)
+  const note = (answer: Answered) => {
+    logAnswer(answer)
+    metrics?.note(answer)
+  }
   const app = createSite({
     base,
-    trustedProxies: config.trustedProxies,
+    trustedProxies,
+    note,
+    metrics,
+    pageRoute: routeOf,
     // Nothing is kept while sources change: it would not be told of them.
-    pages: source ? async (request) => (await render(request)).answer : sendPages(kept),
+    pages: source ? async (...asked) => (await render(...asked)).answer : sendPages(kept),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })
   const listener = getRequestListener(app.fetch)
+  const answerKept = keptDoor(kept, { trustedProxies, note })
   answerWith((request, response) => {
+    // Whoever asks again is to find a server that stays.
+    if (shutdown.isStopping()) response.setHeader('connection', 'close')
     if (source) source.middleware(request, response, () => void listener(request, response))
-    else if (!answerKept(kept, request, response)) void listener(request, response)
+    else if (!answerKept(request, response)) void listener(request, response)
   })
+  // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
+  if (!development) shutdown.add('notice', () => pause(config.drainMs))
   describeStart({ config, admin })
 }
 

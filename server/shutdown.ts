@@ -2,8 +2,11 @@ import type { Logger } from 'pino'
 
 type Close = () => Promise<unknown>
 
-/** What is closed when: the door, so that what is under way gets its answer; then the parts, newest first; then the ground. */
-type Stage = 'door' | 'parts' | 'ground'
+/**
+ * What is closed when: after a time in which everything is still answered while `isStopping` tells of it, the door, so that
+ * what is under way gets its answer; then the parts, newest first; then the ground.
+ */
+type Stage = 'notice' | 'door' | 'parts' | 'ground'
 
 export type Shutdown = {
   add(stage: Stage, close: Close): void
@@ -22,7 +25,7 @@ const PATIENCE_MS = 7_000
 const LAST_MS = 2_500
 
 export function createShutdown(log: Logger): Shutdown {
-  const stages: Record<Stage, Close[]> = { door: [], parts: [], ground: [] }
+  const stages: Record<Stage, Close[]> = { notice: [], door: [], parts: [], ground: [] }
   let since = 0
 
   const close = async (stage: Stage) => {
@@ -50,6 +53,8 @@ export function createShutdown(log: Logger): Shutdown {
       if (since > 0 && Date.now() - since < ECHO_MS) return
       if (since > 0) return endNow(code || 1)
       since = Date.now()
+      // A server that broke takes nobody in any more.
+      if (code === 0) await close('notice')
       setTimeout(() => endNow(code || 1), PATIENCE_MS).unref()
       await undo()
       process.exit(code)

@@ -2,31 +2,55 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { sql } from 'drizzle-orm'
 import { Hono } from 'hono'
 import { compress } from 'hono/compress'
+import type { NoteAnswer } from './answered.ts'
 import { createApi } from './api/app.ts'
+import type { RequestEnv } from './api/env.ts'
+import { patternOf } from './api/pattern-of.ts'
 import { answerProblem } from './api/problems.ts'
 import { remindersDoor } from './class-mail/door.ts'
 import type { Base } from './context.ts'
 import { demoDoor } from './demo/door.ts'
 import { downloadsDoor } from './downloads/door.ts'
+import { metricsDoor } from './metrics/door.ts'
+import type { Metrics } from './metrics/metrics.ts'
+import type { PageRoute } from './pages/page-route.ts'
 import type { Pages } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { picturesDoor } from './pictures/door.ts'
 import { Problem } from './problem.ts'
+import { requestIdFor } from './request-id.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Everything this program answers, in one place: health, the API, the demo, files, and pages for the rest. */
-export function createSite(options: {
+type Options = {
   base: Base
   trustedProxies: number
   pages: Pages
+  pageRoute: PageRoute
   clientFiles: string
   isStopping: () => boolean
-}): Hono {
-  const { base, pages } = options
-  const headers = plainHeaders(base.site.publicUrl)
-  const site = new Hono()
+  /** Told of every answer. */
+  note: NoteAnswer
+  /** Null: there is no /metrics. */
+  metrics: Metrics | null
+}
+
+/** Everything this program answers, in one place: health, the API, the demo, files, and pages for the rest. */
+export function createSite(options: Options): Hono<RequestEnv> {
+  const { base, pages, trustedProxies, metrics } = options
+  const site = new Hono<RequestEnv>()
   site.onError((error, c) => answerProblem(base.log, error, c))
+  site.use(async (c, next) => {
+    const began = performance.now()
+    const requestId = requestIdFor(c.req.header('x-request-id'), trustedProxies)
+    c.set('requestId', requestId)
+    await next()
+    c.header('x-request-id', requestId)
+    const method = methods.includes(c.req.method) ? c.req.method : 'other'
+    const seconds = (performance.now() - began) / 1000
+    options.note({ requestId, method, route: c.get('route') ?? patternOf(c), status: c.res.status, seconds })
+  })
+  const headers = plainHeaders(base.site.publicUrl)
   site.use(async (c, next) => {
     if (!methods.includes(c.req.method)) throw new Problem('method_not_allowed')
     await next()
@@ -43,7 +67,8 @@ export function createSite(options: {
     // A full disk, or a standby after a failover: pages can be read, and nobody can buy.
     return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })
-  site.route('/api', createApi(base, options.trustedProxies))
+  if (metrics) site.route('/', metricsDoor(metrics))
+  site.route('/api', createApi(base, trustedProxies))
   site.route('/', demoDoor(base))
   site.route('/', picturesDoor(base))
   site.route('/', downloadsDoor(base))
@@ -63,7 +88,8 @@ export function createSite(options: {
   site.use('/*', serveStatic({ root: options.clientFiles }))
   site.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) throw new Problem('method_not_allowed')
-    return pages(c.req.raw)
+    c.set('route', await options.pageRoute(c.req.path))
+    return pages(c.req.raw, c.get('requestId'))
   })
   return site
 }

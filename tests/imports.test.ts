@@ -18,6 +18,7 @@ const domains = [
   'csp-reports',
   'demo',
   'downloads',
+  'health',
   'link-pictures',
   'mail-desk',
   'order-desk',

@@ -12,11 +12,14 @@ import type { Connection } from '#db/embedded/database.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import type { LimitRules } from '#server/accounts/limits.ts'
+import { logAnswers } from '#server/answered.ts'
 import { compose } from '#server/compose.ts'
 import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobs } from '#server/jobs/jobs.ts'
 import { openLog } from '#server/log.ts'
+import { createMetrics } from '#server/metrics/metrics.ts'
+import { nodeFacts } from '#server/node-facts.ts'
 import type { StripeSettings } from '#server/payments/stripe.ts'
 import { createSite } from '#server/site.ts'
 import { diskStorage } from '#server/storage/disk.ts'
@@ -64,6 +67,8 @@ export async function openTestSite(
     stripe?: StripeStandIn
     /** The Google that the site is set up for. */
     google?: GoogleStandIn
+    /** Opens /metrics to whoever shows it. */
+    metricsToken?: string
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -105,6 +110,7 @@ export async function openTestSite(
     site,
     log: logger,
     now,
+    node: nodeFacts({ env: settingsOf(connection, files), pool: database.pool, pages: () => noPages }),
     smtpUrl: options.smtpUrl,
     stripe: options.stripe && settingsFor(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },
@@ -112,8 +118,23 @@ export async function openTestSite(
   })
   await jobs.start(() => anonymous(base), handlers)
   if (options.seed !== false) await seedIfEmpty(database.db, now())
+  const metrics = options.metricsToken
+    ? createMetrics({
+        token: options.metricsToken,
+        ctx: () => anonymous(base),
+        pool: database.pool,
+        pages: () => noPages,
+      })
+    : null
+  const logAnswer = logAnswers(logger)
   const app = createSite({
     base,
+    metrics,
+    note: (answer) => {
+      logAnswer(answer)
+      metrics?.note(answer)
+    },
+    pageRoute: async () => '*',
     trustedProxies: options.trustedProxies ?? 0,
     pages: async () => new Response('This server has no pages.', { status: 404 }),
     clientFiles: 'public',
@@ -162,6 +183,15 @@ export async function openTestSite(
       await drop({ ...server, database: 'postgres' }, name)
     },
   }
+}
+
+/** Of a server that keeps none. */
+const noPages = { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 }
+
+/** What the environment of this site would say. */
+function settingsOf({ host, port, user, database }: Connection, dataDir: string): NodeJS.ProcessEnv {
+  const databaseUrl = `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+  return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
 }
 
 function settingsFor({ url, secretKey, webhook }: StripeStandIn): StripeSettings {

@@ -1,9 +1,16 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { createContext, type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
+import {
+  createContext,
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+} from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
-import { domain } from './shell/domain.ts'
+import { domain, failing } from './shell/domain.ts'
 import { ScriptMark } from './shell/script-mark.ts'
 
 /** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
@@ -27,14 +34,21 @@ export default async function render(
       <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
     </ScriptMark>
   )
-  const { html, failed } = await renderWhole(page, mark)
+  const { html, failed } = await renderWhole(page, mark, handed.get(failing))
   return new Response(scriptsLast(html), { status: failed ? 500 : status, headers })
 }
 
-/** What pages are handed for rendering: the verbs that everybody may call, and the mark of their own scripts. */
-export function contextWith(verbs: PublicDomain, mark?: string): RouterContextProvider {
+/** What no page foresaw, in a loader or while it was rendered. A refusal is an answer and no failure. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  context.get(failing)(error)
+}
+
+/** What pages are handed for rendering: the verbs that everybody may call, whom to tell of failures, and the mark of their own scripts. */
+export function contextWith(verbs: PublicDomain, fail: (error: unknown) => void, mark?: string): RouterContextProvider {
   const handed = new RouterContextProvider()
   handed.set(domain, verbs)
+  handed.set(failing, fail)
   handed.set(scriptMark, mark)
   return handed
 }
@@ -44,7 +58,11 @@ function scriptsLast(html: string): string {
   return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
-function renderWhole(page: React.ReactElement, mark: string | undefined): Promise<{ html: string; failed: boolean }> {
+function renderWhole(
+  page: React.ReactElement,
+  mark: string | undefined,
+  fail: (error: unknown) => void,
+): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
@@ -57,7 +75,7 @@ function renderWhole(page: React.ReactElement, mark: string | undefined): Promis
       onShellError: reject,
       onError(error) {
         failed = true
-        console.error(error)
+        fail(error)
       },
     })
   })

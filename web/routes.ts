@@ -54,6 +54,7 @@ export default [
     route('admin/pictures', 'admin/pictures/pictures.page.tsx'),
     route('admin/mails', 'admin/mails/mails.page.tsx'),
     route('admin/waiting', 'admin/waiting/waiting.page.tsx'),
+    route('admin/health', 'admin/health/health.page.tsx'),
     route('admin/audit', 'admin/audit.page.tsx'),
   ]),
   route('binder/:slug.pdf', 'binder/paper/sheet-file.ts'),

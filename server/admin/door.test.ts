@@ -53,7 +53,9 @@ test('a customer is refused at every admin operation, and each try is in the log
   const told = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'admin_refused')
   for (const { level, userId } of told) expect([level, userId]).toEqual([40, customer.id])
   const withoutId = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(uuid, '{id}')}`
-  expect(told.map(withoutId).sort()).toEqual(doors.map(({ method, path }) => `${method} ${path}`).sort())
+  expect(told.map(withoutId).sort()).toEqual(
+    doors.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/, '{id}')}`).sort(),
+  )
 })
 
 test('no other spelling of an admin address gets past the door', async () => {

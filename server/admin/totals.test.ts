@@ -42,6 +42,7 @@ async function counted() {
       FROM binder_lessons GROUP BY 1
     UNION ALL SELECT 'orders_paid', count(*)::int, coalesce(sum(total_minor - refunded_minor), 0)::int
       FROM orders WHERE status IN ('completed', 'refunded')
+    UNION ALL SELECT 'orders_' || status, count(*)::int, 0 FROM orders GROUP BY 1
     UNION ALL SELECT 'enrollments_' || e.status, count(*)::int,
       sum(e.amount - CASE e.status WHEN 'completed' THEN coalesce(l.refunded_minor, 0) ELSE 0 END)::int
       FROM enrollments e LEFT JOIN order_lines l ON l.id = e.order_line_id GROUP BY 1
@@ -98,6 +99,8 @@ describe('running totals', () => {
       () => `UPDATE enrollments SET status = '${pick(states)}', amount = amount + 1 WHERE random() < 0.1`,
       () => `UPDATE order_lines SET refunded_minor = ${pick([0, 1, 700, 5000])} WHERE id = ${one('order_lines')}`,
       () => `UPDATE orders SET refunded_minor = ${pick([0, 700, 5000])} WHERE id = ${one('orders')}`,
+      () =>
+        `UPDATE orders SET status = CASE status WHEN 'completed' THEN 'refunded' ELSE 'completed' END WHERE id = ${one('orders')}`,
       () => `UPDATE profiles SET created_at = created_at - interval '1 day' WHERE id = ${one('profiles')}`,
       () => `DELETE FROM enrollments WHERE id = ${one('enrollments')}`,
       () => `INSERT INTO binder_lessons (title, is_published) VALUES ('L', ${pick([true, false])})`,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { except } from 'hono/combine'
-import { requestId } from 'hono/request-id'
-import { anonymous, type Base } from '../context.ts'
+import { anonymous, type Base, named } from '../context.ts'
 import { receiveWebhook } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { accountApi } from './account.ts'
@@ -16,6 +15,7 @@ import { cspReportsApi, reportsAreJson } from './csp-reports.ts'
 import { type ApiEnv, router } from './env.ts'
 import { answerExport, exportsApi } from './exports.ts'
 import { adminsOnly, contextFor } from './guard.ts'
+import { healthApi } from './health.ts'
 import { mailDeskApi } from './mail-desk.ts'
 import { orderDeskApi } from './order-desk.ts'
 import { ordersApi } from './orders.ts'
@@ -51,6 +51,7 @@ const operations = router()
   .route('/', orderDeskApi)
   .route('/', paymentsDeskApi)
   .route('/', mailDeskApi)
+  .route('/', healthApi)
   .route('/', adminAuditApi)
   .route('/', exportsApi)
   .route('/', scheduleApi)
@@ -62,7 +63,6 @@ export type Api = typeof operations
 /** The door for browsers and machines: everything under /api. */
 export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
-  api.use(requestId())
   api.use(async (c, next) => {
     await next()
     c.header('cache-control', 'no-store')
@@ -72,7 +72,10 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   // Signed over its raw bytes by the provider, so it is read before anything parses it and needs no session.
   api.post('/payments/webhook', async (c) => {
     const rawBody = Buffer.from(await readBounded(c.req.raw)).toString()
-    await receiveWebhook(anonymous(base), { rawBody, signature: c.req.header('stripe-signature') ?? null })
+    await receiveWebhook(anonymous(named(base, c.var.requestId)), {
+      rawBody,
+      signature: c.req.header('stripe-signature') ?? null,
+    })
     return c.json({ received: true })
   })
   api.get('/exports/:token', (c) => answerExport(base, c, c.req.param('token')))

@@ -4,8 +4,11 @@ import type { FieldError } from '#contract/errors.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
+/** What every request has; `route` only where it is not the pattern that Hono matched. */
+export type RequestEnv = { Variables: { requestId: string; route?: string } }
+
 /** What a route finds in its Hono context. */
-export type ApiEnv = { Variables: { ctx: Ctx; requestId: string } }
+export type ApiEnv = { Variables: RequestEnv['Variables'] & { ctx: Ctx } }
 
 /** A router whose bad input becomes a `validation` problem that names the fields. */
 export function router(): OpenAPIHono<ApiEnv> {

@@ -2,7 +2,7 @@ import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { exportAnswer, exportInput } from '#contract/exports.ts'
 import { openExport, requestExport } from '../admin/index.ts'
-import { anonymous, type Base } from '../context.ts'
+import { anonymous, type Base, named } from '../context.ts'
 import { answers, body, problem } from './describe.ts'
 import { router } from './env.ts'
 import { streamOf } from './stream-of.ts'
@@ -21,7 +21,7 @@ export const exportsApi = router().openapi(exportRoute, async (c) =>
 
 /** The file itself: a browser that follows a link sends no bearer header, so what allows it is in the address. */
 export async function answerExport(base: Base, c: Context, token: string): Promise<Response> {
-  const { fileName, text } = await openExport(anonymous(base), { token })
+  const { fileName, text } = await openExport(anonymous(named(base, c.var.requestId)), { token })
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', `attachment; filename="${fileName}"`)
   c.header('content-security-policy', "default-src 'none'; sandbox")

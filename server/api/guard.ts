@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { viewerOf } from '../accounts/index.ts'
-import { type Base, requireAdmin } from '../context.ts'
+import { type Base, named, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { clientAddress } from './client-address.ts'
 import type { ApiEnv } from './env.ts'
@@ -18,8 +18,7 @@ export function contextFor(base: Base, trustedProxies: number) {
       address: clientAddress(address, c.req.header('x-forwarded-for'), trustedProxies),
       userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
     }
-    const log = base.log.child({ requestId: c.get('requestId') })
-    const ctx = { ...base, log, client, viewer: null }
+    const ctx = { ...named(base, c.var.requestId), client, viewer: null }
     const header = c.req.header('authorization')
     if (header === undefined) c.set('ctx', ctx)
     else {

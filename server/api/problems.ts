@@ -5,12 +5,13 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import { isSoldOut } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { sqlState } from '../transaction.ts'
+import { patternOf } from './pattern-of.ts'
 
 /** Answers any failure as problem+json (RFC 9457). What we did not foresee is logged once, with its cause. */
 export function answerProblem(log: Logger, error: unknown, c: Context): Response {
   const problem = asProblem(error)
-  const requestId = c.get('requestId') ?? ''
-  if (problem.status >= 500) log.error({ err: error, requestId, path: c.req.path }, problem.code)
+  const requestId: string = c.get('requestId')
+  if (problem.status >= 500) log.error({ err: error, requestId, route: patternOf(c) }, problem.code)
   const body: ProblemDetails = {
     type: `urn:journey-paradigm:problem:${problem.code}`,
     title: problem.message,

@@ -27,13 +27,13 @@ export const strictJson = createMiddleware<ApiEnv>(async (c, next) => {
   return next()
 })
 
-/** A body's bytes, however it is sent. @throws too_large */
+/** A body's bytes, however it is sent. @throws too_large, malformed when it breaks off */
 export async function readBounded(request: Request, most = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Problem('too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of request.body) {
+  for await (const chunk of arriving(request.body)) {
     size += chunk.byteLength
     if (size > Math.max(most, HEARD_OUT_BYTES)) throw new Problem('too_large')
     if (size <= most) chunks.push(chunk)
@@ -46,6 +46,15 @@ export async function readBounded(request: Request, most = BODY_BYTES_MAX): Prom
     at += chunk.byteLength
   }
   return whole
+}
+
+/** A sender who leaves, or is cut off for being slow, is no fault of ours. */
+async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* body
+  } catch (cause) {
+    throw new Problem('malformed', { cause })
+  }
 }
 
 function refuseMalformed(bytes: Uint8Array): void {

@@ -45,6 +45,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
     '/api/admin/workshops/{id}/active': pair((await aWorkshop(site)).id),
     '/api/admin/pictures/{id}': pair(await aPicture(site)),
     '/api/admin/mails/{id}/resend': pair(await aStoppedMail(site)),
+    '/api/admin/health/jobs/{queue}/retry': { there: 'mail.send', unknown: 'no.such' },
     '/api/admin/audit/{id}': pair(await aChange(site)),
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },

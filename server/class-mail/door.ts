@@ -1,6 +1,7 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { anonymous, type Base } from '../context.ts'
+import type { RequestEnv } from '../api/env.ts'
+import { anonymous, type Base, named } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { chooseReminders } from './reminder-choice.ts'
 
@@ -11,14 +12,16 @@ const FORM_MAX = 1_000
  * Where mail programs end the reminders by one request (RFC 8058: `List-Unsubscribe=One-Click`), and where the page of
  * the same address sends its button.
  */
-export function remindersDoor(base: Base): Hono {
+export function remindersDoor(base: Base): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')
   }
-  return new Hono().post('/reminders', bodyLimit({ maxSize: FORM_MAX, onError: tooLarge }), async (c) => {
+  return new Hono<RequestEnv>().post('/reminders', bodyLimit({ maxSize: FORM_MAX, onError: tooLarge }), async (c) => {
     const token = c.req.query('token') ?? ''
-    const { choice } = await c.req.parseBody()
-    await chooseReminders(anonymous(base), { token, on: choice === 'start' })
+    const { choice } = await c.req.parseBody().catch((cause: unknown) => {
+      throw new Problem('malformed', { cause })
+    })
+    await chooseReminders(anonymous(named(base, c.var.requestId)), { token, on: choice === 'start' })
     // A mail program follows no redirection, and shows nothing of the answer.
     return choice === undefined
       ? c.text('You get no more reminders.')

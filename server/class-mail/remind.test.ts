@@ -133,7 +133,7 @@ describe('a reminder', () => {
     const ann = await anEnrolled(site, held)
     const queue: JobQueue['queue'] = () => Promise.reject(new Error('cut off'))
     const now = () => hoursBefore(held.startsAt, 12)
-    const broken = { ...anonymous(site.base), now, jobs: { queue } }
+    const broken = { ...anonymous(site.base), now, jobs: { ...site.base.jobs, queue } }
     await expect(remind(broken)).rejects.toThrow('cut off')
     expect(await remindersOf(ann)).toBe(0)
     await lookAt(hoursBefore(held.startsAt, 11))

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config.ts'
 import { type Check, codeOf, type Finding, fault, type Given } from './check.ts'
@@ -9,7 +10,13 @@ const DEADLINE_MS = 10_000
 
 export type Told = Finding & { check: string }
 
-type Asked = { env: Given['env']; mailTo: string | undefined; deadlineMs?: number }
+type Asked = {
+  env: Given['env']
+  mailTo?: string | undefined
+  /** The connections of the server that asks; otherwise the database of the settings is reached for the look. */
+  pool?: Pool
+  deadlineMs?: number
+}
 
 /**
  * Looks at every part at once, each for ten seconds at most, and tells what was found in the order of the checks, without
@@ -17,10 +24,10 @@ type Asked = { env: Given['env']; mailTo: string | undefined; deadlineMs?: numbe
  */
 export async function* examine(
   checks: readonly Check[],
-  { env, mailTo, deadlineMs = DEADLINE_MS }: Asked,
+  { env, mailTo, pool, deadlineMs = DEADLINE_MS }: Asked,
 ): AsyncGenerator<Told> {
   const { config, faults } = inspectConfig(env)
-  const { database, letGo } = reachOnce(config)
+  const { database, letGo } = pool ? inHand(pool) : reachOnce(config)
   const hide = withoutSecrets(env)
   try {
     const looks = checks.map((check) => inTime(check.look({ config, faults, env, mailTo, database }), deadlineMs))
@@ -31,6 +38,8 @@ export async function* examine(
     await letGo()
   }
 }
+
+const inHand = (pool: Pool) => ({ database: async () => pool, letGo: async () => undefined })
 
 /** Always an answer: what broke while looking is a finding too. */
 async function inTime(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {

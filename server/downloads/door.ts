@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono'
-import { anonymous, type Base } from '../context.ts'
+import type { RequestEnv } from '../api/env.ts'
+import { anonymous, type Base, named } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { type HandedOver, handOver } from './hand-over.ts'
 import { wantedPart } from './wanted-part.ts'
 
 /** A bought file, at an address that a buyer's order page was given: /downloads/AZrx…. */
-export function downloadsDoor(base: Base): Hono {
-  return new Hono().get('/downloads/:token', async (c) => {
+export function downloadsDoor(base: Base): Hono<RequestEnv> {
+  return new Hono<RequestEnv>().get('/downloads/:token', async (c) => {
     try {
-      return await answer(c, await handOver(anonymous(base), { token: c.req.param('token') }))
+      const ctx = anonymous(named(base, c.var.requestId))
+      return await answer(c, await handOver(ctx, { token: c.req.param('token') }))
     } catch (cause) {
       if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
       const headers = { ...privately, 'content-type': 'text/plain; charset=utf-8' }

@@ -51,6 +51,9 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
 /** How soon a job whose worker died with its process, or with its connection, is given to another. */
 const DEAD_SECONDS = 15
 
+/** More than anybody looks through, and few enough for one transaction. */
+const RETRIED_AT_ONCE = 1_000
+
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
 const schedules: Partial<Record<JobName, string>> = {
@@ -62,9 +65,16 @@ const schedules: Partial<Record<JobName, string>> = {
 
 export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<void> }
 
+/** What lies in one queue: due or later, under way, and given up within the last week. */
+export type QueueState = { name: JobName; waiting: number; active: number; failed: number }
+
 /** Leaves work for later, in the caller's transaction: it exists exactly when the transaction does. */
 export type Jobs = {
   queue<Name extends JobName>(ctx: Ctx, name: Name, payload: JobPayloads[Name], at?: Date): Promise<void>
+  /** All queues, each with what lies in it. */
+  states(ctx: Ctx): Promise<QueueState[]>
+  /** Gives what failed in a queue one more try, in the caller's transaction. @returns how many */
+  retryFailed(ctx: Ctx, name: JobName): Promise<number>
 }
 
 export type JobQueue = Jobs & {
@@ -107,6 +117,23 @@ export function openJobs(options: {
     async queue(ctx, name, payload, at) {
       await boss.send(name, payload, { db: fromDrizzle(ctx.db, sql), ...(at ? { startAfter: at } : {}) })
     },
+    async states(ctx) {
+      const { rows } = await ctx.db.execute<QueueState>(sql`
+        SELECT name, count(*) FILTER (WHERE state IN ('created', 'retry'))::int AS waiting,
+          count(*) FILTER (WHERE state = 'active')::int AS active, count(*) FILTER (WHERE state = 'failed')::int AS failed
+        FROM pgboss.job WHERE state IN ('created', 'retry', 'active', 'failed') GROUP BY name`)
+      const found = new Map(rows.map((row) => [row.name, row]))
+      return names.map((name) => found.get(name) ?? { name, waiting: 0, active: 0, failed: 0 })
+    },
+    async retryFailed(ctx, name) {
+      const { rows } = await ctx.db.execute<{ id: string }>(
+        sql`SELECT id FROM pgboss.job WHERE name = ${name} AND state = 'failed' LIMIT ${RETRIED_AT_ONCE} FOR UPDATE`,
+      )
+      if (rows.length === 0) return 0
+      const ids = rows.map(({ id }) => id)
+      await boss.retry(name, ids, { db: fromDrizzle(ctx.db, sql) })
+      return ids.length
+    },
     async start(ctx, handlers) {
       await boss.start()
       for (const name of names) {
@@ -129,7 +156,7 @@ export function openJobs(options: {
           name,
           { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
           async ([job]) => {
-            if (job) await run(name, ctx(), handlers, job.data)
+            if (job) await run(name, job.id, ctx(), handlers, job.data)
           },
         )
         const cron = schedules[name]
@@ -148,7 +175,7 @@ export function openJobs(options: {
           for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
-              await run(name, ctx, handlers, job.data)
+              await run(name, job.id, ctx, handlers, job.data)
               await boss.complete(name, job.id)
               done += 1
             } catch (error) {
@@ -165,11 +192,19 @@ export function openJobs(options: {
   }
 }
 
-function run<Name extends JobName>(
+/** What a job writes to the log bears its name and number; that it failed is told here, for its queue only keeps it. */
+async function run<Name extends JobName>(
   name: Name,
+  jobId: string,
   ctx: Ctx,
   handlers: JobHandlers,
   payload: JobPayloads[Name],
 ): Promise<void> {
-  return handlers[name](ctx, payload)
+  const log = ctx.log.child({ job: name, jobId })
+  try {
+    await handlers[name]({ ...ctx, log }, payload)
+  } catch (error) {
+    log.warn({ err: error }, 'a job failed')
+    throw error
+  }
 }

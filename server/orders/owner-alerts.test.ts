@@ -86,6 +86,7 @@ test('an order is under review exactly when its alert is promised', async () => 
   await loseMessages(site)
   const { jobs } = site.base
   site.base.jobs = {
+    ...jobs,
     queue: (ctx, name, payload, at) =>
       name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
   }

@@ -189,6 +189,7 @@ test('a failure in the middle of a message leaves its reason and nothing else, a
   const message = messageOf(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
+    ...jobs,
     queue: (ctx, name, payload, at) =>
       name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
   }

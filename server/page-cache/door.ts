@@ -1,27 +1,39 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
+import type { NoteAnswer } from '../answered.ts'
+import { requestIdFor } from '../request-id.ts'
 import { type Encoding, encodings, isKept, isKnown, type KeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 
-/** Answers what is kept in memory before anything else of the program sees the request. @returns whether it did */
-export function answerKept(cache: PageCache, request: IncomingMessage, response: ServerResponse): boolean {
-  const { method, url, headers } = request
-  const isHead = method === 'HEAD'
-  if ((method !== 'GET' && !isHead) || !url) return false
-  const page = cache.ready(url)
-  if (!page) return false
-  const form = page.forms[encodingFor(headers['accept-encoding'])]
-  const known = headers['if-none-match']
-  if (known !== undefined && isKnown(page, known)) response.writeHead(304, form.unchanged).end()
-  else if (isHead) response.writeHead(200, form.headers).end()
-  else response.writeHead(200, form.headers).end(form.body)
-  return true
+type Options = { trustedProxies: number; note: NoteAnswer }
+
+/** Answers what is kept in memory before anything else of the program sees the request; the answer says whether it did. */
+export function keptDoor(cache: PageCache, { trustedProxies, note }: Options) {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const { method, url, headers } = request
+    const isHead = method === 'HEAD'
+    if ((method !== 'GET' && !isHead) || !url) return false
+    const page = cache.ready(url)
+    if (!page) return false
+    const requestId = requestIdFor(oneOf(headers['x-request-id']), trustedProxies)
+    const form = page.forms[encodingFor(headers['accept-encoding'])]
+    const known = headers['if-none-match']
+    const isUnchanged = known !== undefined && isKnown(page, known)
+    const status = isUnchanged ? 304 : 200
+    response.writeHead(status, [...(isUnchanged ? form.unchanged : form.headers), 'x-request-id', requestId])
+    if (isUnchanged || isHead) response.end()
+    else response.end(form.body)
+    note({ requestId, method, route: page.route, status, seconds: null })
+    return true
+  }
 }
 
+const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
+
 /** The door behind: pages that have to be rendered first. */
-export const sendPages = (cache: PageCache) => async (request: Request) => {
-  const page = await cache.page(request)
+export const sendPages = (cache: PageCache) => async (request: Request, requestId: string) => {
+  const page = await cache.page(request, requestId)
   return isKept(page) ? answerWith(page, request) : page
 }
 

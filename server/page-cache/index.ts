@@ -1,5 +1,5 @@
 /** Whole public pages in memory, kept as long as what they show has not changed. */
 export { listenToChanges } from './changes.ts'
-export { answerKept, sendPages } from './door.ts'
-export { createPageCache, type PageCache, type Rendered } from './page-cache.ts'
+export { keptDoor, sendPages } from './door.ts'
+export { createPageCache, type PageCache, type PageFigures, type Rendered } from './page-cache.ts'
 export { watchReading } from './topics.ts'

@@ -13,6 +13,8 @@ export type Form = { etag: string; body: Buffer; headers: string[]; unchanged: s
 /** A page in memory, in every encoding. */
 export type KeptPage = Shown & {
   forms: Record<Encoding, Form>
+  /** The pattern that its address fits, such as `/blog/:slug`. */
+  route: string
   bytes: number
   /** When it began to be rendered, in milliseconds of a clock that never goes back. */
   since: number
@@ -36,7 +38,7 @@ const BROTLI_QUALITY = 6
 export async function keepPage(
   answer: Response,
   always: Record<string, string>,
-  { topics, until, since }: Shown & Pick<KeptPage, 'since'>,
+  { topics, until, since, route }: Shown & Pick<KeptPage, 'since' | 'route'>,
 ): Promise<KeptPage> {
   const whole = Buffer.from(await answer.arrayBuffer())
   const [br, gz] = await Promise.all([
@@ -62,7 +64,7 @@ export async function keepPage(
     }
   }
   const forms = { br: form('br', br), gzip: form('gzip', gz), identity: form('identity', whole) }
-  return { forms, bytes: whole.length + br.length + gz.length, topics, until, since }
+  return { forms, route, bytes: whole.length + br.length + gz.length, topics, until, since }
 }
 
 /** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */

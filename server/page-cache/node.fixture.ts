@@ -2,12 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import { answerKept, createPageCache, type PageCache, type Rendered, sendPages } from './index.ts'
+import type { Answered } from '../answered.ts'
+import { createPageCache, keptDoor, type PageCache, type Rendered, sendPages } from './index.ts'
 
 export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
 
+type Wish = { mostBytes?: number; trustedProxies?: number }
+
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } = {}) {
+export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
   const faults: unknown[] = []
@@ -32,6 +35,7 @@ export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } 
   }
   const cache: PageCache = createPageCache({
     render,
+    routeOf: async (url) => new URL(url, 'https://example.com').pathname,
     publicUrl: 'https://example.com',
     headers: { 'x-content-type-options': 'nosniff' },
     clock: () => now,
@@ -40,9 +44,12 @@ export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } 
     onError: (fault) => faults.push(fault),
   })
   cache.forgetAll({ deaf: false })
-  const behind = getRequestListener(sendPages(cache))
+  const answered: Answered[] = []
+  const front = keptDoor(cache, { trustedProxies, note: (answer) => void answered.push(answer) })
+  const pages = sendPages(cache)
+  const behind = getRequestListener((request) => pages(request, 'behind'))
   const server = createServer((request, response) => {
-    if (!answerKept(cache, request, response)) void behind(request, response)
+    if (!front(request, response)) void behind(request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -53,6 +60,8 @@ export async function aNode(shelf: Shelf, { mostBytes }: { mostBytes?: number } 
     /** The questions that pages were rendered for. */
     asked,
     faults,
+    /** What the door in front answered. */
+    answered,
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
     wait: (ms: number) => {

@@ -16,6 +16,18 @@ describe('a page', () => {
     expect(node.rendered).toEqual(['/store'])
   })
 
+  test('is counted when it lies ready, is waited for, and is rendered', async () => {
+    const node = await aNode({ ...store(), '/orders/1': { text: 'An order', topics: null } })
+    expect(node.cache.figures()).toMatchObject({ pages: 0, bytes: 0, hits: 0, misses: 0, renders: 0 })
+    for (const _ of [1, 2, 3]) await node.text('/store')
+    await node.text('/orders/1')
+    expect(node.cache.figures()).toMatchObject({ pages: 1, hits: 2, misses: 1, renders: 1 })
+    expect(node.cache.figures().bytes).toBeGreaterThan(8)
+    node.cache.forget('products')
+    await node.text('/store')
+    expect(node.cache.figures()).toMatchObject({ pages: 1, renders: 2 })
+  })
+
   test('has one name, by which whoever has it is told that nothing changed', async () => {
     const node = await aNode(store())
     const first = await node.ask('/store')

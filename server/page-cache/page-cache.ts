@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { type Address, addressOf } from './addresses.ts'
 import { isKept, type KeptPage, keepPage } from './kept-page.ts'
@@ -28,15 +29,28 @@ export type PageCache = {
   /** The page of this address as it may be sent at once; undefined where one has to be asked for by `page`. */
   ready(url: string): KeptPage | undefined
   /** The page of this address, rendered if need be, once for all who wait; or the answer that is for this reader alone. */
-  page(request: Request): Promise<KeptPage | Response>
+  page(request: Request, requestId: string): Promise<KeptPage | Response>
   /** Something changed. */
   forget(topic: Topic): void
   /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
   forgetAll(options?: { deaf: boolean }): void
+  figures(): PageFigures
+}
+
+/** What is kept now, and since the start how often a page lay ready, was waited for, and was rendered. */
+export type PageFigures = {
+  pages: number
+  bytes: number
+  mostBytes: number
+  hits: number
+  misses: number
+  renders: number
 }
 
 type Options = {
-  render: (request: Request) => Promise<Rendered>
+  render: (request: Request, requestId: string) => Promise<Rendered>
+  /** The pattern of the page at an address. */
+  routeOf: (url: string) => Promise<string>
   /** The origin that pages are rendered for, whatever address they are asked at. */
   publicUrl: string
   /** Headers that every answer of this site carries. */
@@ -54,7 +68,7 @@ type Options = {
  * wait for it, and again when something changes that it shows.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, publicUrl, headers, now, onError, clock = () => performance.now() } = options
+  const { render, routeOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
   const { mostBytes = MOST_BYTES } = options
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
@@ -62,6 +76,7 @@ export function createPageCache(options: Options): PageCache {
     sizeCalculation: ({ bytes }) => bytes,
   })
   const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<Topic> }>()
+  const counts = { hits: 0, misses: 0, renders: 0 }
   let isDeaf = true
 
   function ready(url: string): KeptPage | undefined {
@@ -69,21 +84,26 @@ export function createPageCache(options: Options): PageCache {
     if (!kept || isDeaf || isOver(kept)) return undefined
     const at = clock()
     kept.lastAsked = at
-    if (kept.isStale) return isChurning(kept, at) ? kept : undefined
-    if (at - kept.since > AGE_MS) renew(kept, url)
+    if (kept.isStale && !isChurning(kept, at)) return undefined
+    if (!kept.isStale && at - kept.since > AGE_MS) renew(kept, url)
+    counts.hits += 1
     return kept
   }
 
   const isOver = ({ until }: KeptPage) => until !== null && now() >= until
 
-  async function page(request: Request): Promise<KeptPage | Response> {
+  async function page(request: Request, requestId: string): Promise<KeptPage | Response> {
     const { pathname, search } = new URL(request.url)
     const address = addressOf(pathname + search)
-    if (!address) return (await render(request)).answer
+    if (!address) return (await render(request, requestId)).answer
     const kept = pages.get(address.key)
     const isTrue = kept && !isDeaf && !isOver(kept)
-    if (isTrue && !kept.isStale) return kept
-    const made = make(address).catch((fault: unknown) => {
+    if (isTrue && !kept.isStale) {
+      counts.hits += 1
+      return kept
+    }
+    counts.misses += 1
+    const made = make(address, requestId).catch((fault: unknown) => {
       if (!kept) throw fault
       onError(fault)
       return kept
@@ -94,21 +114,23 @@ export function createPageCache(options: Options): PageCache {
     return kept && answer.status >= 500 ? kept : answer.clone()
   }
 
-  /** One rendering for all who ask for the same meanwhile. */
-  function make(address: Address): Promise<Kept | Response> {
+  /** One rendering for all who ask for the same meanwhile; what fails in it is told by the name of the first request. */
+  function make(address: Address, requestId: string): Promise<Kept | Response> {
     const begun = underWay.get(address.key)
     if (begun) return begun.made
     const heard = new Set<Topic>()
-    const made = renderUntilStill(address, heard).finally(() => underWay.delete(address.key))
+    const made = renderUntilStill(address, requestId, heard).finally(() => underWay.delete(address.key))
     underWay.set(address.key, { made, heard })
     return made
   }
 
-  async function renderUntilStill(address: Address, heard: Set<Topic>): Promise<Kept | Response> {
+  async function renderUntilStill(address: Address, requestId: string, heard: Set<Topic>): Promise<Kept | Response> {
     for (let tries = 1; ; tries += 1) {
       heard.clear()
       const since = clock()
-      const { answer, shown } = await render(new Request(publicUrl + address.key, { headers: asked(address) }))
+      counts.renders += 1
+      const asking = new Request(publicUrl + address.key, { headers: asked(address) })
+      const { answer, shown } = await render(asking, requestId)
       if (answer.status >= 500) return answer
       if (answer.status !== 200 || !shown) {
         pages.delete(address.key)
@@ -116,7 +138,7 @@ export function createPageCache(options: Options): PageCache {
       }
       const before = pages.peek(address.key)
       const renders = [...(before?.renders ?? []), since].slice(-RENDERS)
-      const fresh = await keepPage(answer, headers, { ...shown, since })
+      const fresh = await keepPage(answer, headers, { ...shown, since, route: await routeOf(address.key) })
       const kept = { ...fresh, renders, isStale: isDeaf, lastAsked: before?.lastAsked ?? since }
       if (![...heard].some((topic) => isOf(kept, topic))) {
         pages.set(address.key, kept)
@@ -133,7 +155,7 @@ export function createPageCache(options: Options): PageCache {
     const address = addressOf(url)
     if (!address || underWay.has(address.key)) return
     kept.since = clock()
-    void make(address).catch(onError)
+    void make(address, randomUUID()).catch(onError)
   }
 
   function forget(topic: Topic): void {
@@ -161,7 +183,9 @@ export function createPageCache(options: Options): PageCache {
     for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
   }
 
-  return { ready, page, forget, forgetAll }
+  const figures = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
+
+  return { ready, page, forget, forgetAll, figures }
 }
 
 const EVERYTHING: Topic = '*'

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
+import { errors } from '#contract/errors.ts'
 import { isDatabaseAway } from '../api/problems.ts'
 import type { PublicDomain } from '../domain.ts'
 import { type Rendered, watchReading } from '../page-cache/index.ts'
+import { isReadable } from './page-route.ts'
 import { asksTooMuch, openWhole } from './route-discovery.ts'
 import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
 
@@ -11,32 +14,39 @@ export type SiteBuild = ServerBuild & {
   entry: { module: ServerBuild['entry']['module'] & { contextWith: ContextWith } }
 }
 
-/** @param mark what the page's own scripts are to bear, so that the policy tells them from all others */
-type ContextWith = (verbs: PublicDomain, mark?: string) => RouterContextProvider
+/**
+ * @param fail told of what went wrong, with the page or a part of it
+ * @param mark what the page's own scripts are to bear, so that the policy tells them from all others
+ */
+type ContextWith = (verbs: PublicDomain, fail: (error: unknown) => void, mark?: string) => RouterContextProvider
 
-export type Pages = (request: Request) => Promise<Response>
+export type Pages = (request: Request, requestId: string) => Promise<Response>
+
+type Options = {
+  build: () => Promise<SiteBuild>
+  verbs: PublicDomain
+  mode: 'production' | 'development'
+  log: Logger
+}
 
 /** Renders a page, with a security policy that names its own scripts, and tells what it shows. */
-export function renderPages(
-  build: () => Promise<SiteBuild>,
-  verbs: PublicDomain,
-  mode: 'production' | 'development',
-): (request: Request) => Promise<Rendered> {
-  return async (request) => {
+export function renderPages({ build, verbs, mode, log }: Options) {
+  return async (request: Request, requestId: string): Promise<Rendered> => {
     if (asksTooMuch(request.url)) return { answer: openWhole(), shown: null }
     const reading = watchReading(verbs)
-    const answer = await renderOne(request, reading.verbs)
+    const answer = await renderOne(request, requestId, reading.verbs)
     return { answer: isDatabaseAway(reading.failure()) ? comeBack(answer) : answer, shown: reading.shown() }
   }
 
-  async function renderOne(request: Request, verbs: PublicDomain): Promise<Response> {
+  async function renderOne(request: Request, requestId: string, verbs: PublicDomain): Promise<Response> {
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'
-    const url = isReadable(request.url) ? request.url : new URL('/no-such-page', request.url)
+    const url = isReadable(new URL(request.url).pathname) ? request.url : new URL('/no-such-page', request.url)
     const asked = isHead || url !== request.url ? new Request(url, { headers: request.headers }) : request
     const mark = mode === 'development' ? undefined : randomUUID()
-    const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs, mark))
+    const fail = (error: unknown) => log.error({ err: error, requestId }, 'a page could not be shown whole')
+    const answer = await createRequestHandler(site, mode)(asked, site.entry.module.contextWith(verbs, fail, mark))
     if (!mark) return answer
     const headers = new Headers(answer.headers)
     // Where the links of one build lead is true for good, and says so. That there is a newer build says nothing of itself,
@@ -45,7 +55,8 @@ export function renderPages(
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
       return new Response(answer.body, { status: answer.status, headers })
     const marked = await answer.text()
-    const html = withoutMarks(marked, mark)
+    const whole = withoutMarks(marked, mark)
+    const html = answer.status < 500 ? whole : withName(whole, requestId)
     headers.set('content-security-policy', contentSecurityPolicy(marked, mark))
     // What went wrong is nobody's to keep.
     headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
@@ -61,12 +72,8 @@ function comeBack(answer: Response): Response {
   return new Response(answer.body, { status: 503, headers })
 }
 
-/** An address that cannot be decoded names no page, and the router would write a line to the log for each. */
-function isReadable(url: string): boolean {
-  try {
-    decodeURI(new URL(url).pathname)
-    return true
-  } catch {
-    return false
-  }
+/** The page of an unexpected error says by which name the log tells of it; the browser's script leaves that as it is. */
+function withName(html: string, requestId: string): string {
+  const sentence = errors.unexpected[1]
+  return html.replace(`>${sentence}</p>`, `>${sentence} (Request ${requestId})</p>`)
 }

@@ -1,11 +1,12 @@
 import { Hono } from 'hono'
-import { anonymous, type Base } from '../context.ts'
+import type { RequestEnv } from '../api/env.ts'
+import { anonymous, type Base, named } from '../context.ts'
 import { pictureFile } from './picture-file.ts'
 
 /** `/media/{id}/{width}x{height}.webp`: what was uploaded, in a form in which it can only ever be a picture. */
-export function picturesDoor(base: Base): Hono {
-  return new Hono().get('/media/:id/:file', async (c) => {
-    const { bytes, format, etag } = await pictureFile(anonymous(base), c.req.param())
+export function picturesDoor(base: Base): Hono<RequestEnv> {
+  return new Hono<RequestEnv>().get('/media/:id/:file', async (c) => {
+    const { bytes, format, etag } = await pictureFile(anonymous(named(base, c.var.requestId)), c.req.param())
     const headers = {
       etag,
       'cache-control': 'public, max-age=31536000, immutable',

@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  HeartPulse,
   History,
   Images,
   Library,
@@ -43,6 +44,12 @@ const screens: readonly Screen[] = [
     title: 'Unsent mail',
     line: 'Mail that did not arrive, why, and sending it again.',
     Icon: MailX,
+  },
+  {
+    to: '/admin/health',
+    title: 'Health',
+    line: 'Whether every part works, and what waits to be done.',
+    Icon: HeartPulse,
   },
   { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
 ]

@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     ],
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context.get(domain).binder.published(), [])
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listOrEmpty(context, context.get(domain).binder.published(), [])
 
 export default function Binder({ loaderData: lessons }: Route.ComponentProps) {
   const { desk } = useDesk('only if something is kept')

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(url.searchParams)
-  return listOrEmpty(context.get(domain).blog.published(asked), nothing)
+  return listOrEmpty(context, context.get(domain).blog.published(asked), nothing)
 }
 
 const nothing: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { domain } from '../shell/domain.ts'
+import { domain, failing } from '../shell/domain.ts'
 import { isNotFound } from '../shell/is-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { wholeAddress } from '../shell/whole-address.ts'
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const post = await verbs.blog.post({ slug: params.slug })
     return { post, things: postThings(post, wholeAddress(verbs)) as object[] }
   } catch (cause) {
-    if (!isNotFound(cause)) console.error(cause)
+    if (!isNotFound(cause)) context.get(failing)(cause)
     throw redirect('/blog')
   }
 }

@@ -27,7 +27,7 @@ const noOffers: Offers = { courses: [], workshops: [] }
 
 /** Null where the lists could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<Offers | null>(context.get(domain).classes.open(), null)
+  listOrEmpty<Offers | null>(context, context.get(domain).classes.open(), null)
 
 /** A connection that is gone must not take away the page that is on show. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Of what is for sale and what is written the page shows only the first of each. */
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(firsts(context.get(domain)), {
+  return listOrEmpty(context, firsts(context.get(domain)), {
     words,
     rated: undefined,
     workshop: undefined,

@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 /** Null where the schedule could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<ScheduleFacts | null>(context.get(domain).schedule.upcoming(), null)
+  listOrEmpty<ScheduleFacts | null>(context, context.get(domain).schedule.upcoming(), null)
 
 export default function Schedule({ loaderData: schedule }: Route.ComponentProps) {
   const events = listed(schedule)

@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { SearchAnswer } from '#contract/search.ts'
-import { domain } from '../shell/domain.ts'
+import { domain, failing } from '../shell/domain.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search.page'
@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   try {
     return data({ q, answer: await context.get(domain).search.search({ q }), failed: false })
   } catch (cause) {
-    console.error(cause)
+    context.get(failing)(cause)
     return data({ q, answer: null, failed: true }, { status: 503 })
   }
 }

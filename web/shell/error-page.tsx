@@ -36,7 +36,8 @@ function Failed() {
   return (
     <div className="page section">
       <h1>Something went wrong</h1>
-      <p className="lead mt-s4 mb-s6" role="alert">
+      {/* Where the server made the page it has added the name of the request. */}
+      <p className="lead mt-s4 mb-s6" role="alert" suppressHydrationWarning>
         An unexpected error occurred. Please try again.
       </p>
       <div className="row">

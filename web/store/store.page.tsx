@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/store',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context.get(domain).store.onSale(), [])
+export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context, context.get(domain).store.onSale(), [])
 
 export default function Store({ loaderData: onSale }: Route.ComponentProps) {
   return (

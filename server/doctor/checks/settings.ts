@@ -2,7 +2,7 @@ import { settingNames } from '../../config.ts'
 import { type Check, fault, fine, warning } from '../check.ts'
 
 /** Names that begin so are meant for this program. */
-const OURS = /^(ADMIN|AUTH|MAIL|S3|SMTP|STRIPE|TRUSTED)_/
+const OURS = /^(ADMIN|AUTH|DRAIN|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
 
 export const settings: Check = {
   name: 'Settings',

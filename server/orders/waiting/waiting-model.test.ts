@@ -153,7 +153,7 @@ class Died extends Error {}
 
 /** The same program, which dies as soon as it leaves work for later: all offers and mails do, just before the commit. */
 function dying(ctx: Ctx): Ctx {
-  return { ...ctx, jobs: { queue: () => Promise.reject(new Died()) } }
+  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Died()) } }
 }
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<string> {

@@ -1,0 +1,73 @@
+import { expectClean } from './axe.ts'
+import { expect, owner } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite({ log: 'silent' })
+
+test.describe.configure({ mode: 'serial' })
+
+test('the owner sees that every part works, what runs, and what waits; axe has nothing to say', async ({
+  page,
+  signIn,
+}) => {
+  await signIn(owner)
+  await page.goto('/admin')
+  await page.getByRole('link', { name: 'Health', exact: true }).click()
+  await expect(page).toHaveURL('/admin/health')
+  const parts = page.getByRole('list', { name: 'List of parts' }).getByRole('listitem')
+  for (const name of ['Database', 'Migrations', 'Storage', 'Clock', 'Public address'])
+    await expect(parts.filter({ has: page.getByText(name, { exact: true }) })).toContainText('Works')
+  await expect(page.getByText('Does not work', { exact: true })).toHaveCount(0)
+  const server = page.getByRole('region', { name: 'This server' })
+  await expect(server.getByText(/^PostgreSQL \d+\.\d+, [\d.]+ MB$/)).toBeVisible()
+  await expect(server.getByText('None', { exact: true })).toBeVisible()
+  const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
+  await expect(queues.filter({ hasText: 'Sending mail' })).toContainText('Nothing to do')
+  await expectClean(page, 'a site that is well')
+})
+
+test('what failed is tried again by a button, and mail that did not go out is a click away', async ({
+  page,
+  signIn,
+  ownSite: { ask },
+}) => {
+  await ask(
+    `INSERT INTO mails (recipient, template, subject, text, html, stopped_at) VALUES ('a@example.com', 'note', 'A note', '', '', now())`,
+  )
+  await ask(
+    `INSERT INTO pgboss.job (name, data, state, completed_on, retry_limit, policy)
+     SELECT 'mail.send', jsonb_build_object('mailId', gen_random_uuid()), 'failed', now(), 0, 'standard' FROM generate_series(1, 3)`,
+  )
+  await signIn(owner)
+  await page.goto('/admin/health')
+  const queues = page.getByRole('list', { name: 'List of queues' }).getByRole('listitem')
+  const mail = queues.filter({ hasText: 'Sending mail' })
+  await expect(queues.first()).toContainText('Sending mail')
+  await expect(mail).toContainText('3 failed')
+  await expectClean(page, 'a site with work that failed')
+  await mail.getByRole('button', { name: /^Try again/ }).click()
+  await expect(page.getByText('3 jobs are tried again.')).toBeVisible()
+  await expect(mail).not.toContainText('failed')
+
+  await page.getByRole('link', { name: '1 given up', exact: true }).click()
+  await expect(page).toHaveURL('/admin/mails')
+  await page.goto('/admin/audit')
+  await expect(page.getByRole('list', { name: 'List of changes' }).getByRole('listitem').first()).toContainText(
+    'mail.send',
+  )
+})
+
+test('a part that does not work stands first, with what to do', async ({ page, signIn, ownSite: { ask } }) => {
+  await ask('ALTER TABLE migrations RENAME TO migrations_away')
+  await ask('CREATE TABLE migrations AS SELECT id, hash, 9999999999999 AS created_at FROM migrations_away')
+  await signIn(owner)
+  await page.goto('/admin/health')
+  const parts = page.getByRole('list', { name: 'List of parts' }).getByRole('listitem')
+  await expect(parts.first()).toContainText('Migrations')
+  await expect(parts.first()).toContainText('Does not work')
+  await expect(parts.first()).toContainText('What to do: install that version here.')
+  await expect(page.getByText('One part does not work.')).toBeVisible()
+  await expectClean(page, 'a site with a part that is broken')
+  await page.getByRole('button', { name: 'Look again' }).click()
+  await expect(page.getByText('One part does not work.')).toBeVisible()
+})

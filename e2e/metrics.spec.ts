@@ -1,0 +1,34 @@
+import { expect } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
+const test = withOwnSite({ settings: { METRICS_TOKEN: token } })
+
+test('pages are counted by their pattern, those from memory too, and the memory tells of itself', async ({
+  request,
+  ownSite: { ask },
+}) => {
+  const [post] = await ask('SELECT slug FROM blog_posts WHERE is_published LIMIT 1')
+  for (const _ of [1, 2, 3]) await request.get(`/blog/${post?.slug}`)
+  for (const n of [1, 2, 3]) await request.get(`/no-such-page-${n}`)
+  await request.get('/blog.data')
+  expect((await request.get('/metrics')).status()).toBe(401)
+  const answer = await request.get('/metrics', { headers: { authorization: `Bearer ${token}` } })
+  const lines = (await answer.text()).split('\n')
+  const figure = (name: string) =>
+    Number(
+      lines
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    )
+  const requests = (route: string, status: number) =>
+    figure(`http_requests_total{method="GET",route="${route}",status="${status}"}`)
+  expect(requests('/blog/:slug', 200)).toBe(3)
+  expect(requests('/blog', 200)).toBe(1)
+  expect(requests('*', 404)).toBe(3)
+  expect(figure('page_cache_hits_total')).toBeGreaterThanOrEqual(2)
+  expect(figure('page_cache_pages')).toBeGreaterThanOrEqual(2)
+  expect(figure('database_up')).toBe(1)
+  expect(lines.join()).not.toContain('no-such-page')
+})

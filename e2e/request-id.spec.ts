@@ -1,0 +1,34 @@
+import { expect } from './fixtures.ts'
+import { withOwnSite } from './own-site.ts'
+
+const test = withOwnSite({
+  log: 'error',
+  prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')),
+})
+
+test.use({ expectsFailures: true })
+
+test('a page that fails names its request, as the log does', async ({ page, ownSite }) => {
+  const answer = await page.goto('/store/a-planner')
+  const name = answer?.headers()['x-request-id'] ?? ''
+  expect([answer?.status(), name]).toEqual([500, expect.stringMatching(/^[\w-]{36}$/)])
+  const said = `An unexpected error occurred. Please try again. (Request ${name})`
+  await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+  expect(ownSite.log().filter(({ requestId }) => requestId === name)).toMatchObject([
+    { level: 50, msg: 'a page could not be shown whole', err: { message: expect.stringMatching(/^Failed query: /) } },
+  ])
+  // The browser's script is awake, and leaves what the server wrote.
+  await expect(async () => {
+    await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()
+    await expect(page.getByRole('menuitemradio', { name: 'Dark' })).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('alert').getByText(said)).toBeVisible()
+})
+
+test('a list that could not be read is told too, and the page stands', async ({ request, ownSite }) => {
+  const answer = await request.get('/store')
+  const name = answer.headers()['x-request-id']
+  expect(answer.status()).toBe(503)
+  expect(ownSite.log().filter(({ requestId }) => requestId === name)).toHaveLength(1)
+})

@@ -1,0 +1,97 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Health, PartsHealth } from '#contract/health.ts'
+import { mails } from '#db/schema/mail.ts'
+import type { Person } from '../../tests/people.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { anonymous } from '../context.ts'
+
+let site: TestSite
+let boss: Person
+beforeAll(async () => {
+  site = await openTestSite({ seed: false })
+  boss = await site.person({ admin: true })
+})
+afterAll(() => site.close())
+
+const ask = <Body>(method: string, path = '') =>
+  site.call<Body>(method, `/api/admin/health${path}`, { token: boss.token })
+const queue = async (name: string) => (await ask<Health>('GET')).body.jobs.find((one) => one.name === name)
+
+/** Jobs that were given up. */
+async function fail(name: 'mail.send' | 'pictures.sweep', number: number): Promise<void> {
+  const payload = { 'mail.send': { mailId: crypto.randomUUID() }, 'pictures.sweep': { keys: [] } }[name]
+  await site.base.db.execute(sql`
+    INSERT INTO pgboss.job (name, data, state, completed_on, retry_limit, policy)
+    SELECT ${name}, ${JSON.stringify(payload)}::jsonb, 'failed', now(), 0, 'standard' FROM generate_series(1, ${number}::int)`)
+}
+
+test('the figures tell what runs since when, what its database holds, and what waits in it', async () => {
+  const { status, body } = await ask<Health>('GET')
+  expect([status, body]).toEqual([
+    200,
+    {
+      version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      since: expect.stringMatching(/^20\d\d-/),
+      database: {
+        version: expect.stringMatching(/^\d+\.\d+$/),
+        bytes: expect.any(Number),
+        migrations: expect.any(Number),
+      },
+      pages: { pages: 0, bytes: 0, mostBytes: 0, hits: 0, misses: 0, renders: 0 },
+      jobs: expect.arrayContaining([{ name: 'mail.send', waiting: 0, active: 0, failed: 0 }]),
+      mails: { waiting: 0, stopped: 0 },
+    },
+  ])
+  expect(new Date(body.since).getTime()).toBeLessThan(Date.now())
+  expect(body.database.bytes).toBeGreaterThan(1_000_000)
+  expect(body.database.migrations).toBeGreaterThan(25)
+  await site.base.jobs.queue(anonymous(site.base), 'pictures.sweep', { keys: [] }, new Date(Date.now() + 60_000))
+  expect(await queue('pictures.sweep')).toMatchObject({ waiting: 1, failed: 0 })
+  const letter = { template: 'note', subject: 'A note', text: '', html: '' }
+  await site.base.db.insert(mails).values([
+    { recipient: 'a@example.com', ...letter },
+    { recipient: 'b@example.com', ...letter, stoppedAt: new Date() },
+  ])
+  expect((await ask<Health>('GET')).body.mails).toEqual({ waiting: 1, stopped: 1 })
+})
+
+test('every part is asked how it is, and no secret is told', async () => {
+  const { status, body } = await ask<PartsHealth>('GET', '/parts')
+  expect(status).toBe(200)
+  const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
+  for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])
+    expect([name, levels.get(name)]).toEqual([name, 'fine'])
+  expect(JSON.stringify(body)).not.toContain(site.base.site.authSecret)
+})
+
+test('what failed in a queue is tried once more, that queue alone, and the trail knows who did it', async () => {
+  await fail('pictures.sweep', 2)
+  await fail('mail.send', 1)
+  expect(await queue('pictures.sweep')).toMatchObject({ failed: 2 })
+  expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 2 })
+  expect([await queue('pictures.sweep'), await queue('mail.send')]).toMatchObject([
+    { failed: 0, waiting: 3 },
+    { failed: 1 },
+  ])
+  await site.work()
+  expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
+  const told = await trailOf(site, 'pictures.sweep')
+  expect(told).toMatchObject([
+    {
+      action: 'repeated',
+      subject: 'job_queue',
+      name: 'pictures.sweep',
+      before: { failed: 2 },
+      after: { failed: 0 },
+    },
+  ])
+  expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })
+  expect(await trailOf(site, 'pictures.sweep')).toHaveLength(1)
+})
+
+test('a queue that is not there is 404', async () => {
+  for (const name of ['no.such', 'MAIL.SEND', "'; DROP TABLE pgboss.job; --"])
+    expect((await ask('POST', `/jobs/${encodeURIComponent(name)}/retry`)).status).toBe(404)
+})

@@ -1,0 +1,39 @@
+import { count, isNull, sql } from 'drizzle-orm'
+import { mails } from '#db/schema/mail.ts'
+import { totalsOf } from '../admin/index.ts'
+import type { Ctx } from '../context.ts'
+import type { QueueState } from '../jobs/jobs.ts'
+
+export type OutstandingWork = {
+  jobs: QueueState[]
+  /** Mails that no server took so far: still tried, or given up. */
+  mails: { waiting: number; stopped: number }
+  /** All orders, by their state. */
+  orders: Record<'pending' | 'completed' | 'failed' | 'refunded', number>
+}
+
+/**
+ * What lies in the database to be done, and how many orders there are. It may be asked every few seconds: orders are read
+ * from totals, mails from an index; of jobs those of a week are looked through, a tenth of a second for 300,000.
+ */
+export async function outstandingWork(ctx: Ctx): Promise<OutstandingWork> {
+  const states = ['orders_pending', 'orders_completed', 'orders_failed', 'orders_refunded'] as const
+  const totals = await totalsOf(ctx, states)
+  const [unsent] = await ctx.db
+    .select({
+      waiting: sql`count(*) FILTER (WHERE ${mails.stoppedAt} IS NULL)`.mapWith(Number),
+      stopped: count(mails.stoppedAt),
+    })
+    .from(mails)
+    .where(isNull(mails.sentAt))
+  return {
+    jobs: await ctx.jobs.states(ctx),
+    mails: unsent ?? { waiting: 0, stopped: 0 },
+    orders: {
+      pending: totals.orders_pending.number,
+      completed: totals.orders_completed.number,
+      failed: totals.orders_failed.number,
+      refunded: totals.orders_refunded.number,
+    },
+  }
+}

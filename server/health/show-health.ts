@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm'
+import type { Health } from '#contract/health.ts'
+import { type Ctx, requireAdmin, requireServer } from '../context.ts'
+import { outstandingWork } from './outstanding-work.ts'
+
+/**
+ * What this server is and since when, what it keeps in memory, what its database holds, and what waits in it
+ * (features: running it, 15). Sizes in bytes.
+ * @throws sign_in_required, admin_required
+ */
+export async function showHealth(ctx: Ctx): Promise<Health> {
+  requireAdmin(ctx)
+  const { version, since, pages } = requireServer(ctx)
+  const { rows } = await ctx.db.execute<{ version: string; bytes: string; migrations: number }>(sql`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+      pg_database_size(current_database()) AS bytes, (SELECT count(*)::int FROM migrations) AS migrations`)
+  const { jobs, mails } = await outstandingWork(ctx)
+  return {
+    version,
+    since: since.toISOString(),
+    database: {
+      version: rows[0]?.version ?? '',
+      bytes: Number(rows[0]?.bytes ?? 0),
+      migrations: rows[0]?.migrations ?? 0,
+    },
+    pages: pages(),
+    jobs,
+    mails,
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Hono } from 'hono'
+import type { RequestEnv } from '../api/env.ts'
+import type { Metrics } from './metrics.ts'
+
+/** `/metrics`, for whoever shows the token. */
+export function metricsDoor({ token, read }: Metrics): Hono<RequestEnv> {
+  return new Hono<RequestEnv>().get('/metrics', async (c) => {
+    c.header('cache-control', 'no-store')
+    if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))
+      return c.text('Unauthorized', 401, { 'www-authenticate': 'Bearer' })
+    const { type, text } = await read()
+    return c.body(text, 200, { 'content-type': type })
+  })
+}
+
+/** Takes the same time whatever was given. */
+const isSame = (given: string, wanted: string) => timingSafeEqual(digest(given), digest(wanted))
+
+const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { mails } from '#db/schema/mail.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { anonymous } from '../context.ts'
+import { aCourse, checkoutOf, enrol } from '../orders/orders.fixture.ts'
+
+const { template: _, ...cluster } = inject('cluster')
+const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
+
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite({ seed: false, metricsToken: token })
+})
+afterAll(() => site.close())
+
+const read = (bearer = token, at = site) => at.call<string>('GET', '/metrics', { token: bearer })
+
+/** The figure of this name and these labels; undefined where it is not told. */
+async function figure(name: string, labels: Record<string, string | number> = {}): Promise<number | undefined> {
+  const { body } = await read()
+  const line = body.split('\n').find((line) => {
+    const [, given, text = ''] = /^(\w+)(?:\{(.*)\})? /.exec(line) ?? []
+    return given === name && Object.entries(labels).every(([label, value]) => text.includes(`${label}="${value}"`))
+  })
+  return line === undefined ? undefined : Number(line.split(' ').at(-1))
+}
+
+test('are told to nobody without their token, and are not there on a site that has none', async () => {
+  for (const authorization of [
+    undefined,
+    '',
+    token,
+    'Bearer',
+    `Bearer ${token}x`,
+    `Bearer ${token.slice(1)}`,
+    `Basic ${token}`,
+  ]) {
+    const answer = await site.call<string>('GET', '/metrics', {
+      headers: authorization === undefined ? {} : { authorization },
+    })
+    expect([answer.status, answer.body, answer.headers.get('www-authenticate')]).toEqual([
+      401,
+      'Unauthorized',
+      'Bearer',
+    ])
+  }
+  const admin = await site.person({ admin: true })
+  expect((await read(admin.token)).status).toBe(401)
+  const without = await openTestSite({ seed: false })
+  expect((await read(token, without)).status).toBe(404)
+  await without.close()
+})
+
+test('are what Prometheus reads, and nobody keeps them', async () => {
+  const { status, headers, body } = await read()
+  expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([
+    200,
+    'text/plain; version=0.0.4; charset=utf-8',
+    'no-store',
+  ])
+  for (const line of body.split('\n').filter(Boolean))
+    expect(line).toMatch(/^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? (-?[\d.e+-]+|Nan|NaN))$/)
+  for (const name of [
+    'process_resident_memory_bytes',
+    'nodejs_eventloop_lag_p99_seconds',
+    'database_up',
+    'page_cache_bytes',
+  ])
+    expect(body).toContain(`\n${name}`)
+})
+
+test('count and time requests by the pattern of their address, of which there are few whatever is asked for', async () => {
+  const ann = await site.person()
+  const asked = { method: 'GET', route: '/api/orders/:id', status: 404 }
+  const ids = Array.from({ length: 40 }, () => crypto.randomUUID())
+  for (const id of ids) await site.call('GET', `/api/orders/${id}`, { token: ann.token })
+  expect(await figure('http_requests_total', asked)).toBe(40)
+  expect(await figure('http_request_duration_seconds_count', asked)).toBe(40)
+  const before = (await read()).body.split('\n').length
+  for (const path of ids.flatMap((id) => [
+    `/api/${id}`,
+    `/${id}`,
+    `/assets/${id}.js`,
+    `/media/${id}/x`,
+    `/api/admin/${id}`,
+  ]))
+    await site.call('GET', path)
+  const { body } = await read()
+  expect(body.split('\n').length - before).toBeLessThan(150)
+  for (const id of ids) expect(body).not.toContain(id)
+})
+
+test('tell of the queues, of mail that did not go out, and of orders by their state', async () => {
+  const { id: courseId } = await aCourse(site)
+  await checkoutOf(enrol(site, await site.person(), { courseId }))
+  expect(await figure('orders', { state: 'pending' })).toBe(1)
+  expect(await figure('orders', { state: 'refunded' })).toBe(0)
+  expect(await figure('jobs', { queue: 'orders.expire', state: 'waiting' })).toBe(1)
+
+  const letter = { template: 'note', subject: 'A note', text: '', html: '' }
+  await site.base.db.insert(mails).values([
+    { recipient: 'a@example.com', ...letter, stoppedAt: new Date() },
+    { recipient: 'b@example.com', ...letter },
+  ])
+  expect(await figure('mails_unsent', { state: 'stopped' })).toBe(1)
+
+  const waiting = (await figure('jobs', { queue: 'mail.send', state: 'waiting' })) ?? Number.NaN
+  await site.base.jobs.queue(anonymous(site.base), 'mail.send', { mailId: crypto.randomUUID() })
+  expect(await figure('jobs', { queue: 'mail.send', state: 'waiting' })).toBe(waiting + 1)
+  await site.base.db.execute(sql`UPDATE pgboss.job SET state = 'failed', completed_on = now() WHERE name = 'mail.send'`)
+  expect(await figure('jobs', { queue: 'mail.send', state: 'failed' })).toBe(waiting + 1)
+})
+
+test('are told while the database does not answer, without what lies in it', async () => {
+  await letIn(0)
+  expect(await figure('database_up')).toBe(0)
+  expect(await figure('orders', { state: 'pending' })).toBeUndefined()
+  expect(await figure('process_resident_memory_bytes')).toBeGreaterThan(0)
+  await letIn(-1)
+  await expect.poll(() => figure('database_up')).toBe(1)
+  expect(await figure('orders', { state: 'pending' })).toBe(1)
+})
+
+/** From outside: how many connections the site's database takes, those that are there included. */
+async function letIn(connections: number): Promise<void> {
+  const outside = new Client({ ...cluster, database: 'postgres' })
+  await outside.connect()
+  const { database } = site.connection
+  await outside.query(`ALTER DATABASE ${database} CONNECTION LIMIT ${connections}`)
+  const end = `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
+  await outside.query(end, [database])
+  await outside.end()
+}

@@ -1,0 +1,135 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Answered } from '../answered.ts'
+import type { Ctx } from '../context.ts'
+import { outstandingWork } from '../health/index.ts'
+import type { PageFigures } from '../page-cache/index.ts'
+
+export type Metrics = {
+  /** What whoever reads them has to show. */
+  token: string
+  /** Counts an answer. */
+  note: (answer: Answered) => void
+  /** Everything, as Prometheus reads it. */
+  read: () => Promise<{ type: string; text: string }>
+}
+
+type Options = {
+  token: string
+  ctx: () => Ctx
+  pool: { totalCount: number; idleCount: number; waitingCount: number }
+  pages: () => PageFigures
+}
+
+/** From a page that is almost ready to a provider that hardly answers (seconds). */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** How long the database may take to tell what lies in it; the rest is told without it (milliseconds). */
+const PATIENCE_MS = 3_000
+
+/**
+ * What monitoring asks of one server (features: running it, 10). Every label has few values: patterns of addresses, never
+ * addresses; states and names of ours.
+ */
+export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
+  const register = new Registry()
+  const registers = [register]
+  collectDefaultMetrics({ register })
+  const labelNames = ['method', 'route', 'status'] as const
+  const answers = new Counter({ name: 'http_requests_total', help: 'Requests answered', labelNames, registers })
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer was made; pages that lay ready in memory are counted and not timed',
+    labelNames,
+    buckets: BUCKETS,
+    registers,
+  })
+  gauges('database_connections', 'Connections of this server to the database', 'state', registers, () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+  }))
+  gauge('database_connections_waiting', 'Work that waits for a connection', registers, () => pool.waitingCount)
+  gauge('page_cache_pages', 'Pages in memory', registers, () => pages().pages)
+  gauge('page_cache_bytes', 'Memory that they take', registers, () => pages().bytes)
+  counter('page_cache_hits_total', 'Pages that lay ready in memory', registers, () => pages().hits)
+  counter('page_cache_misses_total', 'Pages that somebody waited for', registers, () => pages().misses)
+  counter('page_cache_renders_total', 'Pages rendered to be kept', registers, () => pages().renders)
+  const remembered = rememberedFigures(registers)
+
+  return {
+    token,
+    note: ({ method, route, status, seconds }) => {
+      answers.inc({ method, route, status })
+      if (seconds !== null) durations.observe({ method, route, status }, seconds)
+    },
+    read: async () => {
+      remembered(await inTime(outstandingWork(ctx())))
+      return { type: register.contentType, text: await register.metrics() }
+    },
+  }
+}
+
+type Work = Awaited<ReturnType<typeof outstandingWork>>
+
+/** What the database holds, the same on every server; nothing is told of it while it does not answer. */
+function rememberedFigures(registers: Registry[]): (work: Work | null) => void {
+  const up = new Gauge({ name: 'database_up', help: 'Whether the database answers', registers })
+  const jobs = new Gauge({ name: 'jobs', help: 'Jobs that are not done', labelNames: ['queue', 'state'], registers })
+  const mails = new Gauge({ name: 'mails_unsent', help: 'Mails not sent', labelNames: ['state'], registers })
+  const orders = new Gauge({ name: 'orders', help: 'Orders', labelNames: ['state'], registers })
+  return (work) => {
+    up.set(work ? 1 : 0)
+    for (const one of [jobs, mails, orders]) one.reset()
+    if (!work) return
+    for (const { name, ...states } of work.jobs)
+      for (const [state, number] of Object.entries(states)) jobs.set({ queue: name, state }, number)
+    for (const [state, number] of Object.entries(work.mails)) mails.set({ state }, number)
+    for (const [state, number] of Object.entries(work.orders)) orders.set({ state }, number)
+  }
+}
+
+function gauge(name: string, help: string, registers: Registry[], value: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    collect() {
+      this.set(value())
+    },
+  })
+}
+
+function gauges(
+  name: string,
+  help: string,
+  label: string,
+  registers: Registry[],
+  values: () => Record<string, number>,
+) {
+  new Gauge({
+    name,
+    help,
+    labelNames: [label],
+    registers,
+    collect() {
+      for (const [one, number] of Object.entries(values())) this.set({ [label]: one }, number)
+    },
+  })
+}
+
+/** A count that is kept elsewhere. */
+function counter(name: string, help: string, registers: Registry[], total: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers,
+    collect() {
+      this.reset()
+      this.inc(total())
+    },
+  })
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>()
+  const timer = setTimeout(() => late.resolve(null), PATIENCE_MS)
+  return Promise.race([work.catch(() => null), late.promise]).finally(() => clearTimeout(timer))
+}

@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openTestSite, type TestSite } from '../tests/site.ts'
+import { anonymous } from './context.ts'
+import { aCourse, checkoutOf, enrol, messageOf, postWebhook, press } from './orders/orders.fixture.ts'
+import { aNode } from './page-cache/node.fixture.ts'
+import { requestIdFor } from './request-id.ts'
+
+const ours = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+const given = '4bf92f3577b34da6a3ce929d0e0e4736'
+const insane = [
+  'short',
+  'a'.repeat(101),
+  'with space in it',
+  'semi;colon;inside',
+  'two, of them',
+  '<script>alert(1)',
+  'ünïcödé-name',
+]
+
+let behind: TestSite
+let alone: TestSite
+beforeAll(async () => {
+  behind = await openTestSite({ seed: false, trustedProxies: 1 })
+  alone = await openTestSite({ seed: false })
+})
+afterAll(async () => {
+  await behind.close()
+  await alone.close()
+})
+
+type Refused = { requestId?: string }
+const ask = (site: TestSite, path: string, id?: string) =>
+  site.call<Refused>('GET', path, { headers: id === undefined ? {} : { 'x-request-id': id } })
+const lines = (site: TestSite, requestId: string) =>
+  site.log.map((line) => JSON.parse(line)).filter((line) => line.requestId === requestId)
+
+describe('the name of a request', () => {
+  test.each([
+    '/api/orders',
+    '/healthz',
+    '/nothing',
+    '/assets/nothing.js',
+    '/media/a/b',
+    '/downloads/x',
+    '/demo/mailbox.json',
+  ])(
+    'is in the answer at %s and in its line of the log: the one that a trusted proxy gives, or one of ours',
+    async (path) => {
+      expect((await ask(behind, path, given)).headers.get('x-request-id')).toBe(given)
+      for (const stranger of [await ask(alone, path, given), await ask(behind, path)])
+        expect(stranger.headers.get('x-request-id')).toMatch(ours)
+      const name = (await ask(alone, path)).headers.get('x-request-id') ?? ''
+      expect(lines(alone, name)).toMatchObject([{ method: 'GET', status: expect.any(Number), msg: 'answered' }])
+    },
+  )
+
+  test.each(insane)('is not %j, whoever says so', (id) => expect(requestIdFor(id, 1)).toMatch(ours))
+
+  test('is in the body of a refusal, and of a method that nobody knows', async () => {
+    const refused = await ask(behind, '/api/orders', given)
+    expect([refused.status, refused.body.requestId]).toEqual([401, given])
+    const posted = await behind.call<Refused>('POST', '/nothing', { headers: { 'x-request-id': given } })
+    expect([posted.status, posted.body.requestId]).toEqual([405, given])
+    const unknown = await fetch(`${alone.url}/`, { method: 'PROPFIND' })
+    const { requestId } = (await unknown.json()) as Refused
+    expect([unknown.status, requestId]).toEqual([405, unknown.headers.get('x-request-id')])
+  })
+
+  test('is in all that a message of a provider writes to the log', async () => {
+    const { url, sessionId, orderId } = await checkoutOf(
+      enrol(behind, await behind.person(), { courseId: (await aCourse(behind)).id }),
+    )
+    await press(url, 'pay')
+    expect(await postWebhook(behind, messageOf(behind, sessionId))).toMatchObject({ status: 200 })
+    const told = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
+    expect(told).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(ours) }])
+  })
+
+  test('is in a page that lies ready in memory too, and each such answer is told', async () => {
+    const shelf = { '/store': { text: 'Planners', topics: ['products'] } }
+    const node = await aNode(shelf, { trustedProxies: 1 })
+    await node.text('/store')
+    const first = await node.ask('/store', { headers: { 'x-request-id': given } })
+    const etag = first.headers.get('etag') ?? ''
+    const second = await node.ask('/store', { headers: { 'if-none-match': etag } })
+    const third = await node.ask('/store', { method: 'HEAD', headers: { 'x-request-id': 'a b' } })
+    const names = [first, second, third].map(({ headers }) => headers.get('x-request-id'))
+    expect(names).toEqual([given, expect.stringMatching(ours), expect.stringMatching(ours)])
+    const told = { route: '/store', seconds: null }
+    expect(node.answered).toEqual([
+      { ...told, requestId: names[0], method: 'GET', status: 200 },
+      { ...told, requestId: names[1], method: 'GET', status: 304 },
+      { ...told, requestId: names[2], method: 'HEAD', status: 200 },
+    ])
+  })
+
+  test('tells by the pattern of an address, and never by the address itself', async () => {
+    const secret = 'b7c2d9a604f15f3a91c5be27d40868e1'
+    for (const path of [
+      `/downloads/${secret}`,
+      `/api/exports/${secret}`,
+      `/calendar/${secret}.ics`,
+      `/auth/reset?token=${secret}`,
+    ])
+      await ask(alone, path)
+    expect(alone.log.join('\n')).not.toContain(secret)
+    expect(alone.log.join('\n')).toContain('"route":"/downloads/:token"')
+  })
+})
+
+test('a job writes its name and number to the log with all that it does, and that it failed', async () => {
+  await alone.base.jobs.queue(anonymous(alone.base), 'orders.refund', { refundId: 'no number of a refund' })
+  await expect(alone.work()).rejects.toThrow()
+  const told = alone.log.map((line) => JSON.parse(line)).filter(({ job }) => job === 'orders.refund')
+  expect(told).toMatchObject([{ level: 40, jobId: expect.stringMatching(/^[\da-f-]{36}$/), msg: 'a job failed' }])
+})

@@ -1,0 +1,49 @@
+import { useCallback } from 'react'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { AdminHead } from '../admin-head.tsx'
+import { adminMeta } from '../admin-meta.ts'
+import { ListFailed } from '../paging.tsx'
+import { useAnswer } from '../use-answer.ts'
+import { JobQueues } from './job-queues.tsx'
+import { PartsList } from './parts-list.tsx'
+import { ServerFacts } from './server-facts.tsx'
+
+export const meta = () => adminMeta('Health')
+
+export default function HealthPage() {
+  const askParts = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
+  const askHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
+  const parts = useAnswer(askParts, 'Failed to look at the parts')
+  const health = useAnswer(askHealth, 'Failed to fetch the figures')
+  const lookAgain = () => {
+    parts.reload()
+    health.reload()
+  }
+  return (
+    <>
+      <AdminHead
+        title="Health"
+        lead="Whether every part of the site works, what it keeps, and what waits to be done."
+        action={
+          <Button variant="secondary" size="small" busy={parts.isPending || health.isPending} onClick={lookAgain}>
+            Look again
+          </Button>
+        }
+      />
+      <div className="grid gap-gap">
+        <PartsList asked={parts} />
+        {health.failed ? (
+          <section className="sheet">
+            <ListFailed onRetry={health.reload} />
+          </section>
+        ) : (
+          <>
+            <ServerFacts health={health.answer} />
+            <JobQueues jobs={health.answer?.jobs} onRetried={health.reload} />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import type { QueueHealth } from '#contract/health.ts'
+import { api } from '../../session/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { useDeed } from '../use-deed.ts'
+
+/** What is left to do by itself, queue by queue, and what failed within the last week; that stands first. */
+export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
+  return (
+    <section className="sheet" aria-labelledby="jobs">
+      <div className="grid gap-s1 p-s4 sm:p-s5">
+        <h2 id="jobs" className="text-xl">
+          Work in the background
+        </h2>
+        <p className="text-ink-muted">
+          What fails is tried again for a day, where that can help. What failed for good is kept for a week.
+        </p>
+      </div>
+      {jobs ? (
+        <ul aria-label="List of queues" className="divide-y divide-hair border-t border-hair">
+          {inOrder(jobs).map((queue) => (
+            <Queue key={queue.name} queue={queue} onRetried={onRetried} />
+          ))}
+        </ul>
+      ) : (
+        <Loading label="Loading the queues" className="border-t border-hair p-s4 sm:px-s5">
+          <SkeletonRows />
+        </Loading>
+      )}
+    </section>
+  )
+}
+
+type QueueProps = { queue: QueueHealth; onRetried: () => void }
+
+function Queue({ queue, onRetried }: QueueProps) {
+  const { name, waiting, active, failed } = queue
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s5 gap-y-s2 px-s4 py-s3 sm:px-s5">
+      <span>{titleOf(name)}</span>
+      <div className="flex flex-col items-end gap-x-s5 gap-y-s2 sm:flex-row sm:items-center">
+        {waiting > 0 && <span>{`${number.format(waiting)} waiting`}</span>}
+        {active > 0 && <span>{`${number.format(active)} under way`}</span>}
+        {failed > 0 && <Status tone="bad">{`${number.format(failed)} failed`}</Status>}
+        {failed > 0 && <TryAgain queue={queue} onRetried={onRetried} />}
+        {waiting + active + failed === 0 && <span className="text-ink-muted">Nothing to do</span>}
+      </div>
+    </li>
+  )
+}
+
+function TryAgain({ queue: { name, failed }, onRetried }: QueueProps) {
+  const { busy, run } = useDeed('Failed to try again')
+  const retry = async () => {
+    await run(
+      async () => (await api.admin.health.jobs[':queue'].retry.$post({ param: { queue: name } })).json(),
+      ({ retried }) => (retried === 1 ? 'One job is tried again.' : `${retried} jobs are tried again.`),
+    )
+    onRetried()
+  }
+  return (
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>
+      Try again
+      <span className="sr">{`: ${titleOf(name)}, ${failed}`}</span>
+    </Button>
+  )
+}
+
+const number = new Intl.NumberFormat('en-US')
+
+const inOrder = (jobs: readonly QueueHealth[]) => jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
+
+const titles: Record<string, string> = {
+  'classes.tell': 'Telling who is enrolled of changes',
+  'classes.remind': 'Reminding of classes',
+  'mail.send': 'Sending mail',
+  'orders.expire': 'Ending unpaid orders',
+  'orders.reconcile': 'Comparing orders with the payment service',
+  'orders.refund': 'Paying back',
+  'waiting.pass': 'Passing on spots',
+  'waiting.sweep': 'Clearing up waiting lists',
+  'accounts.sweep': 'Clearing up sessions and links',
+  'demo.deliver': 'Messages of the demo’s payments',
+  'google.revoke': 'Taking back consents at Google',
+  'pictures.sweep': 'Removing files of pictures',
+  'downloads.sweep': 'Removing files of products',
+}
+
+const titleOf = (name: string) => titles[name] ?? name

@@ -1,0 +1,81 @@
+import type { PartHealth, PartsHealth } from '#contract/health.ts'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { Status } from '../../ui/status.tsx'
+import { ListFailed } from '../paging.tsx'
+import type { Asked } from '../use-answer.ts'
+
+const words = {
+  fine: { tone: 'good', text: 'Works' },
+  warning: { tone: 'wait', text: 'Needs a look' },
+  fault: { tone: 'bad', text: 'Does not work' },
+} as const
+
+/** Every part and service as it was found a moment ago, what is broken first. */
+export function PartsList({ asked }: { asked: Asked<PartsHealth> }) {
+  const { answer, failed, isPending, reload } = asked
+  const parts = answer && inOrder(answer.parts)
+  return (
+    <section className="sheet" aria-labelledby="parts">
+      <div className="grid gap-s1 p-s4 sm:p-s5">
+        <h2 id="parts" className="text-xl">
+          Parts and services
+        </h2>
+        <p className="text-ink-muted" role="status">
+          {isPending ? 'Each is being asked; that takes ten seconds at most.' : parts && summary(parts)}
+        </p>
+      </div>
+      {failed && <ListFailed onRetry={reload} />}
+      {!failed && !parts && (
+        <Loading label="Looking at the parts" className="border-t border-hair p-s4 sm:px-s5">
+          <SkeletonRows rows={6} />
+        </Loading>
+      )}
+      {!failed && parts && (
+        <ul
+          aria-label="List of parts"
+          aria-busy={isPending || undefined}
+          className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
+        >
+          {parts.map((part) => (
+            <Part key={`${part.name}: ${part.found}`} part={part} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Part({ part: { name, level, found, mend } }: { part: PartHealth }) {
+  const { tone, text } = words[level]
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
+      <b>{name}</b>
+      <div className="col-span-2 row-start-2 wrap-anywhere sm:col-span-1 sm:col-start-2 sm:row-start-1">
+        <p>{sentence(found)}</p>
+        {mend && <p className="text-ink-muted">{`What to do: ${mend}.`}</p>}
+      </div>
+      <p>
+        <Status tone={tone}>{text}</Status>
+      </p>
+    </li>
+  )
+}
+
+const levels = ['fault', 'warning', 'fine']
+
+const inOrder = (parts: readonly PartHealth[]) =>
+  parts.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+
+function summary(parts: readonly PartHealth[]): string {
+  const broken = parts.filter(({ level }) => level === 'fault').length
+  const noticed = parts.filter(({ level }) => level === 'warning').length
+  if (broken > 0) return broken === 1 ? 'One part does not work.' : `${broken} parts do not work.`
+  if (noticed > 0) return 'Everything works; something needs a look.'
+  return 'Everything works.'
+}
+
+/** A finding begins small, in the doctor's lines; one that begins with an address stays so. A number stays with its unit. */
+function sentence(found: string): string {
+  const text = found.replace(/(\d) (s|MB)\b/g, '$1\u{a0}$2')
+  return `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
+}
