@@ -3,6 +3,7 @@ import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { Backups } from './backup/index.ts'
 import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
@@ -60,6 +61,8 @@ export type Ctx = {
   press: Press
   storage: Storage
   darkroom: Darkroom
+  /** Null: this site makes no backups by itself. */
+  backups: Backups | null
 }
 
 /** @throws sign_in_required */

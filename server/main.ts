@@ -12,7 +12,7 @@ import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { authSecret } from './auth-secret.ts'
 import { compose } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, settingsWithoutSecrets } from './config.ts'
 import { anonymous } from './context.ts'
 import { publicDomain } from './domain.ts'
 import { handlers } from './jobs/handlers.ts'
@@ -90,10 +90,12 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   shutdown.add('parts', database.close)
   await step('Migrations', () => migrate(target))
 
+  const backups = config.backups && { ...config.backups, settings: settingsWithoutSecrets(process.env) }
   const jobs = openJobs({
     pool: database.pool,
     connection: target,
     workers: true,
+    schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
     onError: (error) => {
       log.error({ err: error }, 'jobs')
       noticeOutage()
@@ -110,7 +112,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   }
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
-  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, now: () => new Date() })
+  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, backups, log, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.

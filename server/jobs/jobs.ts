@@ -17,6 +17,7 @@ export type JobPayloads = {
   'waiting.pass': { workshopId: string }
   'waiting.sweep': Record<string, never>
   'accounts.sweep': Record<string, never>
+  'backups.make': Record<string, never>
   'demo.deliver': { eventId: string }
   /** A consent of somebody who wants to hear no more of Google here; its token sealed. */
   'google.revoke': { sealed: string }
@@ -31,7 +32,7 @@ export type JobName = keyof JobPayloads
  * How often a failed job is tried again. The wait doubles up to a quarter of an hour, so 105 times bridge a day without
  * the mail server or the payment provider.
  */
-const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.tell': { retryLimit: 105, retryDelay: 5 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
   // One that waits for another worker counts as tried: the mail itself says when it is given up.
@@ -42,6 +43,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'waiting.pass': { retryLimit: 10, retryDelay: 5 },
   'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
+  // With much to copy it takes hours. What does not come about in three tries is for a person to look at.
+  'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
@@ -53,7 +56,10 @@ const DEAD_SECONDS = 15
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-const schedules: Partial<Record<JobName, string>> = {
+type Schedules = Partial<Record<JobName, string>>
+
+/** By UTC. */
+const always: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',
   'classes.remind': '*/5 * * * *',
@@ -85,6 +91,8 @@ export function openJobs(options: {
   pool: Pool
   connection?: object
   workers: boolean
+  /** What is done at its time on this site, beside what is on every one; in cron's words, by UTC. */
+  schedules?: Schedules | undefined
   onError: (error: unknown) => void
 }): JobQueue {
   const { workers } = options
@@ -102,6 +110,7 @@ export function openJobs(options: {
   })
   boss.on('error', options.onError)
   const names = Object.keys(queues) as JobName[]
+  const schedules = { ...always, ...options.schedules }
 
   return {
     async queue(ctx, name, payload, at) {
@@ -111,10 +120,10 @@ export function openJobs(options: {
       await boss.start()
       for (const name of names) {
         const policy = {
+          expireInSeconds: 60,
           ...queues[name],
           retryBackoff: true,
           retryDelayMax: 900,
-          expireInSeconds: 60,
           heartbeatSeconds: DEAD_SECONDS,
           notify: true,
         }
@@ -134,6 +143,7 @@ export function openJobs(options: {
         )
         const cron = schedules[name]
         if (cron) await boss.schedule(name, cron)
+        else await boss.unschedule(name)
       }
     },
     async drain(ctx, handlers) {
