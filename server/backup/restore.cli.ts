@@ -12,6 +12,11 @@ import { checkBackup, isSameSecret, restoreBackup } from './index.ts'
 
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
+const OTHER_SECRET =
+  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there, or put the file ' +
+  'auth-secret of the old DATA_DIR into this one. Without it nobody can use their second step (`npm run admin -- ' +
+  'reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
+
 /** `npm run restore`: brings a backup back into an empty database; with `--check` it only reads the file through. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
   console.error(error instanceof SetupError ? error.message : error)
@@ -85,11 +90,6 @@ async function toDo(config: Config, { head }: Contents): Promise<string[]> {
     ...(isSame ? [] : ['', OTHER_SECRET]),
   ]
 }
-
-const OTHER_SECRET =
-  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there, or put the file ' +
-  'auth-secret of the old DATA_DIR into this one. Without it nobody can use their second step (`npm run admin -- ' +
-  'reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
 async function keptSecret(dataDir: string): Promise<string> {
   return readFile(join(dataDir, 'auth-secret'), 'utf8').then(
