@@ -34,24 +34,25 @@ async function open(scale: number, folder: string | undefined): Promise<Measured
   return site
 }
 
-/** Each question is asked of all sizes before the next, so that what slows the machine down for a while slows all. */
+/** Each question is asked of all sizes in turn, so that what slows the machine down for a while slows all. */
 async function measure(sites: MeasuredSite[]): Promise<Map<string, Measured[]>> {
   const measured = new Map<string, Measured[]>()
   const asked = await Promise.all(sites.map(async (site) => [...figures, ...lists, ...(await deepPages(site))]))
   for (const [which, { name }] of (asked[0] ?? []).entries()) {
-    const sizes: Measured[] = []
-    for (const [at, site] of sites.entries()) sizes.push(await times(site, asked[at]?.[which]?.path ?? name))
-    measured.set(name, sizes)
+    const took = sites.map((): number[] => [])
+    for (let turn = 0; turn < WARM_UP + TIMES; turn += 1)
+      for (const [at, site] of sites.entries()) {
+        const ms = await site.ask(asked[at]?.[which]?.path ?? name)
+        if (turn >= WARM_UP) took[at]?.push(ms)
+      }
+    measured.set(name, took.map(percentiles))
   }
   return measured
 }
 
-async function times(site: MeasuredSite, path: string): Promise<Measured> {
-  for (let turn = 0; turn < WARM_UP; turn += 1) await site.ask(path)
-  const took: number[] = []
-  for (let turn = 0; turn < TIMES; turn += 1) took.push(await site.ask(path))
-  took.sort((a, b) => a - b)
-  const at = (part: number) => took[Math.min(took.length - 1, Math.floor(took.length * part))] ?? 0
+function percentiles(took: number[]): Measured {
+  const inOrder = took.toSorted((a, b) => a - b)
+  const at = (part: number) => inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? 0
   return { p50: at(0.5), p95: at(0.95) }
 }
 

@@ -4,7 +4,6 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { sql } from 'drizzle-orm'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
@@ -38,8 +37,6 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
   if (!folder) {
     await seedIfEmpty(database.db, new Date())
     await fillToScale(database.db, { scale, report: (line) => console.log(`  ${line}`) })
-    // As it is after a while: rows that were written are known to be whole, and reading them writes nothing.
-    await database.db.execute(sql`VACUUM ANALYZE`)
   }
   const log = openLog({ level: 'silent' }, { write: () => undefined })
   const jobs = openJobs({ pool: database.pool, workers: false, onError: console.error })

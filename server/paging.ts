@@ -88,3 +88,9 @@ export function matches(text: SQL, q: string): SQL {
   const pattern = [...q].length < 3 ? `% ${literal}%` : `%${literal}%`
   return sql`${text} LIKE lower(${pattern})`
 }
+
+/** The ids of the rows that are found, as long as they are few; undefined where there are more. @param from what follows `SELECT id` */
+export async function fewIds(ctx: Ctx, from: SQL, few: number): Promise<(string | number)[] | undefined> {
+  const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
+  return rows.length > few ? undefined : rows.map(({ id }) => id)
+}

@@ -6,7 +6,7 @@ const PAUSE_MS = 2_000
 /**
  * What an outage of the database cut off, a payment whose message was lost with it, say, is looked for as soon as the
  * database is back, and not only at the next minute's turn (features: orders, 27).
- * @returns to be called for each connection that breaks, and for what the queue of jobs complains of: any number of them is
+ * @returns to be called for each connection that breaks, and for what the queue of jobs complains of: however many, they are
  *   one outage.
  */
 export function resumeAfterOutage(ctx: () => Ctx): () => void {

@@ -1,8 +1,8 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ChangePage, ChangesInput } from '#contract/audit.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
+import { falling, fewIds, instantText, matches, pageOf, rising } from '../paging.ts'
 import { changedFields, VALUE_SHOWN } from './changed-fields.ts'
 
 const orders = {
@@ -55,15 +55,8 @@ const FEW = 1_000
 /** Few are looked up by their words and then put in order; where there are many, the database may read the trail in its order. */
 async function isFoundBy(ctx: Ctx, q: string): Promise<SQL> {
   const found = matches(changeText, q)
-  const few = await ctx.db
-    .select({ id: auditTrail.id })
-    .from(auditTrail)
-    .where(found)
-    .limit(FEW + 1)
-  return few.length > FEW
-    ? found
-    : inArray(
-        auditTrail.id,
-        few.map(({ id }) => id),
-      )
+  const ids = await fewIds(ctx, sql`FROM ${auditTrail} WHERE ${found}`, FEW)
+  if (!ids) return found
+  // Of a set whose size it does not know the database looks up each, where it would read the trail in its order for a list.
+  return sql`${auditTrail.id} = ANY (ARRAY(SELECT unnest(${sql.param(ids)}::uuid[])))`
 }

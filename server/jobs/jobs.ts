@@ -142,7 +142,8 @@ export function openJobs(options: {
           },
         )
         const cron = schedules[name]
-        if (cron) await boss.schedule(name, cron)
+        // A payload that is left out would reach the verb as null.
+        if (cron) await boss.schedule(name, cron, {})
         else await boss.unschedule(name)
       }
     },
@@ -152,7 +153,9 @@ export function openJobs(options: {
       for (let found = true; found; ) {
         found = false
         for (const name of names) {
-          for (const job of await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20 })) {
+          const due = await boss.fetch<JobPayloads[typeof name]>(name, { batchSize: 20, includeMetadata: true })
+          // They come in the order that PostgreSQL updated them in, which is that of a plan.
+          for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
               await run(name, ctx, handlers, job.data)

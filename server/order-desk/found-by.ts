@@ -7,6 +7,7 @@ import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import { falling, matches, pageOf, personText, rising } from '../admin/index.ts'
 import type { Ctx } from '../context.ts'
+import { fewIds } from '../paging.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000
@@ -23,11 +24,11 @@ type Asked = { input: OrdersInput; narrowed: SQL | undefined }
 export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]> {
   if (isUuid(q.toLowerCase())) return [eq(orders.id, q.toLowerCase())]
   const bought = sql`EXISTS (SELECT FROM orders WHERE orders.user_id = ${profiles.id})`
-  const people = await some(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
+  const people = await fewIds(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
   const named = (title: SQLWrapper) => matches(sql`lower(' ' || ${title})`, q)
-  const ofStore = await some(ctx, sql`FROM ${products} WHERE ${named(products.name)}`, FEW_THINGS)
-  const someCourses = await some(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
-  const someWorkshops = await some(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
+  const ofStore = await fewIds(ctx, sql`FROM ${products} WHERE ${named(products.name)}`, FEW_THINGS)
+  const someCourses = await fewIds(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
+  const someWorkshops = await fewIds(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
   if (!ofStore || !someCourses || !someWorkshops) return [sql`(${isBuyerFound(q)} OR ${isThingFound(q)})`]
   const holds = holdsOf(ctx, asked)
   return [
@@ -36,12 +37,6 @@ export async function foundBy(ctx: Ctx, q: string, asked: Asked): Promise<SQL[]>
     ...holds(sql`l.course_id`, someCourses, 'uuid'),
     ...holds(sql`l.workshop_id`, someWorkshops, 'uuid'),
   ]
-}
-
-/** The ids of what is found, as long as they are few. */
-async function some(ctx: Ctx, from: SQL, few: number): Promise<(string | number)[] | undefined> {
-  const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
-  return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
 
 /**
