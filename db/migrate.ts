@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
-import { Client, type ClientConfig, type QueryResult } from 'pg'
+import { Client, type ClientBase, type ClientConfig, type QueryResult } from 'pg'
 
 /** Any number that no other advisory lock of ours uses: it makes nodes that start together migrate one after another. */
 const MIGRATION_LOCK = 7_250_001
@@ -50,8 +50,19 @@ async function readJournal(): Promise<Journal> {
   return JSON.parse(await readFile(join(folder, 'meta/_journal.json'), 'utf8'))
 }
 
+/** From now on nobody changes the form of a table, until this is ended or the connection is. Several may ask for it. */
+export async function holdMigrations(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
+  await client.query('SELECT pg_advisory_lock_shared($1)', [MIGRATION_LOCK])
+  return {
+    async letGo() {
+      await client.query('SELECT pg_advisory_unlock_shared($1)', [MIGRATION_LOCK])
+    },
+  }
+}
+
 /**
- * Brings the database to the newest migration; several nodes may call it at once. All of it happens or none.
+ * Brings the database to the newest migration; several nodes may call it at once. All of it happens or none. Where there
+ * is none to make, it waits for nobody.
  * @param until the last migration to make, by when it was written
  */
 export async function migrate(target: ClientConfig, { until }: { until?: number } = {}): Promise<void> {
@@ -59,6 +70,7 @@ export async function migrate(target: ClientConfig, { until }: { until?: number 
   await client.connect()
   try {
     await client.query('SET client_min_messages TO warning')
+    if ((await migrationState(client)).waiting.length === 0) return
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     if (until === undefined) await makeMigrations(client, folder)
     else await withFolderUntil(until, (shortened) => makeMigrations(client, shortened))

@@ -166,10 +166,12 @@ export type Fault = { setting: string; fault: string }
 
 /**
  * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
+ * @param needed the settings that have to be right, for a command that needs few
  * @throws SetupError with one line for each fault, all faults together
  */
-export function readConfig(env: Env): Config {
-  const { config, faults } = inspectConfig(env)
+export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
+  const { config, faults: all } = inspectConfig(env)
+  const faults = all.filter(({ setting }) => needed.includes(setting))
   if (faults.length > 0) throw new SetupError(faults.map(({ setting, fault }) => `${setting} ${fault}.`).join('\n'))
   return config
 }

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { checkDatabase } from '#db/check.ts'
 import { readMark } from '#db/embedded/mark.ts'
@@ -11,13 +10,17 @@ import { type Config, readConfig, settingsWithoutSecrets } from '../config.ts'
 import { openStorage } from '../storage/open.ts'
 import type { BackupCtx, Backups } from './backups.ts'
 import type { Contents } from './contents.ts'
+import { inWords } from './in-words.ts'
 import { backUp, takeBackup } from './index.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const USAGE = 'Usage: npm run backup, or npm run backup FILE'
+const signal = stopSignal()
 
 /** `npm run backup`: the whole site in one file, beside a running site or while it is stopped. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof SetupError ? error.message : error)
+  if (signal.aborted) console.error('Stopped: no backup was made.')
+  else console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 })
 
@@ -35,7 +38,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   try {
     const ctx = await contextOf(config, pool)
     const made = path ? { path, contents: await takeBackup(ctx, { path }) } : await backUp(ctx)
-    await tell(made)
+    await tell(config, made)
   } finally {
     await close()
     await letGo()
@@ -48,17 +51,15 @@ async function contextOf(config: Config, pool: Backups['pool']): Promise<BackupC
   return {
     now: () => new Date(),
     storage: await openStorage(config),
+    signal,
     site: { authSecret: config.authSecret ?? (await authSecret(config.dataDir)) },
     backups: { pool, folder, keep, settings: settingsWithoutSecrets(process.env) },
   }
 }
 
-async function tell({ path, contents }: { path: string; contents: Contents }): Promise<void> {
-  const { head, tail } = contents
-  const rows = tail.rows.reduce((sum, some) => sum + some, 0).toLocaleString('en')
-  const megabytes = ((await stat(path)).size / 1_000_000).toFixed(1)
-  const files = (head.files.length - tail.missing.length).toLocaleString('en')
-  console.log(`${path}: ${rows} rows, ${files} files, ${megabytes} MB; it was read through and is whole.`)
-  for (const key of tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
-  console.log('It holds no secret of the settings: keep AUTH_SECRET in another place, for a restored site needs it.')
+async function tell(config: Config, { path, contents }: { path: string; contents: Contents }): Promise<void> {
+  console.log(`${path} holds ${await inWords(path, contents)}. It was read through and is whole.`)
+  for (const key of contents.tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
+  const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
+  console.log(`No secret of the settings is in it. Keep ${secret} in another place, for a restored site needs it.`)
 }

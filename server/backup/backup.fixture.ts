@@ -47,7 +47,8 @@ export async function backupsOf(site: TestSite, more: Partial<BackupCtx['backups
   pool.on('connect', (client) => client.on('error', () => undefined))
   onTestFinished(() => pool.end())
   const settings = { open: { PUBLIC_URL: 'https://journey.example' }, secrets: ['STRIPE_SECRET_KEY'] }
-  return { ...site.base, backups: { pool, folder: await anOwnFolder(), keep: 2, settings, ...more } }
+  const { signal } = new AbortController()
+  return { ...site.base, signal, backups: { pool, folder: await anOwnFolder(), keep: 2, settings, ...more } }
 }
 
 export async function aBackupOf(site: TestSite) {
@@ -87,6 +88,7 @@ export async function restore(target: Connection, path: string) {
     now: () => new Date(),
     report: () => undefined,
     mend: 'Mend it.',
+    signal: new AbortController().signal,
   }
   await restoreBackup(place, { path, contents: await checkBackup(path) })
   return { files }
@@ -119,13 +121,14 @@ export async function sumsOf(target: Connection): Promise<Record<string, string>
 }
 
 /** A command, as a person runs it. */
-export async function command(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+export const command = (...asked: Parameters<typeof started>) => started(...asked).ended
+
+/** The same, to be watched or ended while it runs. */
+export function started(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
   const file = join(import.meta.dirname, `${name}.cli.ts`)
-  const options = { env: { PATH: process.env.PATH, ...env } }
-  const {
-    code = 0,
-    stdout,
-    stderr,
-  } = await promisify(execFile)(process.execPath, [file, ...args], options).catch((failed) => failed)
-  return { code: Number(code), said: String(stdout), refused: String(stderr) }
+  const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const ended = done
+    .catch((failed) => failed)
+    .then(({ code = 0, stdout, stderr }) => ({ code: Number(code), said: String(stdout), refused: String(stderr) }))
+  return { child: done.child, ended }
 }

@@ -18,6 +18,8 @@ export type BackupCtx = {
   storage: Storage
   site: { authSecret: string }
   backups: Backups
+  /** Breaks it off. */
+  signal: AbortSignal
 }
 
 const KNOWN = 'a backup'

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
+import { knowsMigration } from '#db/migrate.ts'
 import { readContainer } from './container.ts'
 import { type Contents, type Entry, HEAD, parseHead, parseTail, TAIL } from './contents.ts'
 
 /**
  * Reads a backup from its beginning to its end, and tells what is in it (features: running it, 10).
- * @throws SetupError unless every byte of it is as it was written
+ * @throws SetupError unless every byte of it is as it was written, by a program that is no newer than this one
  */
-export async function checkBackup(path: string, signal?: AbortSignal): Promise<Contents> {
+export async function checkBackup(path: string, signal: AbortSignal = new AbortController().signal): Promise<Contents> {
   const read = await readThrough(path, signal).catch((error: unknown) => {
-    if (signal?.aborted || error instanceof SetupError) throw error
-    throw isErrno(error, 'ENOENT', 'EACCES', 'EISDIR')
+    if (signal.aborted || error instanceof SetupError) throw error
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw new SetupError(`${path} is not there: name the file of a backup.`)
+    throw isErrno(error, 'EACCES', 'EISDIR')
       ? new SetupError(`${path} cannot be read (${reason(error)}).`)
       : damaged(path, reason(error))
   })
@@ -24,15 +26,15 @@ export async function checkBackup(path: string, signal?: AbortSignal): Promise<C
   return { head, tail }
 }
 
-export function damaged(path: string, cause: string): SetupError {
-  return new SetupError(`${path} is no whole backup (${cause}): nothing was changed. Use another one.`)
+function damaged(path: string, cause: string): SetupError {
+  return new SetupError(`${path} is no whole backup (${cause}).`)
 }
 
-export function isSame(entry: Entry, other: Entry | undefined): boolean {
+function isSame(entry: Entry, other: Entry | undefined): boolean {
   return entry.name === other?.name && entry.size === other.size && entry.sha256 === other.sha256
 }
 
-async function readThrough(path: string, signal: AbortSignal | undefined) {
+async function readThrough(path: string, signal: AbortSignal) {
   const entries: Entry[] = []
   let head: Contents['head'] | undefined
   let tail: Contents['tail'] | undefined
@@ -48,15 +50,15 @@ async function readThrough(path: string, signal: AbortSignal | undefined) {
       hash.update(piece)
       if (name === HEAD) kept.push(piece)
     }
-    if (name === HEAD) head = headOf(path, Buffer.concat(kept).toString())
+    if (name === HEAD) head = await headOf(path, Buffer.concat(kept).toString())
     if (!head) throw new Error('it does not begin as one')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
   return { head, tail, entries }
 }
 
-function headOf(path: string, text: string): Contents['head'] {
+async function headOf(path: string, text: string): Promise<Contents['head']> {
   const head = parseHead(text)
-  if (head) return head
-  throw new SetupError(`${path} was made by a newer version of the program: install that one, and restore again.`)
+  if (head && (await knowsMigration(head.migration))) return head
+  throw new SetupError(`${path} was made by a newer version of the program: restore it with that one.`)
 }

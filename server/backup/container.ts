@@ -20,10 +20,10 @@ export type Container = {
 /** What is read from one. Each body is read to its end before the next entry is asked for. */
 export type ReadEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
-export function writeContainer(path: string): Container {
+export function writeContainer(path: string, signal: AbortSignal): Container {
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  const written = pump(Readable.fromWeb(readable as NodeStream), createGzip(), file)
+  const written = pump(Readable.fromWeb(readable as NodeStream), createGzip(), file, { signal })
   // Told by `finish` or `abandon`, and heard by nobody until then.
   written.catch(() => undefined)
   return {
@@ -51,7 +51,7 @@ export function writeContainer(path: string): Container {
   }
 }
 
-export async function* readContainer(path: string, signal?: AbortSignal): AsyncGenerator<ReadEntry> {
+export async function* readContainer(path: string, signal: AbortSignal): AsyncGenerator<ReadEntry> {
   const unzipped = pipeline(createReadStream(path, { signal }), createGunzip(), () => undefined)
   // Unlike `Readable.toWeb` it can be left in the middle.
   const bytes = NodeStream.from(unzipped) as ReadableStream<Uint8Array>

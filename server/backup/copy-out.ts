@@ -1,3 +1,4 @@
+import { addAbortSignal } from 'node:stream'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Table } from '#db/tables.ts'
@@ -29,11 +30,11 @@ export function copied({ schema, name, columns }: Table): string {
 /** Writes the rows of a table in the connection's own transaction. */
 export async function copyOut(
   client: ClientBase,
-  container: Container,
   table: Table,
+  { container, signal }: { container: Container; signal: AbortSignal },
 ): Promise<{ rows: number; entries: Entry[] }> {
   const entries: Entry[] = []
-  const copy = client.query(to(`COPY ${copied(table)} TO STDOUT`))
+  const copy = client.query(addAbortSignal(signal, to(`COPY ${copied(table)} TO STDOUT`)))
   for await (const piece of inPieces(copy)) {
     const number = String(entries.length + 1).padStart(6, '0')
     entries.push(await container.add(`${rowsIn(table)}${number}`, piece.length, [piece]))

@@ -32,7 +32,18 @@ export async function backupsIn(folder: string): Promise<string[]> {
 export async function keepNewest(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
   for (const path of (await backupsIn(folder)).slice(keep)) await rm(path, { force: true })
   for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now.getTime() - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+    const path = join(folder, name)
+    if (now.getTime() - (await lastWritten(path, now)) > DAY_MS) await rm(path, { force: true })
   }
+}
+
+/** In milliseconds; one that got its name meanwhile was written just now. */
+async function lastWritten(path: string, now: Date): Promise<number> {
+  return stat(path).then(
+    ({ mtimeMs }) => mtimeMs,
+    (error: unknown) => {
+      if (isErrno(error, 'ENOENT')) return now.getTime()
+      throw error
+    },
+  )
 }

@@ -13,8 +13,8 @@ export type Reading = {
 }
 
 /** Reads a backup that was checked, and fails should it be another one by now. */
-export async function readAgain(path: string, { tail }: Contents): Promise<Reading> {
-  const entries = compared(readContainer(path), tail)
+export async function readAgain(path: string, { tail }: Contents, signal: AbortSignal): Promise<Reading> {
+  const entries = compared(readContainer(path, signal), tail)
   let next = await entries.next()
   const entry = (): ReadEntry | undefined => (next.done ? undefined : next.value)
   const skip = async () => {

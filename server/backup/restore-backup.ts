@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { knowsMigration, lastMigration, migrate } from '#db/migrate.ts'
+import { lastMigration, migrate } from '#db/migrate.ts'
 import { holdUnsentMails } from '../mail/hold-unsent.ts'
 import type { Storage } from '../storage/storage.ts'
 import { type Contents, fileAt, TAIL } from './contents.ts'
@@ -15,24 +15,24 @@ export type Place = {
   report: (line: string) => void
   /** What to do about a database that cannot be used, a sentence for the person who asked. */
   mend: string
+  /** Breaks it off, until all is in its place. */
+  signal: AbortSignal
 }
 
 /**
  * Brings a backup that was checked back into an empty database, and then to what this program works with (features:
  * running it, 9 and 12). All rows come back or none; files come before the rows that name them are there to be seen.
- * @throws SetupError when the database is not empty, or the backup is of a newer program; nothing was changed then
+ * @throws SetupError when the database is not empty, or of a newer version than the backup; nothing was changed then
  */
 export async function restoreBackup(
-  { target, storage, now, report, mend }: Place,
+  { target, storage, now, report, mend, signal }: Place,
   { path, contents }: { path: string; contents: Contents },
 ): Promise<void> {
   const { head } = contents
-  if (!(await knowsMigration(head.migration)))
-    throw new SetupError(`${path} is of a newer version of the program: install that one, and restore again.`)
   await onConnection(target, (client) => refuseUnfit(client, head.migration, mend))
 
   await migrate(target, { until: head.migration })
-  const reading = await readAgain(path, contents)
+  const reading = await readAgain(path, contents, signal)
   try {
     await onConnection(target, async (client) => {
       await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
@@ -41,6 +41,8 @@ export async function restoreBackup(
       await restoreRows(client, reading, { contents, mend })
       report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
       await restoreFiles(storage, reading, contents)
+      // Nobody is written to because of a restore.
+      await holdUnsentMails({ db: drizzle(client), now })
       await client.query('COMMIT')
     })
   } finally {
@@ -48,8 +50,6 @@ export async function restoreBackup(
   }
 
   await migrate(target)
-  // Nobody is written to because of a restore.
-  await onConnection(target, (client) => holdUnsentMails({ db: drizzle(client), now }))
 }
 
 async function refuseUnfit(client: Client, migration: number, mend: string): Promise<void> {

@@ -8,7 +8,9 @@ import type { Reached } from '#db/reach.ts'
 import { type Config, readConfig, settingsWithoutSecrets } from '../config.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Contents } from './contents.ts'
+import { inWords } from './in-words.ts'
 import { checkBackup, isSameSecret, restoreBackup } from './index.ts'
+import { stopSignal } from './stop-signal.ts'
 
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
@@ -17,18 +19,31 @@ const OTHER_SECRET =
   'auth-secret of the old DATA_DIR into this one. Without it nobody can use their second step (`npm run admin -- ' +
   'reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
+/** The others are told when the site starts; what they were on the machine that is lost, the backup may tell first. */
+const needed = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
+const signal = stopSignal()
+
 /** `npm run restore`: brings a backup back into an empty database; with `--check` it only reads the file through. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
-  console.error(error instanceof SetupError ? error.message : error)
+  if (signal.aborted) console.error('Stopped: nothing was restored.')
+  else console.error(error instanceof SetupError ? error.message : error)
   process.exitCode = 1
 })
 
 async function run(args: string[]): Promise<void> {
   const { file, check } = asked(args)
   const path = resolve(process.env.INIT_CWD ?? '', file)
-  const config = check ? undefined : readConfig(process.env)
-  const contents = await checkBackup(path)
-  console.log(`${path} is whole: ${told(contents)}`)
+  const config = check ? undefined : readConfig(process.env, needed)
+  const contents = await checkBackup(path, signal)
+  console.log(`${path} is whole: ${await inWords(path, contents)}.`)
   if (!config) return
 
   const { target, letGo } = await reachAlone(config)
@@ -37,7 +52,7 @@ async function run(args: string[]): Promise<void> {
     const mend = config.databaseUrl
       ? 'Make a new database, name it in DATABASE_URL, and restore again.'
       : `Set DATA_DIR to a new folder, or move ${config.dataDir} away, and restore again.`
-    const place = { target, storage, now: () => new Date(), report: console.log, mend }
+    const place = { target, storage, now: () => new Date(), report: console.log, mend, signal }
     await restoreBackup(place, { path, contents })
   } finally {
     await letGo()
@@ -61,11 +76,6 @@ function asked(args: string[]): { file: string; check: boolean } {
   throw new SetupError(USAGE)
 }
 
-function told({ head, tail }: Contents): string {
-  const rows = tail.rows.reduce((sum, some) => sum + some, 0).toLocaleString('en')
-  return `${rows} rows and ${head.files.length - tail.missing.length} files of ${head.madeAt}`
-}
-
 /** Unlike other commands, not beside a running site: it would work on half of what is being restored. */
 async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Reached> {
   if (databaseUrl) {
@@ -79,7 +89,9 @@ async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Reached> {
 /** What a backup does not hold, and the site needs before it starts. */
 async function toDo(config: Config, { head }: Contents): Promise<string[]> {
   const here = settingsWithoutSecrets(process.env)
-  const other = Object.entries(head.settings).filter(([name, value]) => here.open[name] !== value)
+  // Where the site keeps its own things is another matter on each machine.
+  const ofSite = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
+  const other = ofSite.filter(([name, value]) => here.open[name] !== value)
   const unset = head.secrets.filter((name) => !here.secrets.includes(name))
   const secret = config.authSecret ?? (await keptSecret(config.dataDir))
   const isSame = isSameSecret(secret, head.sealed)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder, aServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite, type TestSite } from '../../tests/site.ts'
@@ -23,6 +23,9 @@ import {
   urlOf,
 } from './backup.fixture.ts'
 import { checkBackup, restoreBackup, takeBackup } from './index.ts'
+
+// Databases are made and commands run: on a busy machine that takes as long as it takes.
+vi.setConfig({ testTimeout: 180_000 })
 
 /** Buyers who come and pay for as long as `work` takes. */
 async function underLoad<T>(site: TestSite, work: () => Promise<T>): Promise<T> {
@@ -164,7 +167,13 @@ test('uploads go from a bucket into a folder and back, each as what it is', asyn
   onTestFinished(() => bucket.close())
   const inBucket = await openStorage({ s3: bucket.settings, dataDir: '' })
   const first = await aBackupOf(site)
-  const place = { storage: inBucket, now: () => new Date(), report: () => undefined, mend: '' }
+  const place = {
+    storage: inBucket,
+    now: () => new Date(),
+    report: () => undefined,
+    mend: '',
+    signal: new AbortController().signal,
+  }
   await restoreBackup({ ...place, target: await anEmptyDatabase() }, first)
   const { files } = first.contents.head
   expect(files.map(({ key, type }) => [bucket.types.get(key), type]).every(([there, type]) => there === type)).toBe(
@@ -198,7 +207,7 @@ test('no secret is in it, what is sealed stays sealed, and the restore says whic
   const path = join(dataDir, 'own.tar.gz')
   const made = await command('backup', env, path)
   expect(made).toMatchObject({ code: 0, refused: '' })
-  expect(made.said).toContain('keep AUTH_SECRET in another place')
+  expect(made.said).toContain('Keep AUTH_SECRET in another place')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
   const { head } = await checkBackup(path)
   expect(JSON.stringify(head)).not.toMatch(/hunter\d/)
@@ -211,6 +220,22 @@ test('no secret is in it, what is sealed stays sealed, and the restore says whic
   expect(elsewhere.said).toContain('AUTH_SECRET is not that of the site that was backed up')
   const withIt = await command('restore', { DATA_DIR: await aFolder(), AUTH_SECRET: env.AUTH_SECRET }, path)
   expect([withIt.code, withIt.said]).toEqual([0, expect.not.stringContaining('AUTH_SECRET is not that')])
+})
+
+test('a restore needs to know where to, and tells the rest', async () => {
+  const { path } = await aBackupOf(await aBusySite())
+  const DATABASE_URL = urlOf(await anEmptyDatabase())
+  const env = { DATABASE_URL, DATA_DIR: await anOwnFolder() }
+  const { code, refused } = await command('restore', { ...env, S3_BUCKET: 'pictures-of-ours' }, path)
+  expect([code, refused]).toEqual([
+    1,
+    expect.stringMatching(/^S3_REGION is missing: .+\nS3_ACCESS_KEY_ID is missing: /),
+  ])
+  const restored = await command('restore', env, path)
+  expect(restored).toMatchObject({ code: 0, refused: '' })
+  expect(restored.said).toMatch(
+    /PUBLIC_URL=https:\/\/journey\.example.+ in no backup: STRIPE_SECRET_KEY.+AUTH_SECRET is not/s,
+  )
 })
 
 test('what a table cannot hold undoes the whole restore, and it can be tried again', async () => {

@@ -3,8 +3,8 @@ import { rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
-import { SetupError } from '#db/embedded/setup-error.ts'
-import { lastMigration, migrationState } from '#db/migrate.ts'
+import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
+import { holdMigrations, lastMigration, migrationState } from '#db/migrate.ts'
 import { sequences, tablesInOrder } from '#db/tables.ts'
 import { keptGoods } from '../downloads/index.ts'
 import { keptPictures } from '../pictures/index.ts'
@@ -16,22 +16,27 @@ import { type Container, writeContainer } from './container.ts'
 import { type Contents, type Entry, FORMAT, fileAt, HEAD, type Head, TAIL, type Tail } from './contents.ts'
 import { comesAlong, copyOut } from './copy-out.ts'
 
+/** A folder that is not there, is not ours or cannot be written, and a disk or a share of it that is full. */
+const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
+
 /**
  * Writes the whole site into one file: the rows of one moment, and the files that these rows name (features: running
  * it, 9). It gets its name when it is on the disk and was read through; what is broken off leaves nothing.
- * @throws SetupError when the database holds no site, or that of a newer program
+ * @throws SetupError when the database holds no site, or that of a newer program, or the file cannot be written
  */
 export async function takeBackup(ctx: BackupCtx, { path }: { path: string }): Promise<Contents> {
   const draft = `${path}.${randomUUID()}.part`
   try {
-    await onOneConnection(ctx, (client) => write(ctx, client, draft))
-    const contents = await checkBackup(draft)
+    await onOneConnection(ctx, (client) => write(ctx, client, writeContainer(draft, ctx.signal)))
+    const contents = await checkBackup(draft, ctx.signal)
     await rename(draft, path)
     await syncFolder(dirname(path))
     return contents
   } catch (error) {
     await rm(draft, { force: true })
-    throw error
+    throw isErrno(error, ...unwritable)
+      ? new SetupError(`${path} could not be written (${reason(error)}): what was there before is as it was.`)
+      : error
   }
 }
 
@@ -47,10 +52,11 @@ async function onOneConnection(ctx: BackupCtx, work: (client: PoolClient) => Pro
   }
 }
 
-async function write(ctx: BackupCtx, client: PoolClient, path: string): Promise<void> {
-  const held = await holdFiles(client)
-  const container = writeContainer(path)
+async function write(ctx: BackupCtx, client: PoolClient, container: Container): Promise<void> {
   try {
+    const files = await holdFiles(client)
+    // A table that is rewritten after this moment would look empty.
+    const forms = await holdMigrations(client)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
@@ -58,18 +64,19 @@ async function write(ctx: BackupCtx, client: PoolClient, path: string): Promise<
     const entries = [await addJson(container, HEAD, head)]
     const rows: number[] = []
     for (const table of head.tables) {
-      const copied = await copyOut(client, container, table)
+      const copied = await copyOut(client, table, { container, signal: ctx.signal })
       rows.push(copied.rows)
       for (const entry of copied.entries) entries.push(entry)
     }
     await client.query('COMMIT')
+    await forms.letGo()
     const missing = await addFiles(ctx, container, head.files, entries)
     await addJson(container, TAIL, { rows, missing, entries } satisfies Tail)
     await container.finish()
+    await files.letGo()
   } catch (error) {
     throw await container.abandon(error)
   }
-  await held.letGo()
 }
 
 async function headOf(ctx: BackupCtx, client: PoolClient): Promise<Head> {

@@ -44,5 +44,5 @@ test('the last backup is read through: how old it is, whether it is whole, and w
 
   const bytes = await readFile(path)
   await writeFile(path, bytes.subarray(0, -20))
-  expect(await foundBy(backups, env)).toMatch(/^fault: journey-.+ is cut short or damaged: run `npm run backup`/)
+  expect(await foundBy(backups, env)).toMatch(/^fault: \S+ is no whole backup \(.+\): run `npm run backup`/)
 })

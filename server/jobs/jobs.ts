@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Ctx } from '../context.ts'
 
 /** What can be left for later, and what each carries. */
@@ -66,7 +66,10 @@ const always: Schedules = {
   'accounts.sweep': '17 * * * *',
 }
 
-export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<void> }
+/** A job that takes long breaks off at the signal, which comes when the program stops; it is done again later. */
+export type JobHandlers = {
+  [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>
+}
 
 /** Leaves work for later, in the caller's transaction: it exists exactly when the transaction does. */
 export type Jobs = {
@@ -138,7 +141,7 @@ export function openJobs(options: {
           name,
           { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
           async ([job]) => {
-            if (job) await run(name, ctx(), handlers, job.data)
+            if (job) await run(name, ctx(), handlers, job)
           },
         )
         const cron = schedules[name]
@@ -158,7 +161,7 @@ export function openJobs(options: {
           for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
-              await run(name, ctx, handlers, job.data)
+              await run(name, ctx, handlers, { data: job.data, signal: new AbortController().signal })
               await boss.complete(name, job.id)
               done += 1
             } catch (error) {
@@ -179,7 +182,7 @@ function run<Name extends JobName>(
   name: Name,
   ctx: Ctx,
   handlers: JobHandlers,
-  payload: JobPayloads[Name],
+  { data, signal }: Pick<Job<JobPayloads[Name]>, 'data' | 'signal'>,
 ): Promise<void> {
-  return handlers[name](ctx, payload)
+  return handlers[name](ctx, data, signal)
 }

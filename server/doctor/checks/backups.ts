@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
+import { reason } from '#db/embedded/setup-error.ts'
 import { backupsIn, checkBackup } from '../../backup/index.ts'
 import type { Config } from '../../config.ts'
 import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
@@ -44,14 +45,13 @@ async function conditionOf(path: string, { demo }: Config): Promise<Finding> {
     const absent = tail.missing.length
     if (absent > 0)
       return warning(
-        `${found} and whole, but ${absent} files were not in the storage`,
+        `${found} and whole, but without files that were not in the storage (${absent})`,
         'bring them back from an older one',
       )
     if (isOld) return warning(`${found} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
     return fine(`${found} and whole`)
-  } catch {
-    if (!tooLong.aborted)
-      return fault(`${name} is cut short or damaged`, 'run `npm run backup`, and look after that disk')
+  } catch (error) {
+    if (!tooLong.aborted) return fault(reason(error), 'run `npm run backup`, and look after that disk')
     const check = `npm run restore -- --check ${path}`
     const large = `${found}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
     return isOld ? warning(large, `make a newer one, and run \`${check}\``) : fine(`${large}, \`${check}\` does it`)
