@@ -15,9 +15,9 @@ import { stopSignal } from './stop-signal.ts'
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
 const OTHER_SECRET =
-  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there, or put the file ' +
-  'auth-secret of the old DATA_DIR into this one. Without it nobody can use their second step (`npm run admin -- ' +
-  'reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
+  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there; where it was not ' +
+  'set, it is the text of the file auth-secret in the old DATA_DIR. Without it nobody can use their second step (`npm run ' +
+  'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
 
 /** The others are told when the site starts; what they were on the machine that is lost, the backup may tell first. */
 const needed = [
