@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createLimits, type LimitRules } from './accounts/limits.ts'
+import type { Backups } from './backup/index.ts'
 import type { Base, Site } from './context.ts'
 import { type GoogleSettings, openGoogle } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
@@ -30,6 +31,8 @@ type Parts = {
   /** Real payments; undefined is the demo's. */
   stripe?: StripeSettings | undefined
   google?: GoogleSettings | undefined
+  /** Undefined makes no backups by itself. */
+  backups?: Omit<Backups, 'pool'> | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<LimitRules>
 }
@@ -54,6 +57,7 @@ export function compose(parts: Parts): Base {
     press: createPress(),
     darkroom: createDarkroom(),
     node: parts.node ?? null,
+    backups: parts.backups ? { ...parts.backups, pool } : null,
   }
 }
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { authSecret } from './auth-secret.ts'
-import { readConfig } from './config.ts'
+import { readConfig, settingsWithoutSecrets } from './config.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }
@@ -256,6 +256,27 @@ test('admins need a second factor where that is set, and not otherwise', () => {
   expect(readConfig({ REQUIRE_ADMIN_2FA: '1' }).adminsNeedSecondFactor).toBe(true)
   expect(readConfig({ REQUIRE_ADMIN_2FA: '0' }).adminsNeedSecondFactor).toBe(false)
   expect(faultsOf({ REQUIRE_ADMIN_2FA: 'please' })).toEqual(['REQUIRE_ADMIN_2FA is not valid: use 1 or 0.'])
+})
+
+test('the site backs itself up where it has a folder for it, and its time and number need one', () => {
+  expect(readConfig({}).backups).toBeUndefined()
+  const at = { hour: 3, minute: 0 }
+  expect(readConfig({ BACKUP_DIR: '/mnt/backups' }).backups).toEqual({ folder: '/mnt/backups', keep: 7, at })
+  const own = { BACKUP_DIR: '/mnt/backups', BACKUP_TIME: '23:05', BACKUP_KEEP: '30' }
+  expect(readConfig(own).backups).toEqual({ folder: '/mnt/backups', keep: 30, at: { hour: 23, minute: 5 } })
+  expect(faultsOf({ BACKUP_KEEP: '30' })).toEqual([expect.stringMatching(/^BACKUP_DIR is missing/)])
+  for (const time of ['24:00', '3', 'noon'])
+    expect(faultsOf({ ...own, BACKUP_TIME: time })).toEqual([expect.stringMatching(/^BACKUP_TIME is not valid/)])
+  for (const number of ['0', '-1', 'all'])
+    expect(faultsOf({ ...own, BACKUP_KEEP: number })).toEqual([expect.stringMatching(/^BACKUP_KEEP is not valid/)])
+})
+
+test('what is set is told without what is secret', () => {
+  const env = { PORT: '80', DATABASE_URL, AUTH_SECRET: SECRET, PATH: '/bin', HOST: ' ', ...MAIL }
+  expect(settingsWithoutSecrets(env)).toEqual({
+    open: { PORT: '80', MAIL_FROM: MAIL.MAIL_FROM },
+    secrets: ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'],
+  })
 })
 
 test('a damaged secret is refused and left as it is', async () => {

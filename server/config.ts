@@ -31,6 +31,8 @@ export type Config = {
   s3: S3Settings | undefined
   /** Demo payments, captured mail, a demo admin. */
   demo: boolean
+  /** Backups that the site makes by itself, each day at this minute by UTC. Undefined: none. */
+  backups: { folder: string; keep: number; at: { hour: number; minute: number } } | undefined
   /** How many proxies stand before the server, so how many X-Forwarded-For entries are believed. */
   trustedProxies: number
   /** Whether admins have to prove themselves by more than a password. */
@@ -119,6 +121,16 @@ const settings = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'use an address such as https://storage.example.com' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_TIME: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, fault('use a time of day by UTC, such as 03:30'))
+    .default('03:00'),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,3}$/, fault('use a whole number from 1, such as 14'))
+    .transform(Number)
+    .default(7),
   REQUIRE_ADMIN_2FA: yesOrNo.default(false),
   DEMO: yesOrNo.optional(),
   TRUSTED_PROXIES: z
@@ -142,15 +154,39 @@ const settings = z.object({
 /** Every setting there is (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
 
+/** Settings whose value is a secret, or holds one. */
+export const secretNames = [
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]
+
+/** What is set, to be shown or kept: the values of what is no secret, and the names of what is or may hold one. */
+export function settingsWithoutSecrets(env: Env): { open: Record<string, string>; secrets: string[] } {
+  const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
+  return {
+    open: Object.fromEntries(set.filter(([name]) => !secretNames.includes(name))),
+    secrets: set.map(([name]) => name).filter((name) => secretNames.includes(name)),
+  }
+}
+
 /** What is wrong with a setting, for a sentence that begins with its name. */
 export type Fault = { setting: string; fault: string }
 
 /**
  * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
+ * @param needed the settings that have to be right, for a command that needs few
  * @throws SetupError with one line for each fault, all faults together
  */
-export function readConfig(env: Env): Config {
-  const { config, faults } = inspectConfig(env)
+export function readConfig(env: Env, needed: readonly string[] = settingNames): Config {
+  const { config, faults: all } = inspectConfig(env)
+  const faults = all.filter(({ setting }) => needed.includes(setting))
   if (faults.length > 0) throw new SetupError(faults.map(({ setting, fault }) => `${setting} ${fault}.`).join('\n'))
   return config
 }
@@ -184,6 +220,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     stripe: stripeOf(value),
     s3: bucketOf(value),
     demo,
+    backups: backupsOf(value),
     trustedProxies: value.TRUSTED_PROXIES,
     adminsNeedSecondFactor: value.REQUIRE_ADMIN_2FA,
     metricsToken: value.METRICS_TOKEN,
@@ -209,6 +246,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
     for (const name of bucketSettings.filter((name) => !env[name]))
       faults.push([name, `is missing: ${bucketSettings.join(', ')} belong together`])
   }
+  if ((env.BACKUP_TIME || env.BACKUP_KEEP) && !env.BACKUP_DIR)
+    faults.push(['BACKUP_DIR', 'is missing: set the folder for backups, or remove BACKUP_TIME and BACKUP_KEEP'])
   if (isDemo(env)) {
     if (/^[sr]k_live_/.test(env.STRIPE_SECRET_KEY ?? ''))
       faults.push(['STRIPE_SECRET_KEY', 'is a live one, which takes real money: remove it, or DEMO'])
@@ -232,6 +271,11 @@ function bucketOf(value: z.infer<typeof settings>): S3Settings | undefined {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = value
   if (!bucket || !region || !accessKeyId || !secretAccessKey) return undefined
   return { bucket, region, endpoint, accessKeyId, secretAccessKey }
+}
+
+function backupsOf({ BACKUP_DIR, BACKUP_TIME, BACKUP_KEEP: keep }: z.infer<typeof settings>): Config['backups'] {
+  const [hour = 0, minute = 0] = BACKUP_TIME.split(':').map(Number)
+  return BACKUP_DIR ? { folder: resolve(BACKUP_DIR), keep, at: { hour, minute } } : undefined
 }
 
 function stripeOf(value: z.infer<typeof settings>): StripeSettings | undefined {

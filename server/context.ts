@@ -3,6 +3,7 @@ import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
 import type { Limits } from './accounts/limits.ts'
+import type { Backups } from './backup/index.ts'
 import type { Google } from './google/google.ts'
 import type { Jobs } from './jobs/jobs.ts'
 import type { Studio } from './link-pictures/studio.ts'
@@ -63,6 +64,8 @@ export type Ctx = {
   darkroom: Darkroom
   /** This server; null in a command that runs beside one. */
   node: NodeFacts | null
+  /** Null: this site makes no backups by itself. */
+  backups: Backups | null
 }
 
 /** @throws sign_in_required */

@@ -14,7 +14,7 @@ import { ensureFirstAdmin } from './accounts/index.ts'
 import { type Answered, logAnswers } from './answered.ts'
 import { authSecret } from './auth-secret.ts'
 import { compose } from './compose.ts'
-import { type Config, readConfig } from './config.ts'
+import { type Config, readConfig, settingsWithoutSecrets } from './config.ts'
 import { anonymous } from './context.ts'
 import { publicDomain } from './domain.ts'
 import { handlers } from './jobs/handlers.ts'
@@ -95,10 +95,12 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   shutdown.add('parts', database.close)
   await step('Migrations', () => migrate(target))
 
+  const backups = config.backups && { ...config.backups, settings: settingsWithoutSecrets(process.env) }
   const jobs = openJobs({
     pool: database.pool,
     connection: target,
     workers: true,
+    schedules: backups && { 'backups.make': `${backups.at.minute} ${backups.at.hour} * * *` },
     onError: (error) => {
       log.error({ err: error }, 'jobs')
       noticeOutage()
@@ -116,7 +118,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
   const node = nodeFacts({ env: process.env, pool: database.pool, pages: () => kept.figures() })
-  const base = compose({ database, jobs, storage, site, smtpUrl, stripe, google, log, node, now: () => new Date() })
+  const services = { site, smtpUrl, stripe, google, backups }
+  const base = compose({ database, jobs, storage, ...services, log, node, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.

@@ -11,6 +11,7 @@ const domains = [
   'accounts',
   'admin',
   'audit',
+  'backup',
   'binder',
   'blog',
   'class-mail',

@@ -60,7 +60,8 @@ async function checkVersion({ cluster, dataDir }: Place, major: string): Promise
   const damaged = (cause: string) =>
     new SetupError(
       `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${cause}). ` +
-        'Nothing in it was changed; put a backup in its place, or set DATA_DIR to another folder.',
+        'Nothing in it was changed; put a backup in its place, or set DATA_DIR to another folder, into which ' +
+        '`npm run restore FILE` brings one.',
     )
   const text = await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch((error) => {
     throw damaged(reason(error))

@@ -148,6 +148,7 @@ function refusal(place: Place, said: string): SetupError {
 export function damaged({ dataDir, cluster, log }: Place, cause: string): SetupError {
   return new SetupError(
     `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +
-      `put a backup in its place, or set DATA_DIR to another folder. PostgreSQL's own words are in ${log}.`,
+      'put a backup in its place, or set DATA_DIR to another folder, into which `npm run restore FILE` brings one. ' +
+      `PostgreSQL's own words are in ${log}.`,
   )
 }

@@ -59,7 +59,7 @@ test.each(Object.entries(damage))('a database that has %s is refused and left as
   expect(before.length).toBeGreaterThan(100)
 
   const { refusal, child } = await aServer(dataDir)
-  expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place/)
+  expect(refusal).toMatch(/^DATA_DIR .*\bpostgres\/cluster\b.*put a backup in its place, .*`npm run restore FILE`/)
   expect(refusal).not.toContain('\n')
   expect(child.exitCode ?? (await once(child, 'exit'))[0]).toBe(1)
   expect(await contentOf(dataDir, kept)).toEqual(before)

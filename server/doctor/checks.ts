@@ -1,4 +1,5 @@
 import type { Check } from './check.ts'
+import { backups } from './checks/backups.ts'
 import { clock } from './checks/clock.ts'
 import { connections } from './checks/connections.ts'
 import { dataFolder } from './checks/data-folder.ts'
@@ -27,6 +28,7 @@ export const checks: readonly Check[] = [
   connections,
   clock,
   storage,
+  backups,
   stripeAccount,
   stripeWebhook,
   mailServer,

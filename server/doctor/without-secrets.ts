@@ -1,13 +1,7 @@
-const SECRETS = [
-  'ADMIN_PASSWORD',
-  'AUTH_SECRET',
-  'GOOGLE_CLIENT_SECRET',
-  'METRICS_TOKEN',
-  'S3_SECRET_ACCESS_KEY',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-]
+import { secretNames } from '../config.ts'
+
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL']
+const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))
 
 /** What is shorter stands in any sentence, and keeps nothing secret. */
 const LEAST = 4

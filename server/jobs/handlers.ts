@@ -1,4 +1,5 @@
 import { sweep } from '../accounts/index.ts'
+import { backUpByItself } from '../backup/index.ts'
 import { remind, tellEnrolled } from '../class-mail/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sweepGoods } from '../downloads/index.ts'
@@ -11,6 +12,7 @@ import type { JobHandlers } from './jobs.ts'
 /** Which verb does which job. */
 export const handlers: JobHandlers = {
   'accounts.sweep': sweep,
+  'backups.make': backUpByItself,
   'classes.remind': remind,
   'classes.tell': tellEnrolled,
   'demo.deliver': deliverEvent,

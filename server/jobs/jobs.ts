@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
-import { fromDrizzle, PgBoss } from 'pg-boss'
+import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import type { Ctx } from '../context.ts'
 
 /** What can be left for later, and what each carries. */
@@ -17,6 +17,7 @@ export type JobPayloads = {
   'waiting.pass': { workshopId: string }
   'waiting.sweep': Record<string, never>
   'accounts.sweep': Record<string, never>
+  'backups.make': Record<string, never>
   'demo.deliver': { eventId: string }
   /** A consent of somebody who wants to hear no more of Google here; its token sealed. */
   'google.revoke': { sealed: string }
@@ -31,7 +32,7 @@ export type JobName = keyof JobPayloads
  * How often a failed job is tried again. The wait doubles up to a quarter of an hour, so 105 times bridge a day without
  * the mail server or the payment provider.
  */
-const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
+const queues: Record<JobName, { retryLimit: number; retryDelay: number; expireInSeconds?: number }> = {
   'classes.tell': { retryLimit: 105, retryDelay: 5 },
   'classes.remind': { retryLimit: 0, retryDelay: 0 },
   // One that waits for another worker counts as tried: the mail itself says when it is given up.
@@ -42,6 +43,8 @@ const queues: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   'waiting.pass': { retryLimit: 10, retryDelay: 5 },
   'waiting.sweep': { retryLimit: 0, retryDelay: 0 },
   'accounts.sweep': { retryLimit: 0, retryDelay: 0 },
+  // With much to copy it takes hours. What does not come about in three tries is for a person to look at.
+  'backups.make': { retryLimit: 3, retryDelay: 60, expireInSeconds: 12 * 3600 },
   'demo.deliver': { retryLimit: 20, retryDelay: 1 },
   'google.revoke': { retryLimit: 105, retryDelay: 5 },
   'pictures.sweep': { retryLimit: 105, retryDelay: 5 },
@@ -56,14 +59,20 @@ const RETRIED_AT_ONCE = 1_000
 
 const NO_JOB = '00000000-0000-0000-0000-000000000000'
 
-const schedules: Partial<Record<JobName, string>> = {
+type Schedules = Partial<Record<JobName, string>>
+
+/** By UTC. */
+const always: Schedules = {
   'orders.reconcile': '* * * * *',
   'waiting.sweep': '* * * * *',
   'classes.remind': '*/5 * * * *',
   'accounts.sweep': '17 * * * *',
 }
 
-export type JobHandlers = { [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name]) => Promise<void> }
+/** A job that takes long breaks off at the signal, which comes when the program stops; it is done again later. */
+export type JobHandlers = {
+  [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>
+}
 
 /** What lies in one queue: due or later, under way, and given up within the last week. */
 export type QueueState = { name: JobName; waiting: number; active: number; failed: number }
@@ -95,6 +104,8 @@ export function openJobs(options: {
   pool: Pool
   connection?: object
   workers: boolean
+  /** What is done at its time on this site, beside what is on every one; in cron's words, by UTC. */
+  schedules?: Schedules | undefined
   onError: (error: unknown) => void
 }): JobQueue {
   const { workers } = options
@@ -112,6 +123,7 @@ export function openJobs(options: {
   })
   boss.on('error', options.onError)
   const names = Object.keys(queues) as JobName[]
+  const schedules = { ...always, ...options.schedules }
 
   return {
     async queue(ctx, name, payload, at) {
@@ -138,10 +150,10 @@ export function openJobs(options: {
       await boss.start()
       for (const name of names) {
         const policy = {
+          expireInSeconds: 60,
           ...queues[name],
           retryBackoff: true,
           retryDelayMax: 900,
-          expireInSeconds: 60,
           heartbeatSeconds: DEAD_SECONDS,
           notify: true,
         }
@@ -156,12 +168,13 @@ export function openJobs(options: {
           name,
           { pollingIntervalSeconds: 2, batchSize: 1, localConcurrency: 2 },
           async ([job]) => {
-            if (job) await run(name, job.id, ctx(), handlers, job.data)
+            if (job) await run(name, ctx(), handlers, job)
           },
         )
         const cron = schedules[name]
         // A payload that is left out would reach the verb as null.
         if (cron) await boss.schedule(name, cron, {})
+        else await boss.unschedule(name)
       }
     },
     async drain(ctx, handlers) {
@@ -175,7 +188,7 @@ export function openJobs(options: {
           for (const job of due.sort((a, b) => a.createdOn.getTime() - b.createdOn.getTime())) {
             found = true
             try {
-              await run(name, job.id, ctx, handlers, job.data)
+              await run(name, ctx, handlers, { id: job.id, data: job.data, signal: new AbortController().signal })
               await boss.complete(name, job.id)
               done += 1
             } catch (error) {
@@ -195,14 +208,13 @@ export function openJobs(options: {
 /** What a job writes to the log bears its name and number; that it failed is told here, for its queue only keeps it. */
 async function run<Name extends JobName>(
   name: Name,
-  jobId: string,
   ctx: Ctx,
   handlers: JobHandlers,
-  payload: JobPayloads[Name],
+  { id, data, signal }: Pick<Job<JobPayloads[Name]>, 'id' | 'data' | 'signal'>,
 ): Promise<void> {
-  const log = ctx.log.child({ job: name, jobId })
+  const log = ctx.log.child({ job: name, jobId: id })
   try {
-    await handlers[name]({ ...ctx, log }, payload)
+    await handlers[name]({ ...ctx, log }, data, signal)
   } catch (error) {
     log.warn({ err: error }, 'a job failed')
     throw error

@@ -1,6 +1,8 @@
 import type { Ctx } from '../context.ts'
+import { refuseHeldFiles } from '../storage/held-files.ts'
 
-/** Removes the files of a picture that is gone. Doing it again does no harm. */
+/** Removes the files of a picture that is gone. Doing it again does no harm. @throws while a backup is made */
 export async function sweepFiles(ctx: Ctx, { keys }: { keys: string[] }): Promise<void> {
+  await refuseHeldFiles(ctx)
   for (const key of keys) await ctx.storage.remove(key)
 }

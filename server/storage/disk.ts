@@ -48,7 +48,7 @@ async function writeThrough(path: string, bytes: Uint8Array | Pieces): Promise<v
 }
 
 /** The new name is an entry of the folder, which a power failure could still take. */
-async function syncFolder(path: string): Promise<void> {
+export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r')
   await folder.sync().finally(() => folder.close())
 }

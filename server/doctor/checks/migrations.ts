@@ -12,7 +12,7 @@ export const migrations: Check = {
     return [
       warning(
         `${waiting.length} to be made, from ${waiting[0]} on`,
-        'make a backup; the next start makes them by itself',
+        'make a backup with `npm run backup`; the next start makes them by itself',
       ),
     ]
   }),

@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg'
+
+/** A table with its columns, but for those that PostgreSQL works out by itself. */
+export type Table = { schema: string; name: string; columns: string[] }
+
+/** A counter of numbers; `last` is null while none was taken. */
+export type Sequence = { schema: string; name: string; last: string | null }
+
+type Described = Table & { id: string; needs: string[] }
+
+/** Every table of the site but the list of migrations, in an order in which each comes after those that it refers to. */
+export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Described>(`
+    SELECT c.oid::text AS id, n.nspname AS schema, c.relname AS name,
+      ARRAY(SELECT a.attname::text FROM pg_attribute a
+        WHERE a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = '' ORDER BY a.attnum) AS columns,
+      ARRAY(SELECT DISTINCT f.confrelid::text FROM pg_constraint f
+        WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs
+    FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+    WHERE n.nspname IN ('public', 'demo') AND c.relkind = 'r' AND (n.nspname, c.relname) <> ('public', 'migrations')
+      AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype = 'e')
+    ORDER BY n.nspname DESC, c.relname`)
+  return inOrder(rows).map(({ schema, name, columns }) => ({ schema, name, columns }))
+}
+
+export async function sequences(client: ClientBase): Promise<Sequence[]> {
+  const { rows } = await client.query<Sequence>(`
+    SELECT schemaname AS schema, sequencename AS name, last_value::text AS last FROM pg_sequences
+    WHERE schemaname IN ('public', 'demo') ORDER BY schemaname DESC, sequencename`)
+  return rows
+}
+
+function inOrder(tables: Described[]): Described[] {
+  const ordered: Described[] = []
+  for (let left = tables; left.length > 0; ) {
+    const waiting = new Set(left.map(({ id }) => id))
+    const ready = left.filter(({ needs }) => !needs.some((id) => waiting.has(id)))
+    if (ready.length === 0) throw new Error(`tables refer to each other in a circle: ${left.map(({ name }) => name)}`)
+    ordered.push(...ready)
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return ordered
+}

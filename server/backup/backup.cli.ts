@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { checkDatabase } from '#db/check.ts'
+import { readMark } from '#db/embedded/mark.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { openDatabase } from '#db/open.ts'
+import { reachDatabase } from '#db/reach.ts'
+import { authSecret } from '../auth-secret.ts'
+import { type Config, readConfig, settingsWithoutSecrets } from '../config.ts'
+import { openStorage } from '../storage/open.ts'
+import type { BackupCtx, Backups } from './backups.ts'
+import type { Contents } from './contents.ts'
+import { inWords } from './in-words.ts'
+import { backUp, takeBackup } from './index.ts'
+import { stopSignal } from './stop-signal.ts'
+
+const USAGE = 'Usage: npm run backup, or npm run backup FILE'
+const signal = stopSignal()
+
+/** `npm run backup`: the whole site in one file, beside a running site or while it is stopped. */
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  if (signal.aborted) console.error('Stopped: no backup was made.')
+  else console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+})
+
+async function run([file, ...rest]: string[]): Promise<void> {
+  if (rest.length > 0 || file?.startsWith('-')) throw new SetupError(USAGE)
+  const path = file && resolve(process.env.INIT_CWD ?? '', file)
+  if (path && existsSync(path)) throw new SetupError(`${path} is there already: name another file.`)
+  const config = readConfig(process.env)
+  if (config.databaseUrl) await checkDatabase({ connectionString: config.databaseUrl })
+  else if (!(await readMark(config.dataDir)))
+    throw new SetupError(`DATA_DIR ${config.dataDir} has no database yet: there is nothing to back up.`)
+
+  const { target, letGo } = await reachDatabase(config)
+  const { pool, close } = openDatabase({ ...target, max: 2 }, () => undefined)
+  try {
+    const ctx = await contextOf(config, pool)
+    const made = path ? { path, contents: await takeBackup(ctx, { path }) } : await backUp(ctx)
+    await tell(config, made)
+  } finally {
+    await close()
+    await letGo()
+  }
+}
+
+async function contextOf(config: Config, pool: Backups['pool']): Promise<BackupCtx> {
+  // In a folder that was not set up for it, nothing is ever removed.
+  const { folder, keep } = config.backups ?? { folder: join(config.dataDir, 'backups'), keep: Number.POSITIVE_INFINITY }
+  return {
+    now: () => new Date(),
+    storage: await openStorage(config),
+    signal,
+    site: { authSecret: config.authSecret ?? (await authSecret(config.dataDir)) },
+    backups: { pool, folder, keep, settings: settingsWithoutSecrets(process.env) },
+  }
+}
+
+async function tell(config: Config, { path, contents }: { path: string; contents: Contents }): Promise<void> {
+  console.log(`${path} holds ${await inWords(path, contents)}. It was read through and is whole.`)
+  for (const key of contents.tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
+  const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
+  console.log(`No secret of the settings is in it. Keep ${secret} in another place, for a restored site needs it.`)
+}

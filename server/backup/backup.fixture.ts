@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process'
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client, Pool } from 'pg'
+import { inject, onTestFinished } from 'vitest'
+import type { Connection } from '#db/embedded/database.ts'
+import { tablesInOrder } from '#db/tables.ts'
+import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aPdf } from '../downloads/contents.fixture.ts'
+import { filesBy } from '../downloads/goods.fixture.ts'
+import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders/orders.fixture.ts'
+import { anUploadedPicture } from '../pictures/pictures.fixture.ts'
+import { diskStorage } from '../storage/disk.ts'
+import type { BackupCtx } from './backups.ts'
+import { comesAlong } from './copy-out.ts'
+import { checkBackup, restoreBackup, takeBackup } from './index.ts'
+
+/** A site with people, orders, a picture and a file for sale, all paid and mailed; gone after the test. */
+export async function aBusySite(): Promise<TestSite> {
+  const site = await openTestSite()
+  onTestFinished(() => site.close())
+  const boss = await site.person({ admin: true })
+  await anUploadedPicture(site, boss)
+  const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
+  await filesBy(site, boss).add(id, 'Year.pdf', Buffer.concat([aPdf(), Buffer.alloc(3_000_000, 'trail ')]))
+  await aPurchase(site, id)
+  await site.work()
+  return site
+}
+
+export async function aPurchase(site: TestSite, productId: number): Promise<void> {
+  const ann = await site.person({ name: 'Ann' })
+  const workshop = await aWorkshop(site)
+  const checkouts = [
+    await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }])),
+    await checkoutOf(enrol(site, ann, { workshopId: workshop.id })),
+  ]
+  for (const { url } of checkouts) await press(url, 'pay')
+}
+
+/** What backs this site up, into a folder of the test's own. */
+export async function backupsOf(site: TestSite, more: Partial<BackupCtx['backups']> = {}): Promise<BackupCtx> {
+  const pool = new Pool({ ...site.connection, max: 2 })
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  onTestFinished(() => pool.end())
+  const settings = { open: { PUBLIC_URL: 'https://journey.example' }, secrets: ['STRIPE_SECRET_KEY'] }
+  const { signal } = new AbortController()
+  return { ...site.base, signal, backups: { pool, folder: await anOwnFolder(), keep: 2, settings, ...more } }
+}
+
+export async function aBackupOf(site: TestSite) {
+  const ctx = await backupsOf(site)
+  const path = join(ctx.backups.folder, 'site.tar.gz')
+  return { path, contents: await takeBackup(ctx, { path }) }
+}
+
+export async function anOwnFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A database with nothing in it, beside those of the other tests. */
+export async function anEmptyDatabase(): Promise<Connection> {
+  const { template: _, ...server } = inject('cluster')
+  const database = `test_${randomUUID().replaceAll('-', '')}`
+  await ask({ ...server, database: 'postgres' }, `CREATE DATABASE ${database}`)
+  onTestFinished(async () => {
+    await ask({ ...server, database: 'postgres' }, `DROP DATABASE ${database} WITH (FORCE)`)
+  })
+  return { ...server, database }
+}
+
+/** As DATABASE_URL names it. */
+export function urlOf({ host, port, user, database }: Connection): string {
+  return `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
+}
+
+/** Brings a backup back into a database, with its files in a folder of their own. */
+export async function restore(target: Connection, path: string) {
+  const files = await anOwnFolder()
+  const place = {
+    target,
+    storage: diskStorage(files),
+    now: () => new Date(),
+    report: () => undefined,
+    mend: 'Mend it.',
+    signal: new AbortController().signal,
+  }
+  await restoreBackup(place, { path, contents: await checkBackup(path) })
+  return { files }
+}
+
+export async function ask(target: Connection, query: string): Promise<Record<string, unknown>[]> {
+  const client = new Client(target)
+  await client.connect()
+  return client
+    .query(query)
+    .then(({ rows }) => rows)
+    .finally(() => client.end())
+}
+
+/** Of each table that a backup holds: how many rows, and one checksum of them all whatever their order. */
+export async function sumsOf(target: Connection): Promise<Record<string, string>> {
+  const client = new Client({ ...target, options: '-c timezone=UTC' })
+  await client.connect()
+  try {
+    const sums: Record<string, string> = {}
+    for (const table of (await tablesInOrder(client)).filter(comesAlong)) {
+      const { rows } = await client.query(`SELECT t::text AS row FROM "${table.schema}"."${table.name}" t ORDER BY 1`)
+      const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'))
+      sums[`${table.schema}.${table.name}`] = `${rows.length} rows ${hash.digest('hex')}`
+    }
+    return sums
+  } finally {
+    await client.end()
+  }
+}
+
+/** A command, as a person runs it. */
+export const command = (...asked: Parameters<typeof started>) => started(...asked).ended
+
+/** The same, to be watched or ended while it runs. */
+export function started(name: 'backup' | 'restore', env: Record<string, string>, ...args: string[]) {
+  const file = join(import.meta.dirname, `${name}.cli.ts`)
+  const done = promisify(execFile)(process.execPath, [file, ...args], { env: { PATH: process.env.PATH, ...env } })
+  const ended = done
+    .catch((failed) => failed)
+    .then(({ code = 0, stdout, stderr }) => ({ code: Number(code), said: String(stdout), refused: String(stderr) }))
+  return { child: done.child, ended }
+}

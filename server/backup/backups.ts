@@ -1,0 +1,36 @@
+import type { Pool } from 'pg'
+import { seal, unseal } from '../sealed.ts'
+import type { Storage } from '../storage/storage.ts'
+
+/** Where and how a site is backed up. */
+export type Backups = {
+  pool: Pool
+  folder: string
+  /** How many are kept in the folder. */
+  keep: number
+  /** What is set here, without secrets, and the names of the secrets. */
+  settings: { open: Record<string, string>; secrets: string[] }
+}
+
+/** As much of the program as a backup takes: a command has no more at hand. */
+export type BackupCtx = {
+  now: () => Date
+  storage: Storage
+  site: { authSecret: string }
+  backups: Backups
+  /** Breaks it off. */
+  signal: AbortSignal
+}
+
+const KNOWN = 'a backup'
+
+/** Something that tells later whether a secret is the same, and nothing of the secret. */
+export const markSecret = (secret: string): string => seal(secret, KNOWN, KNOWN)
+
+export function isSameSecret(secret: string, mark: string): boolean {
+  try {
+    return unseal(secret, mark, KNOWN) === KNOWN
+  } catch {
+    return false
+  }
+}

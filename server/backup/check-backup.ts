@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto'
+import { text } from 'node:stream/consumers'
+import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
+import { knowsMigration } from '#db/migrate.ts'
+import { readContainer } from './container.ts'
+import { type Contents, type Entry, HEAD, parseHead, parseTail, TAIL } from './contents.ts'
+
+/**
+ * Reads a backup from its beginning to its end, and tells what is in it (features: running it, 21).
+ * @throws SetupError unless every byte of it is as it was written, by a program that is no newer than this one
+ */
+export async function checkBackup(path: string, signal: AbortSignal = new AbortController().signal): Promise<Contents> {
+  const read = await readThrough(path, signal).catch((error: unknown) => {
+    if (signal.aborted || error instanceof SetupError) throw error
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw new SetupError(`${path} is not there: name the file of a backup.`)
+    throw isErrno(error, 'EACCES', 'EISDIR')
+      ? new SetupError(`${path} cannot be read (${reason(error)}).`)
+      : damaged(path, reason(error))
+  })
+  const { head, tail, entries } = read
+  if (!head || !tail) throw damaged(path, 'it has no end')
+  const wrong = tail.entries.find((entry, at) => !isSame(entry, entries[at]))
+  if (wrong || entries.length !== tail.entries.length)
+    throw damaged(path, `${wrong?.name ?? 'its list'} is not as it was written`)
+  if (tail.rows.length !== head.tables.length) throw damaged(path, 'its list is not whole')
+  return { head, tail }
+}
+
+function damaged(path: string, cause: string): SetupError {
+  return new SetupError(`${path} is no whole backup (${cause}).`)
+}
+
+function isSame(entry: Entry, other: Entry | undefined): boolean {
+  return entry.name === other?.name && entry.size === other.size && entry.sha256 === other.sha256
+}
+
+async function readThrough(path: string, signal: AbortSignal) {
+  const entries: Entry[] = []
+  let head: Contents['head'] | undefined
+  let tail: Contents['tail'] | undefined
+  for await (const { name, size, body } of readContainer(path, signal)) {
+    if (tail) throw new Error('something comes after its end')
+    if (name === TAIL) {
+      tail = parseTail(await text(body))
+      continue
+    }
+    const hash = createHash('sha256')
+    const kept: Uint8Array[] = []
+    for await (const piece of body) {
+      hash.update(piece)
+      if (name === HEAD) kept.push(piece)
+    }
+    if (name === HEAD) head = await headOf(path, Buffer.concat(kept).toString())
+    if (!head) throw new Error('it does not begin as one')
+    entries.push({ name, size, sha256: hash.digest('hex') })
+  }
+  return { head, tail, entries }
+}
+
+async function headOf(path: string, text: string): Promise<Contents['head']> {
+  const head = parseHead(text)
+  if (head && (await knowsMigration(head.migration))) return head
+  throw new SetupError(`${path} was made by a newer version of the program: restore it with that one.`)
+}

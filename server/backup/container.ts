@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { pipeline, Readable } from 'node:stream'
+import { pipeline as pump } from 'node:stream/promises'
+import { ReadableStream as NodeStream } from 'node:stream/web'
+import { createGunzip, createGzip } from 'node:zlib'
+import { createTarDecoder, createTarPacker } from 'modern-tar'
+import type { Entry } from './contents.ts'
+
+/** A gzipped tar that is being written. Nothing of it is ever whole in memory. */
+export type Container = {
+  /** `size` is in bytes, and so many have to come. */
+  add(name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Entry>
+  /** Done when all of it is on the disk. */
+  finish(): Promise<void>
+  /** @returns what went wrong first: a disk that is full breaks whatever is written to it */
+  abandon(error: unknown): Promise<unknown>
+}
+
+/** What is read from one. Each body is read to its end before the next entry is asked for. */
+export type ReadEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
+
+export function writeContainer(path: string, signal: AbortSignal): Container {
+  const { readable, controller } = createTarPacker()
+  const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
+  const written = pump(Readable.fromWeb(readable as NodeStream), createGzip(), file, { signal })
+  // Told by `finish` or `abandon`, and heard by nobody until then.
+  written.catch(() => undefined)
+  return {
+    async add(name, size, bytes) {
+      const hash = createHash('sha256')
+      const body = controller.add({ name, size, mode: 0o600 }).getWriter()
+      for await (const piece of bytes) {
+        hash.update(piece)
+        await body.write(piece)
+      }
+      await body.close()
+      return { name, size, sha256: hash.digest('hex') }
+    },
+    async finish() {
+      controller.finalize()
+      await written
+    },
+    async abandon(error) {
+      controller.error(error)
+      return written.then(
+        () => error,
+        (cause: unknown) => cause,
+      )
+    },
+  }
+}
+
+export async function* readContainer(path: string, signal: AbortSignal): AsyncGenerator<ReadEntry> {
+  const unzipped = pipeline(createReadStream(path, { signal }), createGunzip(), () => undefined)
+  // Unlike `Readable.toWeb` it can be left in the middle.
+  const bytes = NodeStream.from(unzipped) as ReadableStream<Uint8Array>
+  const entries = bytes.pipeThrough(createTarDecoder({ strict: true }))
+  for await (const { header, body } of entries) yield { name: header.name, size: header.size, body }
+}

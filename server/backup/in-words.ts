@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises'
+import type { Contents } from './contents.ts'
+
+/** How much is in a backup and when it was made, for the inside of a sentence. */
+export async function inWords(path: string, { head, tail }: Contents): Promise<string> {
+  const { size } = await stat(path)
+  const rows = tail.rows.reduce((sum, some) => sum + some, 0)
+  const counted = [
+    `${rows.toLocaleString('en')} rows`,
+    `${(head.files.length - tail.missing.length).toLocaleString('en')} uploaded files`,
+    size < 1_000_000 ? `${Math.ceil(size / 1000)} kB` : `${(size / 1_000_000).toFixed(1)} MB`,
+  ]
+  const [date, time = ''] = head.madeAt.split('T')
+  return `${counted.join(', ')}, as of ${date} ${time.slice(0, 5)} UTC`
+}

@@ -1,0 +1,82 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { Client, type ClientConfig } from 'pg'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { lastMigration, migrate } from '#db/migrate.ts'
+import { holdUnsentMails } from '../mail/hold-unsent.ts'
+import type { Storage } from '../storage/storage.ts'
+import { type Contents, fileAt, TAIL } from './contents.ts'
+import { type Reading, readAgain } from './read-again.ts'
+import { refuseFilled, restoreRows } from './restore-rows.ts'
+
+export type Place = {
+  target: ClientConfig
+  storage: Storage
+  now: () => Date
+  report: (line: string) => void
+  /** What to do about a database that cannot be used, a sentence for the person who asked. */
+  mend: string
+  /** Breaks it off, until all is in its place. */
+  signal: AbortSignal
+}
+
+/**
+ * Brings a backup that was checked back into an empty database, and then to what this program works with (features:
+ * running it, 9 and 12). All rows come back or none; files come before the rows that name them are there to be seen.
+ * @throws SetupError when the database is not empty, or of a newer version than the backup; nothing was changed then
+ */
+export async function restoreBackup(
+  { target, storage, now, report, mend, signal }: Place,
+  { path, contents }: { path: string; contents: Contents },
+): Promise<void> {
+  const { head } = contents
+  await onConnection(target, (client) => refuseUnfit(client, head.migration, mend))
+
+  await migrate(target, { until: head.migration })
+  const reading = await readAgain(path, contents, signal)
+  try {
+    await onConnection(target, async (client) => {
+      await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
+      await reading.skip()
+      report(`Restoring ${head.tables.length} tables`)
+      await restoreRows(client, reading, { contents, mend })
+      report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
+      await restoreFiles(storage, reading, contents)
+      // Nobody is written to because of a restore.
+      await holdUnsentMails({ db: drizzle(client), now })
+      await client.query('COMMIT')
+    })
+  } finally {
+    await reading.close()
+  }
+
+  await migrate(target)
+}
+
+async function refuseUnfit(client: Client, migration: number, mend: string): Promise<void> {
+  await refuseFilled(client, mend)
+  if (((await lastMigration(client)) ?? 0) > migration)
+    throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${mend}`)
+}
+
+async function restoreFiles(storage: Storage, reading: Reading, { head }: Contents): Promise<void> {
+  const types = new Map(head.files.map(({ key, type }) => [fileAt(key), { key, type }]))
+  for (let entry = reading.entry(); entry; entry = reading.entry()) {
+    const file = types.get(entry.name)
+    if (!file) break
+    await storage.put(file.key, { size: entry.size, pieces: entry.body }, file.type)
+    await reading.skip()
+  }
+  if (reading.entry()?.name !== TAIL) throw new Error(`${reading.entry()?.name} is not told of`)
+}
+
+async function onConnection(target: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {
+  const client = new Client(target)
+  // What breaks the connection is told to the query as well.
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,58 @@
+import { pipeline } from 'node:stream/promises'
+import { type ClientBase, escapeIdentifier } from 'pg'
+import { from } from 'pg-copy-streams'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { lastMigration } from '#db/migrate.ts'
+import { type Table, tablesInOrder } from '#db/tables.ts'
+import { type Contents, rowsIn } from './contents.ts'
+import { copied } from './copy-out.ts'
+import type { Reading } from './read-again.ts'
+
+/** @throws SetupError when any table holds a row; `mend` ends the sentence */
+export async function refuseFilled(client: ClientBase, mend: string): Promise<void> {
+  for (const table of await tablesInOrder(client)) {
+    const { rows } = await client.query(`SELECT FROM ${named(table)} LIMIT 1`)
+    if (rows.length > 0)
+      throw new SetupError(
+        `The database is not empty (there are rows in ${table.name}), and a backup is restored into an empty one: ` +
+          `nothing was changed. ${mend}`,
+      )
+  }
+}
+
+/**
+ * Fills the tables in the caller's transaction. Whoever writes to them meanwhile waits for its end.
+ * @throws SetupError when somebody was quicker
+ */
+export async function restoreRows(
+  client: ClientBase,
+  reading: Reading,
+  { contents, mend }: { contents: Contents; mend: string },
+): Promise<void> {
+  const { head, tail } = contents
+  const all = head.tables.map(named).join()
+  await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(named).join()} IN SHARE ROW EXCLUSIVE MODE`)
+  await refuseFilled(client, mend)
+  if ((await lastMigration(client)) !== head.migration)
+    throw new SetupError(`The database is of another version than the backup: nothing was changed. ${mend}`)
+
+  // What triggers work out of a row is in the backup too, and they would tell and count everything once more. Keys and
+  // checks stay on.
+  for (const table of head.tables) await client.query(`ALTER TABLE ${named(table)} DISABLE TRIGGER USER`)
+  for (const [at, table] of head.tables.entries()) {
+    const copy = client.query(from(`COPY ${copied(table)} FROM STDIN`))
+    await pipeline(reading.under(rowsIn(table)), copy)
+    if (copy.rowCount !== tail.rows[at])
+      throw new Error(`${table.name} took ${copy.rowCount} rows and not ${tail.rows[at]}`)
+  }
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE')
+  for (const table of head.tables) await client.query(`ALTER TABLE ${named(table)} ENABLE TRIGGER USER`)
+  for (const { schema, name, last } of head.sequences) {
+    if (last !== null) await client.query('SELECT setval($1, $2)', [named({ schema, name }), last])
+  }
+  await client.query(`ANALYZE ${all}`)
+}
+
+function named({ schema, name }: Pick<Table, 'schema' | 'name'>): string {
+  return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
+}

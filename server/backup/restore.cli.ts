@@ -1,0 +1,111 @@
+import { readFile } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { checkDatabase } from '#db/check.ts'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import type { Reached } from '#db/reach.ts'
+import { type Config, readConfig, settingsWithoutSecrets } from '../config.ts'
+import { openStorage } from '../storage/open.ts'
+import type { Contents } from './contents.ts'
+import { inWords } from './in-words.ts'
+import { checkBackup, isSameSecret, restoreBackup } from './index.ts'
+import { stopSignal } from './stop-signal.ts'
+
+const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
+
+const OTHER_SECRET =
+  'AUTH_SECRET is not that of the site that was backed up. Before the site starts, set it as it was there; where it was not ' +
+  'set, it is the text of the file auth-secret in the old DATA_DIR. Without it nobody can use their second step (`npm run ' +
+  'admin -- reset-second-factor EMAIL` takes one away), and Google calendars have to be connected anew.'
+
+/** The others are told when the site starts; what they were on the machine that is lost, the backup may tell first. */
+const needed = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+]
+const signal = stopSignal()
+
+/** `npm run restore`: brings a backup back into an empty database; with `--check` it only reads the file through. */
+await run(process.argv.slice(2)).catch((error: unknown) => {
+  if (signal.aborted) console.error('Stopped: nothing was restored.')
+  else console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+})
+
+async function run(args: string[]): Promise<void> {
+  const { file, check } = asked(args)
+  const path = resolve(process.env.INIT_CWD ?? '', file)
+  const config = check ? undefined : readConfig(process.env, needed)
+  const contents = await checkBackup(path, signal)
+  console.log(`${path} is whole: ${await inWords(path, contents)}.`)
+  if (!config) return
+
+  const { target, letGo } = await reachAlone(config)
+  try {
+    const storage = await openStorage(config)
+    const mend = config.databaseUrl
+      ? 'Make a new database, name it in DATABASE_URL, and restore again.'
+      : `Set DATA_DIR to a new folder, or move ${config.dataDir} away, and restore again.`
+    const place = { target, storage, now: () => new Date(), report: console.log, mend, signal }
+    await restoreBackup(place, { path, contents })
+  } finally {
+    await letGo()
+  }
+  console.log('The site is restored. Mails that waited to be sent are held at /admin/mails.')
+  for (const line of await toDo(config, contents)) console.log(line)
+}
+
+function asked(args: string[]): { file: string; check: boolean } {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      options: { check: { type: 'boolean', default: false } },
+      allowPositionals: true,
+    })
+    const [file, ...rest] = positionals
+    if (file && rest.length === 0) return { file, check: values.check }
+  } catch {
+    // Answered below, like a file that was not named.
+  }
+  throw new SetupError(USAGE)
+}
+
+/** Unlike other commands, not beside a running site: it would work on half of what is being restored. */
+async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Reached> {
+  if (databaseUrl) {
+    await checkDatabase({ connectionString: databaseUrl })
+    return { target: { connectionString: databaseUrl }, letGo: async () => undefined }
+  }
+  const { connection, stop } = await openCluster({ dataDir, report: console.log })
+  return { target: connection, letGo: stop }
+}
+
+/** What a backup does not hold, and the site needs before it starts. */
+async function toDo(config: Config, { head }: Contents): Promise<string[]> {
+  const here = settingsWithoutSecrets(process.env)
+  // Where the site keeps its own things is another matter on each machine.
+  const ofSite = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
+  const other = ofSite.filter(([name, value]) => here.open[name] !== value)
+  const unset = head.secrets.filter((name) => !here.secrets.includes(name))
+  const secret = config.authSecret ?? (await keptSecret(config.dataDir))
+  const isSame = isSameSecret(secret, head.sealed)
+  return [
+    ...(other.length > 0 ? ['', 'The site that was backed up had these settings, and here they are others:'] : []),
+    ...other.map(([name, value]) => `  ${name}=${value}`),
+    ...(unset.length > 0 ? ['', `It had these secrets, which are in no backup: ${unset.join(', ')}`] : []),
+    ...(isSame ? [] : ['', OTHER_SECRET]),
+  ]
+}
+
+async function keptSecret(dataDir: string): Promise<string> {
+  return readFile(join(dataDir, 'auth-secret'), 'utf8').then(
+    (text) => text.trim(),
+    () => '',
+  )
+}

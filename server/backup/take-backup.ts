@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type { PoolClient } from 'pg'
+import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
+import { holdMigrations, lastMigration, migrationState } from '#db/migrate.ts'
+import { sequences, tablesInOrder } from '#db/tables.ts'
+import { keptGoods } from '../downloads/index.ts'
+import { keptPictures } from '../pictures/index.ts'
+import { syncFolder } from '../storage/disk.ts'
+import { holdFiles } from '../storage/held-files.ts'
+import { type BackupCtx, markSecret } from './backups.ts'
+import { checkBackup } from './check-backup.ts'
+import { type Container, writeContainer } from './container.ts'
+import { type Contents, type Entry, FORMAT, fileAt, HEAD, type Head, TAIL, type Tail } from './contents.ts'
+import { comesAlong, copyOut } from './copy-out.ts'
+
+/** A folder that is not there, is not ours or cannot be written, and a disk or a share of it that is full. */
+const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
+
+/**
+ * Writes the whole site into one file: the rows of one moment, and the files that these rows name (features: running
+ * it, 20). It gets its name when it is on the disk and was read through; what is broken off leaves nothing.
+ * @throws SetupError when the database holds no site, or that of a newer program, or the file cannot be written
+ */
+export async function takeBackup(ctx: BackupCtx, { path }: { path: string }): Promise<Contents> {
+  const draft = `${path}.${randomUUID()}.part`
+  try {
+    await onOneConnection(ctx, (client) => write(ctx, client, writeContainer(draft, ctx.signal)))
+    const contents = await checkBackup(draft, ctx.signal)
+    await rename(draft, path)
+    await syncFolder(dirname(path))
+    return contents
+  } catch (error) {
+    await rm(draft, { force: true })
+    throw isErrno(error, ...unwritable)
+      ? new SetupError(`${path} could not be written (${reason(error)}): what was there before is as it was.`)
+      : error
+  }
+}
+
+async function onOneConnection(ctx: BackupCtx, work: (client: PoolClient) => Promise<void>): Promise<void> {
+  const client = await ctx.backups.pool.connect()
+  try {
+    await work(client)
+    client.release()
+  } catch (error) {
+    // It may be in the middle of a table.
+    client.release(true)
+    throw error
+  }
+}
+
+async function write(ctx: BackupCtx, client: PoolClient, container: Container): Promise<void> {
+  try {
+    const files = await holdFiles(client)
+    // A table that is rewritten after this moment would look empty.
+    const forms = await holdMigrations(client)
+    await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+      SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
+      SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
+    const head = await headOf(ctx, client)
+    const entries = [await addJson(container, HEAD, head)]
+    const rows: number[] = []
+    for (const table of head.tables) {
+      const copied = await copyOut(client, table, { container, signal: ctx.signal })
+      rows.push(copied.rows)
+      for (const entry of copied.entries) entries.push(entry)
+    }
+    await client.query('COMMIT')
+    await forms.letGo()
+    const missing = await addFiles(ctx, container, head.files, entries)
+    await addJson(container, TAIL, { rows, missing, entries } satisfies Tail)
+    await container.finish()
+    await files.letGo()
+  } catch (error) {
+    throw await container.abandon(error)
+  }
+}
+
+async function headOf(ctx: BackupCtx, client: PoolClient): Promise<Head> {
+  const migration = await lastMigration(client)
+  if (migration === null) throw new SetupError('The database holds no site yet: there is nothing to back up.')
+  if ((await migrationState(client)).isNewer)
+    throw new SetupError('A newer version of the program was at work on this database: make the backup with that one.')
+  const tables = (await tablesInOrder(client)).filter(comesAlong)
+  const db = drizzle(client)
+  const { open, secrets } = ctx.backups.settings
+  return {
+    format: FORMAT,
+    madeAt: ctx.now().toISOString(),
+    migration,
+    settings: open,
+    secrets,
+    sealed: markSecret(ctx.site.authSecret),
+    tables,
+    sequences: await sequences(client),
+    files: [...(await keptPictures({ db })), ...(await keptGoods({ db }))],
+  }
+}
+
+function addJson(container: Container, name: string, value: object): Promise<Entry> {
+  const bytes = new TextEncoder().encode(JSON.stringify(value))
+  return container.add(name, bytes.length, [bytes])
+}
+
+/** @returns the keys of those that are not there */
+async function addFiles(
+  { storage }: BackupCtx,
+  container: Container,
+  files: Head['files'],
+  entries: Entry[],
+): Promise<string[]> {
+  const missing: string[] = []
+  for (const { key } of files) {
+    const file = await storage.open(key)
+    if (file) entries.push(await container.add(fileAt(key), file.size, file.stream))
+    else missing.push(key)
+  }
+  return missing
+}

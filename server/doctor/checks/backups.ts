@@ -1,0 +1,59 @@
+import { stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { reason } from '#db/embedded/setup-error.ts'
+import { backupsIn, checkBackup } from '../../backup/index.ts'
+import type { Config } from '../../config.ts'
+import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
+
+/** How long the last one may be read, in milliseconds: less than a check has. */
+const READ_MS = 8_000
+const HOUR_MS = 3_600_000
+/** A day, and some time to make the next one. */
+const OLD_HOURS = 26
+
+/** How old the last backup is, and whether it is whole. */
+export const backups: Check = {
+  name: 'Backups',
+  async look({ config }) {
+    const folder = config.backups?.folder ?? join(config.dataDir, 'backups')
+    const [last] = await backupsIn(folder).catch((error: unknown) => [error])
+    if (last === undefined) return [none(config, folder)]
+    if (typeof last !== 'string')
+      return [
+        fault(`the folder ${folder} cannot be read (${codeOf(last)})`, 'let this account use it, or set BACKUP_DIR'),
+      ]
+    return [await conditionOf(last, config)]
+  },
+}
+
+function none({ backups, demo }: Config, folder: string): Finding {
+  if (backups) return warning(`there is none in ${folder} yet`, 'run `npm run backup`, or look again after BACKUP_TIME')
+  const found = 'the site makes none by itself'
+  return demo ? fine(`${found}; a demo needs none`) : warning(found, 'set BACKUP_DIR, on another disk or machine')
+}
+
+async function conditionOf(path: string, { demo }: Config): Promise<Finding> {
+  const { mtimeMs, size } = await stat(path)
+  const hours = Math.floor((Date.now() - mtimeMs) / HOUR_MS)
+  const isOld = hours >= OLD_HOURS && !demo
+  const name = basename(path)
+  const age = hours < 48 ? `${hours} hours` : `${Math.floor(hours / 24)} days`
+  const found = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
+  const tooLong = AbortSignal.timeout(READ_MS)
+  try {
+    const { tail } = await checkBackup(path, tooLong)
+    const absent = tail.missing.length
+    if (absent > 0)
+      return warning(
+        `${found} and whole, but without files that were not in the storage (${absent})`,
+        'bring them back from an older one',
+      )
+    if (isOld) return warning(`${found} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
+    return fine(`${found} and whole`)
+  } catch (error) {
+    if (!tooLong.aborted) return fault(reason(error), 'run `npm run backup`, and look after that disk')
+    const check = `npm run restore -- --check ${path}`
+    const large = `${found}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
+    return isOld ? warning(large, `make a newer one, and run \`${check}\``) : fine(`${large}, \`${check}\` does it`)
+  }
+}
