@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { authSecret } from './auth-secret.ts'
-import { readConfig, settingsWithoutSecrets } from './config.ts'
+import { readConfig } from './config.ts'
+import { settingsWithoutSecrets } from './secret-settings.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }

@@ -44,7 +44,7 @@ export type Config = {
   logLevel: (typeof logLevels)[number]
 }
 
-type Env = Record<string, string | undefined>
+export type Env = Record<string, string | undefined>
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 
@@ -153,28 +153,6 @@ const settings = z.object({
 
 /** Every setting there is (docs/settings.md). */
 export const settingNames = Object.keys(settings.shape)
-
-/** Settings whose value is a secret, or holds one. */
-export const secretNames = [
-  'ADMIN_PASSWORD',
-  'AUTH_SECRET',
-  'DATABASE_URL',
-  'GOOGLE_CLIENT_SECRET',
-  'METRICS_TOKEN',
-  'S3_SECRET_ACCESS_KEY',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-]
-
-/** What is set, to be shown or kept: the values of what is no secret, and the names of what is or may hold one. */
-export function settingsWithoutSecrets(env: Env): { open: Record<string, string>; secrets: string[] } {
-  const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
-  return {
-    open: Object.fromEntries(set.filter(([name]) => !secretNames.includes(name))),
-    secrets: set.map(([name]) => name).filter((name) => secretNames.includes(name)),
-  }
-}
 
 /** What is wrong with a setting, for a sentence that begins with its name. */
 export type Fault = { setting: string; fault: string }

@@ -1,4 +1,4 @@
-import { secretNames } from '../config.ts'
+import { secretNames } from '../secret-settings.ts'
 
 const ADDRESSES = ['DATABASE_URL', 'SMTP_URL']
 const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))

@@ -31,6 +31,7 @@ export async function aNodeOf(site: TestSite): Promise<SiteNode> {
       const shown = await pages[new URL(url).pathname]?.(reading.verbs)
       return { answer: Response.json(shown), shown: reading.shown() }
     },
+    routeOf: async (url) => new URL(url, site.url).pathname,
     publicUrl: site.url,
     headers: {},
     now: site.base.now,
@@ -39,7 +40,7 @@ export async function aNodeOf(site: TestSite): Promise<SiteNode> {
   const listening = listenToChanges(site.connection, cache, onError)
 
   async function read(path: string): Promise<string> {
-    const page = cache.ready(path) ?? (await cache.page(new Request(site.url + path)))
+    const page = cache.ready(path) ?? (await cache.page(new Request(site.url + path), 'one'))
     if (!isKept(page)) throw new Error(`the page at ${path} is not one to keep`)
     return page.forms.identity.body.toString()
   }
