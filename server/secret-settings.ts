@@ -1,0 +1,23 @@
+import { type Env, settingNames } from './config.ts'
+
+/** Settings whose value is a secret, or holds one. */
+export const secretNames = [
+  'ADMIN_PASSWORD',
+  'AUTH_SECRET',
+  'DATABASE_URL',
+  'GOOGLE_CLIENT_SECRET',
+  'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'SMTP_URL',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+]
+
+/** What is set, to be shown or kept: the values of what is no secret, and the names of what is or may hold one. */
+export function settingsWithoutSecrets(env: Env): { open: Record<string, string>; secrets: string[] } {
+  const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
+  return {
+    open: Object.fromEntries(set.filter(([name]) => !secretNames.includes(name))),
+    secrets: set.map(([name]) => name).filter((name) => secretNames.includes(name)),
+  }
+}
