@@ -21,7 +21,7 @@ export type Place = {
 
 /**
  * Brings a backup that was checked back into an empty database, and then to what this program works with (features:
- * running it, 9 and 12). All rows come back or none; files come before the rows that name them are there to be seen.
+ * running it, 20 and 23). All rows come back or none; files come before the rows that name them are there to be seen.
  * @throws SetupError when the database is not empty, or of a newer version than the backup; nothing was changed then
  */
 export async function restoreBackup(
