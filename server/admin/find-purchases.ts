@@ -2,32 +2,26 @@ import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
-import { matches } from '../paging.ts'
+import { fewIds, matches } from '../paging.ts'
 import { personText } from './list-people.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
 const FEW_PEOPLE = 1_000
 const FEW_CLASSES = 400
 
-/** Who and what a search means. Not all of them, unless they are few. */
-export type Found = { people: string[]; courses: string[]; workshops: string[]; isFew: boolean }
+/** Who and what a search means. */
+export type Found = Record<'people' | 'courses' | 'workshops', (string | number)[]>
 
 const courseText = sql`lower(' ' || ${courses.title})`
 const workshopText = sql`lower(' ' || ${workshops.title})`
 
-/** The buyers and the classes that `q` finds: purchases carry no words of their own. */
-export async function findPurchases(ctx: Ctx, q: string): Promise<Found> {
+/** The buyers and the classes that `q` finds: purchases carry no words of their own. Undefined unless they are few. */
+export async function findPurchases(ctx: Ctx, q: string): Promise<Found | undefined> {
   const bought = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
-  const people = await ids(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
-  const someCourses = await ids(ctx, sql`FROM ${courses} WHERE ${matches(courseText, q)}`, FEW_CLASSES)
-  const someWorkshops = await ids(ctx, sql`FROM ${workshops} WHERE ${matches(workshopText, q)}`, FEW_CLASSES)
-  const isFew = people.length <= FEW_PEOPLE && someCourses.length <= FEW_CLASSES && someWorkshops.length <= FEW_CLASSES
-  return { people, courses: someCourses, workshops: someWorkshops, isFew }
-}
-
-async function ids(ctx: Ctx, from: SQL, few: number): Promise<string[]> {
-  const { rows } = await ctx.db.execute<{ id: string }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
-  return rows.map(({ id }) => id)
+  const people = await fewIds(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
+  const some = await fewIds(ctx, sql`FROM ${courses} WHERE ${matches(courseText, q)}`, FEW_CLASSES)
+  const others = await fewIds(ctx, sql`FROM ${workshops} WHERE ${matches(workshopText, q)}`, FEW_CLASSES)
+  return people && some && others && { people, courses: some, workshops: others }
 }
 
 /**

@@ -51,7 +51,7 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
   const rows = await ctx.db
     .select({ ...columns, at })
     .from(enrollments)
-    .where(found?.isFew ? isOnPage(found, within, paging) : and(within, isFoundBy(input.q)))
+    .where(found ? isOnPage(found, within, paging) : and(within, isFoundBy(input.q)))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
@@ -60,7 +60,7 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
 
 /** Of the people and the classes that were found, the first rows: the page is among them. */
 function isOnPage({ people, courses, workshops }: Found, within: SQL | undefined, going: Going): SQL {
-  const of = (column: SQL, ids: string[]) => {
+  const of = (column: SQL, ids: Found['people']) => {
     if (ids.length === 0) return []
     const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
     return [sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]
