@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
 import type { WorkshopCard } from '#contract/classes.ts'
 import { instant, uuidV7 } from './accounts.ts'
@@ -54,3 +55,10 @@ export const workshops = pgTable('workshops', {
   deletedAt: instant('deleted_at'),
   version: integer('version').notNull().default(1),
 })
+
+/**
+ * How many spots of a workshop nobody has, holds or is offered. Not the function of that name in the database: PostgreSQL
+ * would call it for each row, at ten times the cost. Written out: the builder leaves table names away.
+ */
+export const spotsAvailable = sql<number>`greatest(0, workshops.spots_total - (SELECT count(*)::integer FROM seats
+  WHERE seats.workshop_id = workshops.id AND seats.status IN ('held', 'taken')))`

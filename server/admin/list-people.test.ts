@@ -61,6 +61,14 @@ describe('search', () => {
     ])
   })
 
+  test('finds by a whole e-mail, and by what an e-mail ends with', async () => {
+    expect(await found('Percy@Studio.example')).toEqual(['percy@studio.example'])
+    expect(await found('ercy@studio.ex')).toEqual(['percy@studio.example'])
+    expect(await found('percy@studio.examples')).toEqual([])
+    expect(await found('percy@example')).toEqual([])
+    expect(await found('cy@studio.example')).toEqual(['percy@studio.example'])
+  })
+
   test('with one or two letters finds the words that begin with them', async () => {
     expect(await found('ag')).toEqual(['ines@example.com'])
     expect(await found('na')).toEqual(['nameless@studio.example'])

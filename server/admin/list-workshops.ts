@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/admin-content.ts'
-import { workshops } from '#db/schema/classes.ts'
+import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { falling, matches, pageOf, rising } from '../paging.ts'
 
@@ -35,7 +35,7 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
       workshopDate: workshops.workshopDate,
       workshopTime: sql<string>`to_char(${workshops.workshopTime}, 'HH24:MI')`,
       timeZone: workshops.timeZone,
-      spotsAvailable: sql<number>`spots_available(workshops)`,
+      spotsAvailable,
       spotsTotal: workshops.spotsTotal,
       waiting,
     })

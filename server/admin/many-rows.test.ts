@@ -101,15 +101,14 @@ describe('with twenty thousand people and as many purchases', () => {
     },
   )
 
-  test.each(['person19999@', 'Walker f', 'pe', 'nobody'])(
+  test.each(['person19999@', 'person19999@example.com', 'Walker f', 'pe', 'nobody'])(
     'a search for people (%s) reads no table whole',
     async (q) => {
       expect(large((await planOf(() => listPeople(ctx, { limit: 50, q }))).readWhole)).toEqual([])
     },
   )
 
-  test('a rare name is found by the index of three letters', async () => {
-    const q = 'person19999@'
+  test.each(['person19999@', 'person19999@example.com'])('%s is found by the index of three letters', async (q) => {
     expect((await planOf(() => listPeople(ctx, { limit: 50, q }))).indexes).toContain('profiles_search')
     const { readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, q }))
     expect(large(readWhole)).toEqual([])

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CourseCard, WorkshopCard } from '#contract/classes.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { pictureAddress } from '../clean-address.ts'
 import type { Ctx } from '../context.ts'
 import { takesWaiting } from '../orders/index.ts'
@@ -26,7 +26,7 @@ async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
 
 async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
   const rows = await ctx.db
-    .select({ ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` })
+    .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
     .where(and(eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { minorUnits } from '#contract/money.ts'
 import type { WaitingPlace } from '#contract/waiting.ts'
-import { workshops } from '#db/schema/classes.ts'
+import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { workshopEvent } from '../schedule/index.ts'
@@ -22,7 +22,7 @@ export async function waiting(ctx: Ctx): Promise<WaitingPlace[]> {
   const rows = await ctx.db
     .select({
       place: waitingList,
-      workshop: { ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` },
+      workshop: { ...getTableColumns(workshops), spotsAvailable },
       position,
       isPaying,
     })

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#contract/limits.ts'
+import { spotsAvailable } from '#db/schema/classes.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
@@ -59,7 +60,7 @@ test(`over ${STEPS} random steps every seat is free, held or taken, and taken ex
       else if (hold) await actOn(ctx, hold, act)
     })
     done[`${act} ${outcome}`] = (done[`${act} ${outcome}`] ?? 0) + 1
-    expect(await brokenPromises(`WHERE w.id = '${offer.id}'`), `${act} by ${name}`).toEqual([])
+    expect(await brokenPromises(sql`workshops.id = ${offer.id}`), `${act} by ${name}`).toEqual([])
   }
   expect(await brokenPromises()).toEqual([])
   // The walk must have been where it hurts: full workshops, seats lost and found again, money given back.
@@ -99,16 +100,16 @@ async function refusalOf(work: () => Promise<void>): Promise<string> {
 }
 
 /** The workshops where the sum of seats is wrong, or where a seat and its enrolment disagree. */
-async function brokenPromises(where = ''): Promise<unknown[]> {
-  const { rows } = await site.base.db.execute(`
+async function brokenPromises(which = sql`true`): Promise<unknown[]> {
+  const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (
-      SELECT w.id, w.spots_total AS total, spots_available(w) AS available,
-        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = w.id AND s.status = 'held') AS held,
-        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = w.id AND s.status = 'taken') AS sold,
-        (SELECT count(*)::int FROM enrollments e WHERE e.workshop_id = w.id AND e.status = 'completed') AS enrolled,
+      SELECT workshops.id, workshops.spots_total AS total, ${spotsAvailable} AS available,
+        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = workshops.id AND s.status = 'held') AS held,
+        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = workshops.id AND s.status = 'taken') AS sold,
+        (SELECT count(*)::int FROM enrollments e WHERE e.workshop_id = workshops.id AND e.status = 'completed') AS enrolled,
         (SELECT count(*)::int FROM enrollments e JOIN seats s USING (order_line_id)
-          WHERE e.workshop_id = w.id AND (e.status = 'completed') <> (s.status = 'taken')) AS apart
-      FROM workshops w ${where}
+          WHERE e.workshop_id = workshops.id AND (e.status = 'completed') <> (s.status = 'taken')) AS apart
+      FROM workshops WHERE ${which}
     ) sums WHERE available + held + sold <> total OR sold <> enrolled OR apart > 0`)
   return rows
 }

@@ -1,5 +1,5 @@
-import { and, eq, lte, sql } from 'drizzle-orm'
-import { workshops } from '#db/schema/classes.ts'
+import { and, eq, lte } from 'drizzle-orm'
+import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 
@@ -29,9 +29,6 @@ export async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<vo
 
 /** How many spots of a workshop nobody has, holds or is offered. */
 export async function freeSpots(ctx: Ctx, workshopId: string): Promise<number> {
-  const [row] = await ctx.db
-    .select({ spots: sql<number>`spots_available(workshops)` })
-    .from(workshops)
-    .where(eq(workshops.id, workshopId))
+  const [row] = await ctx.db.select({ spots: spotsAvailable }).from(workshops).where(eq(workshops.id, workshopId))
   return row?.spots ?? 0
 }

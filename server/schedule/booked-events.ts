@@ -1,7 +1,7 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import type { CalendarEvent } from '#contract/schedule.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
@@ -23,7 +23,7 @@ export async function bookedEvents(ctx: Ctx, { userId }: { userId: string }): Pr
       line: orderLines,
       course: courses,
       workshop: workshops,
-      spotsAvailable: sql<number | null>`CASE WHEN ${workshops.id} IS NOT NULL THEN spots_available(workshops) END`,
+      spotsAvailable,
     })
     .from(enrollments)
     .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
@@ -32,7 +32,7 @@ export async function bookedEvents(ctx: Ctx, { userId }: { userId: string }): Pr
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(PAGE_SIZE_MAX)
-  return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: eventOf(row, spotsAvailable ?? 0) }))
+  return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: eventOf(row, spotsAvailable) }))
 }
 
 function eventOf(

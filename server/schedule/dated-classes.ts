@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { CalendarEvent } from '#contract/schedule.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
+import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, inOrder, workshopEvent } from './calendar-event.ts'
 
@@ -24,7 +24,7 @@ export async function datedCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[
 
 export async function datedWorkshops(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
   const rows = await ctx.db
-    .select({ ...getTableColumns(workshops), spotsAvailable: sql<number>`spots_available(workshops)` })
+    .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
     .where(and(which, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))

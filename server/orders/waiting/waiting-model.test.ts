@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOLD_MINUTES } from '#contract/limits.ts'
+import { spotsAvailable } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '#server/context.ts'
@@ -169,23 +171,23 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
 
 /** What may never be true of a workshop, after any step. */
 async function brokenPromises(id: string): Promise<unknown[]> {
-  const live = "s.status IN ('held', 'taken')"
-  const { rows } = await site.base.db.execute(`
+  const live = sql`s.status IN ('held', 'taken')`
+  const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (
-      SELECT w.spots_total AS total, spots_available(w) AS available, w.is_active AS active,
-        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = w.id AND ${live}) AS used,
-        (SELECT count(*)::int FROM waiting_list l WHERE l.workshop_id = w.id AND l.status = 'waiting'
-          AND NOT EXISTS (SELECT FROM seats s WHERE s.workshop_id = w.id AND s.user_id = l.user_id AND ${live})) AS waiting,
-        (SELECT count(*)::int FROM waiting_list l WHERE l.workshop_id = w.id AND l.status = 'offered' AND NOT EXISTS (
-          SELECT FROM seats s WHERE s.workshop_id = w.id AND s.user_id = l.user_id AND ${live}
+      SELECT workshops.spots_total AS total, ${spotsAvailable} AS available, workshops.is_active AS active,
+        (SELECT count(*)::int FROM seats s WHERE s.workshop_id = workshops.id AND ${live}) AS used,
+        (SELECT count(*)::int FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.status = 'waiting'
+          AND NOT EXISTS (SELECT FROM seats s WHERE s.workshop_id = workshops.id AND s.user_id = l.user_id AND ${live})) AS waiting,
+        (SELECT count(*)::int FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.status = 'offered' AND NOT EXISTS (
+          SELECT FROM seats s WHERE s.workshop_id = workshops.id AND s.user_id = l.user_id AND ${live}
             AND (s.waiting_id = l.id OR s.order_line_id IS NOT NULL))) AS offers_of_nothing,
         (SELECT count(*)::int FROM seats s JOIN waiting_list l ON l.id = s.waiting_id
-          WHERE s.workshop_id = w.id AND s.status = 'held' AND l.status <> 'offered') AS offered_to_nobody,
+          WHERE s.workshop_id = workshops.id AND s.status = 'held' AND l.status <> 'offered') AS offered_to_nobody,
         (SELECT count(*)::int FROM seats s JOIN waiting_list l ON l.user_id = s.user_id AND l.workshop_id = s.workshop_id
-          WHERE s.workshop_id = w.id AND s.status = 'taken' AND l.ended_at IS NULL) AS waiting_with_a_seat,
-        (SELECT max(number) FROM waiting_list l WHERE l.workshop_id = w.id AND l.offered_at IS NOT NULL) AS last_offered,
-        (SELECT min(number) FROM waiting_list l WHERE l.workshop_id = w.id AND l.status = 'waiting') AS first_waiting
-      FROM workshops w WHERE w.id = '${id}'
+          WHERE s.workshop_id = workshops.id AND s.status = 'taken' AND l.ended_at IS NULL) AS waiting_with_a_seat,
+        (SELECT max(number) FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.offered_at IS NOT NULL) AS last_offered,
+        (SELECT min(number) FROM waiting_list l WHERE l.workshop_id = workshops.id AND l.status = 'waiting') AS first_waiting
+      FROM workshops WHERE workshops.id = ${id}
     ) sums WHERE used > total OR available + used <> total OR (active AND available > 0 AND waiting > 0)
       OR offers_of_nothing > 0 OR offered_to_nobody > 0 OR waiting_with_a_seat > 0 OR last_offered > first_waiting`)
   return rows
