@@ -1,26 +1,46 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { listChoices } from '#contract/list-choices.ts'
 
-/** What is asked of the API: a path under /api/admin. */
-export type Question = { name: string; path: string }
+/**
+ * What is asked of the API: a path under /api/admin. A page holds as much at each size, and so do the hits of some
+ * searches: what they cost more in a larger table is the table's doing. Other searches find more where there is more.
+ */
+export type Question = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
 
-/** One person, whom each size has: what is found is as much at all of them, so that a difference is that of the tables. */
+/** One person, whom each size has. */
 const SOMEBODY = 'ann.orchard.462@example.com'
+const NOBODY = 'nobody at all'
 
-/** Words that a search of each list finds: one that very many rows have, one of a few, the beginning of a word, and none. */
-const searches: Record<keyof typeof listChoices, string[]> = {
-  users: ['example', 'walker', 'ann.orchard', SOMEBODY, 'wa', 'nobody at all'],
-  purchases: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', SOMEBODY, 'wa', 'nobody at all'],
-  posts: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
-  products: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
-  courses: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
-  workshops: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
-  lessons: ['journey', 'quiet harbour', 'jo', 'nobody at all'],
-  orders: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', SOMEBODY, 'wa', 'nobody at all'],
-  pictures: ['journey', 'jo', 'nobody at all'],
+/** Searches that find as much at each size: one row by its whole name, or none. */
+const same: Record<keyof typeof listChoices, string[]> = {
+  users: [SOMEBODY, NOBODY],
+  purchases: [SOMEBODY, NOBODY],
+  posts: ['Early Budget Review 1000648', NOBODY],
+  products: ['Simple Journey Workbook 3000231', NOBODY],
+  courses: ['Clear Habit Course 77', NOBODY],
+  workshops: ['Steady Morning Guide 500145', NOBODY],
+  lessons: ['Bright Habit Steps 2000313', NOBODY],
+  orders: [SOMEBODY, NOBODY],
+  pictures: [NOBODY],
+  mails: [NOBODY],
+  waiting: [SOMEBODY, NOBODY],
+  audit: ['Gentle Morning Planner 1001852', NOBODY],
+}
+
+/** Searches that find a part of all: words that very many rows have, some, a few, and the beginning of a word. */
+const more: Record<keyof typeof listChoices, string[]> = {
+  users: ['example', 'walker', 'ann.orchard', 'wa'],
+  purchases: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa'],
+  posts: ['journey', 'quiet harbour', 'jo'],
+  products: ['journey', 'quiet harbour', 'jo'],
+  courses: ['journey', 'quiet harbour', 'jo'],
+  workshops: ['journey', 'quiet harbour', 'jo'],
+  lessons: ['journey', 'quiet harbour', 'jo'],
+  orders: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa'],
+  pictures: ['journey', 'jo'],
   mails: ['example', 'no'],
-  waiting: ['example', 'walker', 'ann.orchard', 'nobody at all'],
-  audit: ['keeper1', 'quiet harbour', 'ke', 'nobody at all'],
+  waiting: ['example', 'walker', 'ann.orchard'],
+  audit: ['keeper1', 'quiet harbour', 'ke'],
 }
 
 const kinds = Object.entries(listChoices) as [keyof typeof listChoices, Record<string, readonly string[]>][]
@@ -28,13 +48,20 @@ const kinds = Object.entries(listChoices) as [keyof typeof listChoices, Record<s
 /** Every list: its first page in each order, each filter in each order, and each search alone and in each order. */
 export const lists: Question[] = kinds.flatMap(([list, { sort: sorts = [], ...filters }]) => {
   const narrowed = Object.entries(filters).flatMap(([name, words]) => words.map((word) => `${name}=${word}`))
-  const searched = searches[list].map((words) => `q=${encodeURIComponent(words)}`)
-  return ['', ...narrowed, ...searched].flatMap((query) =>
-    sorts.map((sort) => ({
-      name: `${list} ${[decodeURIComponent(query), sort].filter(Boolean).join(', ')}`,
-      path: `${list}?${query}&sort=${sort}`,
-    })),
-  )
+  const searched = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
+  const asked = (kind: Question['kind'], queries: string[]) =>
+    queries.flatMap((query) =>
+      sorts.map((sort) => ({
+        name: `${list} ${[decodeURIComponent(query), sort].filter(Boolean).join(', ')}`,
+        path: `${list}?${query}&sort=${sort}`,
+        kind,
+      })),
+    )
+  return [
+    ...asked('page', ['', ...narrowed]),
+    ...asked('search for the same', searched(same[list])),
+    ...asked('search for more', searched(more[list])),
+  ]
 })
 
 export const figures: Question[] = [
@@ -42,7 +69,7 @@ export const figures: Question[] = [
   'purchases/statistics',
   'chart/statistics?range=30-days',
   'chart/statistics?range=12-months',
-].map((path) => ({ name: path, path }))
+].map((path) => ({ name: path, path, kind: 'page' }))
 
 /** Where each list has its middle: a page that a reader gets to after turning half of them. */
 export const middles: { list: keyof typeof listChoices; key: string; place: SQL }[] = [

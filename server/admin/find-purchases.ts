@@ -9,30 +9,41 @@ import { personText } from './list-people.ts'
 const FEW_PEOPLE = 1_000
 const FEW_CLASSES = 400
 
-/** Who and what a search means. */
-export type Found = Record<'people' | 'courses' | 'workshops', (string | number)[]>
+type Ids = (string | number)[]
+
+/** Who and what a search means. Undefined are those that are not few. */
+export type Found = Record<'people' | 'courses' | 'workshops', Ids | undefined>
 
 const courseText = sql`lower(' ' || ${courses.title})`
 const workshopText = sql`lower(' ' || ${workshops.title})`
 
-/** The buyers and the classes that `q` finds: purchases carry no words of their own. Undefined unless they are few. */
-export async function findPurchases(ctx: Ctx, q: string): Promise<Found | undefined> {
+/** The buyers and the classes that `q` finds: purchases carry no words of their own. */
+export async function findPurchases(ctx: Ctx, q: string): Promise<Found> {
   const bought = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
-  const people = await fewIds(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE)
-  const some = await fewIds(ctx, sql`FROM ${courses} WHERE ${matches(courseText, q)}`, FEW_CLASSES)
-  const others = await fewIds(ctx, sql`FROM ${workshops} WHERE ${matches(workshopText, q)}`, FEW_CLASSES)
-  return people && some && others && { people, courses: some, workshops: others }
+  return {
+    people: await fewIds(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE),
+    courses: await fewIds(ctx, sql`FROM ${courses} WHERE ${matches(courseText, q)}`, FEW_CLASSES),
+    workshops: await fewIds(ctx, sql`FROM ${workshops} WHERE ${matches(workshopText, q)}`, FEW_CLASSES),
+  }
 }
 
 /**
  * Whether a purchase is found by `q`, asked of each row by itself. For lists that are read in their own order: a set of
- * all that is found would have to be made first.
+ * all that is found would have to be made first. @param found what is known of it already
  */
-export function isFoundBy(q: string | undefined): SQL | undefined {
-  if (!q) return undefined
-  return sql`coalesce(
-    nullif((SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = enrollments.user_id), false),
-    nullif((SELECT ${matches(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id), false),
-    nullif((SELECT ${matches(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id), false),
-    false)`
+export function isFoundBy(q: string, found?: Found): SQL {
+  const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
+  const person = sql`(SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
+  const course = sql`(SELECT ${matches(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id)`
+  const workshop = sql`(SELECT ${matches(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id)`
+  const ways = [
+    found?.courses ? isOneOf(sql`enrollments.course_id`, found.courses) : course,
+    found?.workshops ? isOneOf(sql`enrollments.workshop_id`, found.workshops) : workshop,
+    found?.people ? isOneOf(sql`enrollments.user_id`, found.people) : person,
+  ]
+  // The first that is true; the others are not looked at.
+  return sql`coalesce(${sql.join(
+    ways.map((way) => sql`nullif(${way}, false)`),
+    sql`, `,
+  )}, false)`
 }

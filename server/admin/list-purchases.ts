@@ -3,7 +3,7 @@ import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/admin.
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { falling, firstOfMany, type Going, instantText, pageOf, rising } from '../paging.ts'
-import { type Found, findPurchases, isFoundBy } from './find-purchases.ts'
+import { findPurchases, isFoundBy } from './find-purchases.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
 const title = sql<string>`coalesce(
@@ -47,20 +47,25 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
   const paging = pageOf(ctx, 'purchases', input, { id: enrollments.id, orders })
   const { at, after, order, limit, cut } = paging
   const within = and(whichPurchases(input), after)
-  const found = input.q ? await findPurchases(ctx, input.q) : undefined
   const rows = await ctx.db
     .select({ ...columns, at })
     .from(enrollments)
-    .where(found ? isOnPage(found, within, paging) : and(within, isFoundBy(input.q)))
+    .where(input.q ? await isFound(ctx, input.q, within, paging) : within)
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
   return { purchases: page.map(({ at, ...purchase }) => purchase), nextCursor }
 }
 
-/** Of the people and the classes that were found, the first rows: the page is among them. */
-function isOnPage({ people, courses, workshops }: Found, within: SQL | undefined, going: Going): SQL {
-  const of = (column: SQL, ids: Found['people']) => {
+/**
+ * Of the people and the classes that were found, the first rows: the page is among them. Unless they are few the list is
+ * read in its order, and each row looked at.
+ */
+async function isFound(ctx: Ctx, q: string, within: SQL | undefined, going: Going): Promise<SQL | undefined> {
+  const found = await findPurchases(ctx, q)
+  const { people, courses, workshops } = found
+  if (!people || !courses || !workshops) return and(within, isFoundBy(q, found))
+  const of = (column: SQL, ids: (string | number)[]) => {
     if (ids.length === 0) return []
     const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
     return [sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]

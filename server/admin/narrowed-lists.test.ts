@@ -99,7 +99,8 @@ test.each<[string, List, string]>([
     const { nextCursor } = await list({ limit: 10 })
     for (const page of [{ limit: 10 }, { limit: 10, cursor: nextCursor ?? '' }]) {
       const plan = await plans.planOf(() => list(page))
-      expect(plan).toMatchObject({ sorts: 0, readWhole: [] })
+      // Nobody has a seat here, and what is empty is read whole.
+      expect([plan.sorts, plan.readWhole.filter((table) => table !== 'seats')]).toEqual([0, []])
       expect(plan.indexes).toContain(index)
     }
   },

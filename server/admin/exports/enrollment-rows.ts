@@ -28,7 +28,13 @@ export const enrollmentRows: Source = {
         at: instantText(enrollments.enrollmentDate),
       })
       .from(enrollments)
-      .where(and(whichPurchases(wish), isFoundBy(wish.q), after(enrollments.enrollmentDate, enrollments.id, place)))
+      .where(
+        and(
+          whichPurchases(wish),
+          wish.q ? isFoundBy(wish.q) : undefined,
+          after(enrollments.enrollmentDate, enrollments.id, place),
+        ),
+      )
       .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
       .limit(BATCH)
     return rows.map(({ place, ...row }) => ({ place, cells: Object.values(row) }))
