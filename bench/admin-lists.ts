@@ -64,11 +64,14 @@ async function ask(sites: MeasuredSite[], paths: string[], times: number): Promi
   return { tenth: percentiles(tenth), half: percentiles(half), full: percentiles(full) }
 }
 
-const growthOf = ({ tenth, full }: Measured) => Number((full.p50 / tenth.p50).toFixed(1))
+function growthOf({ tenth, full }: Measured): number {
+  return Number((full.p50 / tenth.p50).toFixed(1))
+}
 
-const isSlow = ({ full }: Measured) => full.p95 > BAR_MS
-const isGrowing = (measured: Measured) => measured.kind === 'page' && growthOf(measured) > GROWTH_BAR
-const isOver = (measured: Measured) => isSlow(measured) || isGrowing(measured)
+function isOver(measured: Measured): boolean {
+  const grows = measured.kind === 'page' && growthOf(measured) > GROWTH_BAR
+  return grows || measured.full.p95 > BAR_MS
+}
 
 function percentiles(took: number[]): Percentiles {
   const inOrder = took.toSorted((a, b) => a - b)
