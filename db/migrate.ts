@@ -35,17 +35,38 @@ type Journal = { entries: { when: number; tag: string }[] }
 
 /** Brings the database to the newest migration; several nodes may call it at once. All of it happens or none. */
 export async function migrate(target: ClientConfig): Promise<void> {
+  await inTurn(target, async () => {
+    const client = await connect(target)
+    try {
+      await runMigrations(drizzle(client), {
+        migrationsFolder: folder,
+        migrationsSchema: 'public',
+        migrationsTable: 'migrations',
+      })
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/** By a transaction of its own: a lock of a session would stay with a pooler's connection, and no start would come after. */
+async function inTurn(target: ClientConfig, work: () => Promise<void>): Promise<void> {
+  const turn = await connect(target)
+  try {
+    await turn.query('BEGIN')
+    // It waits for the work, which may take long.
+    await turn.query('SET LOCAL idle_in_transaction_session_timeout TO 0')
+    await turn.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await work()
+    await turn.query('COMMIT')
+  } finally {
+    await turn.end()
+  }
+}
+
+async function connect(target: ClientConfig): Promise<Client> {
   const client = new Client(target)
   await client.connect()
-  try {
-    await client.query('SET client_min_messages TO warning')
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await runMigrations(drizzle(client), {
-      migrationsFolder: folder,
-      migrationsSchema: 'public',
-      migrationsTable: 'migrations',
-    })
-  } finally {
-    await client.end()
-  }
+  await client.query('SET client_min_messages TO warning')
+  return client
 }
