@@ -14,7 +14,7 @@ import { freePort } from '../../e2e/server.ts'
 const DRAIN_SECONDS = 5
 /** What a node has for its end beside that, and for its start (milliseconds). */
 const END_MS = 10_000
-const START_MS = 60_000
+const START_MS = 180_000
 
 export type Node = {
   name: string

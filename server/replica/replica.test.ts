@@ -49,6 +49,9 @@ async function aSiteWithReplica() {
   }
 }
 
+/** A busy machine lets a replica wait. */
+const CATCHING_UP = { timeout: 20_000 }
+
 const change = async (connection: Connection, statement: string) => void (await query(connection, statement))
 
 /** Which of the two answers. */
@@ -60,7 +63,7 @@ const answeredBy = (replica: Replica, base: Base) =>
 
 test('public pages are read from the replica, and from the primary while it lacks a change that was told of', async () => {
   const { replica, base, standby, verbs, slug, rename } = await aSiteWithReplica()
-  await expect.poll(() => answeredBy(replica, base)).toBe('the replica')
+  await expect.poll(() => answeredBy(replica, base), CATCHING_UP).toBe('the replica')
   const titles = await Promise.all([
     verbs.blog.post({ slug }),
     verbs.classes.open(),
@@ -76,7 +79,7 @@ test('public pages are read from the replica, and from the primary while it lack
   expect(await answeredBy(replica, base)).toBe('the primary')
   expect((await verbs.blog.post({ slug })).title).toBe('Told of')
   await standby.resume()
-  await expect.poll(() => answeredBy(replica, base)).toBe('the replica')
+  await expect.poll(() => answeredBy(replica, base), CATCHING_UP).toBe('the replica')
   expect((await verbs.blog.post({ slug })).title).toBe('Told of')
 
   await standby.pause()
@@ -129,7 +132,7 @@ test('while the replica is away pages are read from the primary, and from the re
   expect(faults.length).toBeLessThan(3)
   await standby.start()
   wait(5_000)
-  await expect.poll(() => answeredBy(replica, base)).toBe('the replica')
+  await expect.poll(() => answeredBy(replica, base), CATCHING_UP).toBe('the replica')
 })
 
 test('while the primary is away the replica is read', async () => {
@@ -146,7 +149,7 @@ test('the doctor says whether the replica follows, and how far behind it is', as
     `postgres://${user}@localhost:${port}/${database}?host=${encodeURIComponent(host)}`
   const look = (copy: Connection) =>
     foundBy(check, { DATABASE_URL: address(connection), DATABASE_REPLICA_URL: address(copy), AUTH_SECRET: secret })
-  await expect.poll(() => look(standby.connection)).toBe('fine: it has everything')
+  await expect.poll(() => look(standby.connection), CATCHING_UP).toBe('fine: it has everything')
   expect(await look(connection)).toMatch(/^warning: it follows nothing, and is not read: /)
   expect(await look({ ...connection, database: 'postgres', user: 'postgres' })).toMatch(/^fault: it is no copy/)
   await standby.pause()

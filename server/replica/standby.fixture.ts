@@ -58,6 +58,12 @@ export async function aStandby(primary: Connection, dataDir: string): Promise<St
     await until(() => query(ruler, 'SELECT 1'))
   }
   await start()
+  // Its first look for a connection to the primary may come seconds after its start.
+  const [end] = await query({ ...primary, user: 'postgres' }, 'SELECT pg_current_wal_lsn() AS place')
+  await until(async () => {
+    const [at] = await query(ruler, `SELECT pg_last_wal_replay_lsn() >= '${end?.place}' AS all`)
+    return at?.all === true || undefined
+  })
   return {
     connection,
     pause: async () => void (await query(ruler, 'SELECT pg_wal_replay_pause()')),
