@@ -33,7 +33,7 @@ export const lostOrDoubled = `
   UNION ALL SELECT 'two receipts for one order' FROM orders o
     WHERE (SELECT count(*) FROM mails m WHERE m.template = 'receipt' AND m.text LIKE '%' || o.id || '%') > 1`
 
-/** Completed orders whose receipt has not arrived, or more than once, where mail is captured. */
+/** Completed orders whose buyer has not got the receipt, or more than once, where mail is captured. */
 export const missingReceipts = `
-  SELECT o.id FROM orders o WHERE o.status = 'completed'
-    AND (SELECT count(*) FROM demo.mailbox m WHERE m.text LIKE '%' || o.id || '%') <> 1`
+  SELECT o.id FROM orders o JOIN profiles p ON p.id = o.user_id WHERE o.status = 'completed'
+    AND (SELECT count(*) FROM demo.mailbox m WHERE m.recipient = p.email AND m.text LIKE '%' || o.id || '%') <> 1`
