@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/books.ts'
+import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/books.ts'
 import type { Buyer } from './buyers.ts'
 import { until } from './stage.ts'
 
@@ -11,6 +11,7 @@ const PATIENCE_MS = 120_000
  * @returns what is wrong, a line each
  */
 export async function compareBooks(pool: Pool, buyers: Buyer[]): Promise<string[]> {
+  await pool.query(demoBooks)
   const rest = async (query: string) => (await pool.query(query)).rowCount === 0
   const faults: string[] = []
   for (const [what, query] of [
