@@ -39,7 +39,7 @@ async function judge({ follows, place, behind }: State, pool: Pool): Promise<Fin
   if (place === null) return warning('it does not tell how far it is, and is hardly read', 'use a streaming replica')
   const { rows } = await pool.query<{ bytes: string }>('SELECT pg_current_wal_lsn() - $1::pg_lsn AS bytes', [place])
   if (Number(rows[0]?.bytes) <= 0) return fine('it has everything')
-  const found = `it is ${Math.ceil(behind ?? 0)} s behind`
+  const found = `it is behind; the last change that it has is ${Math.ceil(behind ?? 0)} s old`
   return (behind ?? 0) > NOTICEABLE
     ? warning(found, 'see what holds it up; pages that changed are read elsewhere')
     : fine(found)
