@@ -41,8 +41,14 @@ export async function openStage(haproxy: string): Promise<Stage> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
   await chmod(folder, 0o755)
   const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
-  const close = async () => {
-    for (const one of undo.splice(0).reverse()) await one()
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (const one of undo.reverse()) await one()
+  }
+  // Asked by a signal and by the end of what it broke off: both wait for all of it.
+  const close = () => {
+    closing ??= closeAll()
+    return closing
   }
   try {
     const cluster = await openCluster({ dataDir: join(folder, 'database') })
