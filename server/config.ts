@@ -17,6 +17,8 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL of one's own. Undefined means the embedded one. */
   databaseUrl: string | undefined
+  /** A copy of it that public pages are read from. Undefined means that they are read from the database itself. */
+  databaseReplicaUrl: string | undefined
   /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
@@ -54,6 +56,10 @@ const yesOrNo = z
   .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
   .transform((value) => value === '1' || value === 'true')
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
+
 const settings = z.object({
   PORT: z
     .string()
@@ -71,10 +77,8 @@ const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   AUTH_SECRET: z
     .string()
     .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
@@ -190,6 +194,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     authSecret: value.AUTH_SECRET,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     google: googleOf(value),
@@ -212,6 +217,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    faults.push(['DATABASE_URL', 'is missing: set the address of the database that DATABASE_REPLICA_URL is a copy of'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
   if (env.SMTP_URL && !env.MAIL_FROM)
