@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { isLoopback, isMailServer, isOrigin, isSafeOrigin } from './address-forms.ts'
 import type { GoogleSettings } from './google/google.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 import type { S3Settings } from './storage/s3.ts'
@@ -276,24 +277,6 @@ function googleOf(value: z.infer<typeof settings>): GoogleSettings | undefined {
 function isDemo(env: Env): boolean {
   if (env.DEMO) return env.DEMO !== '0' && env.DEMO !== 'false'
   return !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL
-}
-
-function isOrigin(value: string): boolean {
-  const { pathname, search, hash, username } = new URL(value)
-  return pathname === '/' && !search && !hash && !username
-}
-
-function isMailServer(value: string): boolean {
-  const { hostname, pathname, search, hash } = new URL(value)
-  return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
-}
-
-function isSafeOrigin(url: URL): boolean {
-  return url.protocol === 'https:' || isLoopback(url)
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** A long run of one or two characters is long and not secret. */
