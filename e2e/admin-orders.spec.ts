@@ -227,6 +227,8 @@ ownTest.describe('the life of orders at the desk', () => {
         .getByRole('link', { name: `Order ${orderId.slice(-8).toUpperCase()}` })
         .first()
         .click()
+      // The list has such a button as well.
+      await expect(main(page).getByRole('heading', { name: 'What was bought' })).toBeVisible()
       await main(page).getByRole('button', { name: 'Mark as resolved' }).click()
       const dialog = page.getByRole('dialog', { name: 'Mark as resolved' })
       await dialog.getByRole('button', { name: 'Mark as resolved' }).click()

@@ -81,6 +81,7 @@ const titles: Record<string, string> = {
   'waiting.pass': 'Passing on spots',
   'waiting.sweep': 'Clearing up waiting lists',
   'accounts.sweep': 'Clearing up sessions and links',
+  'backups.make': 'Making the backup of the day',
   'demo.deliver': 'Messages of the demo’s payments',
   'google.revoke': 'Taking back consents at Google',
   'pictures.sweep': 'Removing files of pictures',
