@@ -28,6 +28,7 @@ import { developmentSite } from './pages/dev.ts'
 import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
+import { openReplica } from './replica/replica.ts'
 import { resumeAfterOutage } from './resume.ts'
 import { settingsWithoutSecrets } from './secret-settings.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -132,14 +133,23 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
-  const render = renderPages({ build, verbs: publicDomain(base), mode, log })
+  const replica = config.databaseReplicaUrl
+    ? openReplica({
+        target: { connectionString: config.databaseReplicaUrl },
+        primary: database.pool,
+        onBroken: (error) => log.warn({ err: error }, 'the replica of the database does not answer'),
+      })
+    : null
+  if (replica) shutdown.add('parts', replica.close)
+  const render = renderPages({ build, verbs: publicDomain(base, replica), mode, log })
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
   const headers = plainHeaders(publicUrl)
   const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
   if (!source) {
-    const listening = listenToChanges(target, kept, onError)
+    // The replica first: a page that is made anew at once is to be made of what changed.
+    const listening = listenToChanges(target, replica ? [replica, kept] : [kept], onError)
     shutdown.add('parts', listening.close)
   }
   const { pool } = database
