@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -69,7 +68,7 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { port, answerWith, hangUp } = await listen(config)
+  const { port, answerWith, drain, hangUp } = await listen(config)
   shutdown.add('door', hangUp)
 
   const target = await step('Database', async (report) => {
@@ -137,7 +136,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     ? openReplica({
         target: { connectionString: config.databaseReplicaUrl },
         primary: database.pool,
-        onBroken: (error) => log.warn({ err: error }, 'the replica of the database does not answer'),
+        onBroken: (error) => log.warn({ err: error }, 'the replica of the database was not read'),
       })
     : null
   if (replica) shutdown.add('parts', replica.close)
@@ -181,7 +180,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     else if (!answerKept(request, response)) void listener(request, response)
   })
   // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
-  if (!development) shutdown.add('notice', () => pause(config.drainMs))
+  if (!development) shutdown.add('notice', () => drain(config.drainMs))
   describeStart({ config, admin })
 }
 

@@ -10,7 +10,7 @@ import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { freePort } from '../../e2e/server.ts'
 
-/** How long a node goes on answering when it is told to stop (seconds), which deploy/compose.yaml gives them too. */
+/** How long a node goes on answering when it is told to stop, and up to as long again (seconds): as in deploy/compose.yaml. */
 const DRAIN_SECONDS = 5
 /** What a node has for its end beside that, and for its start (milliseconds). */
 const END_MS = 10_000
@@ -131,7 +131,7 @@ function aNode(name: string, port: number, env: Record<string, string>): Node {
       if (!child) return
       const code = await Promise.race([
         end(child, 'SIGTERM'),
-        pause(DRAIN_SECONDS * 1000 + END_MS, 'not at all', { ref: false }),
+        pause(2 * DRAIN_SECONDS * 1000 + END_MS, 'not at all', { ref: false }),
       ])
       if (code !== 0) throw new Error(`node ${name} was told to stop and ended ${code}`)
     },

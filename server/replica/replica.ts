@@ -1,15 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient, type PoolConfig } from 'pg'
 import type { Base } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { type End, endQuestion, type Standing, standingQuestion } from './place.ts'
 
 /** A copy of the database that only answers, a moment behind the primary. */
 export type Replica = {
   /**
    * Does this on the copy, or on the primary where the copy is away, has not what is looked for, or lacks a change that
-   * this node was told of (features: running it, 34 and 35). `work` only reads, and may be done twice.
+   * this node was told of; on the copy as it is while the primary is away (features: running it, 34 and 35). `work` only
+   * reads, and may be done more than once.
    */
-  read: <T>(base: Base, work: (from: Base) => Promise<T>) => Promise<T>
+  read: <T>(base: Base, work: Work<T>) => Promise<T>
   /** Some content changed: whoever reads from now on is to see it. */
   forget: () => void
   /** Anything may have changed. While `deaf`, nothing is told of changes. */
@@ -17,9 +20,12 @@ export type Replica = {
   close: () => Promise<void>
 }
 
+type Work<T> = (from: Base) => Promise<T>
+
 type Options = {
   target: PoolConfig
   primary: Pool
+  /** Told why the copy was not read, unless it is behind. */
   onBroken: (error: unknown) => void
   /** Milliseconds of a clock that never goes back. */
   clock?: () => number
@@ -31,6 +37,8 @@ const CONNECTIONS = 8
 const CONNECT_MS = 2_000
 const ANSWER_MS = 5_000
 const REST_MS = 5_000
+/** How long the primary may take to say where its log ends (milliseconds). */
+const PLACE_MS = 2_000
 
 /** Opens a pool of connections to the copy; whether it is there shows when it is read. */
 export function openReplica({ target, primary, onBroken, clock = () => performance.now() }: Options): Replica {
@@ -49,13 +57,15 @@ export function openReplica({ target, primary, onBroken, clock = () => performan
   let isDeaf = true
   const seen = new WeakMap<PoolClient, number>()
   let restsUntil = 0
+  /** Whether it ever proved to be a copy of this database, and not of another. */
+  let isOurs = false
 
-  async function connect(): Promise<PoolClient | null> {
+  async function connect(isEnough: (client: PoolClient) => Promise<boolean>): Promise<PoolClient | null> {
     if (clock() < restsUntil) return null
     let client: PoolClient | undefined
     try {
       client = await pool.connect()
-      if (await hasAll(client)) return client
+      if (await isEnough(client)) return client
       client.release()
     } catch (error) {
       client?.release(true)
@@ -69,32 +79,39 @@ export function openReplica({ target, primary, onBroken, clock = () => performan
   async function hasAll(client: PoolClient): Promise<boolean> {
     const now = told
     if (!isDeaf && seen.get(client) === now) return true
-    const place = await endOf(primary)
-    // A primary that is away changes nothing.
-    if (place === null) return true
-    const { rows } = await client.query<{ all: boolean }>('SELECT pg_last_wal_replay_lsn() >= $1::pg_lsn AS all', [
-      place,
-    ])
-    if (!rows[0]?.all) return false
+    const end = await endOf(primary).catch((error: unknown) => void onBroken(error))
+    if (!end) return false
+    const { rows } = await client.query<Standing>(standingQuestion, [end.place, end.origin])
+    if (!rows[0]?.ours) throw new Error('DATABASE_REPLICA_URL leads to no copy of the database of DATABASE_URL')
+    isOurs = true
+    if (!rows[0].has_all) return false
     seen.set(client, now)
     return true
   }
 
+  async function readOnPrimary<T>(base: Base, work: Work<T>): Promise<T> {
+    try {
+      return await work(base)
+    } catch (error) {
+      // A primary that is away changes nothing: what the copy has is the best there is.
+      const client = error instanceof Problem || !isOurs ? null : await connect(async () => true)
+      if (!client) throw error
+      return readOn(client, base, work)
+    }
+  }
+
   return {
     async read(base, work) {
-      const client = await connect()
-      if (!client) return work(base)
+      const client = await connect(hasAll)
+      if (!client) return readOnPrimary(base, work)
       try {
-        const answer = await work({ ...base, db: drizzle(oneAtATime(client)) })
-        client.release()
-        return answer
+        return await readOn(client, base, work)
       } catch (error) {
-        // What it refused or did not find may be there by now; what it could not answer, a question that its catching up
-        // ended, or a table that it has not yet, the primary can.
-        const isAnswer = error instanceof Problem
-        client.release(!isAnswer)
-        if (isAnswer && error.code !== 'not_found') throw error
-        return work(base)
+        // What it did not find may be there by now; what it could not answer, a question that its catching up ended, or a
+        // table that it has not yet, the primary can.
+        if (error instanceof Problem && error.code !== 'not_found') throw error
+        if (!(error instanceof Problem)) onBroken(error)
+        return readOnPrimary(base, work)
       }
     },
     forget: () => {
@@ -108,12 +125,24 @@ export function openReplica({ target, primary, onBroken, clock = () => performan
   }
 }
 
-/** Where the primary's log ends: whatever was told of before is in front of it. */
-async function endOf(primary: Pool): Promise<string | null> {
-  const { rows } = await primary
-    .query<{ place: string }>('SELECT pg_current_wal_insert_lsn()::text AS place')
-    .catch(() => ({ rows: [] }))
-  return rows[0]?.place ?? null
+async function readOn<T>(client: PoolClient, base: Base, work: Work<T>): Promise<T> {
+  try {
+    const answer = await work({ ...base, db: drizzle(oneAtATime(client)) })
+    client.release()
+    return answer
+  } catch (error) {
+    client.release(!(error instanceof Problem))
+    throw error
+  }
+}
+
+/** @throws when the primary does not say it, or not in time */
+async function endOf(primary: Pool): Promise<End | undefined> {
+  const late = pause(PLACE_MS, undefined, { ref: false }).then(() => {
+    throw new Error('the database does not say where its log ends')
+  })
+  const { rows } = await Promise.race([primary.query<End>(endQuestion), late])
+  return rows[0]
 }
 
 /** Verbs ask several things at once, which one connection does one after the other. */
