@@ -49,13 +49,14 @@ export function hangingUp(server: Server): () => Promise<void> {
 
   return async () => {
     await letIn()
-    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
-    const sweeping = setInterval(endIdle, SWEEP_MS)
-    endIdle()
-    await new Promise<void>((resolve) => {
+    const ended = new Promise<void>((resolve) => {
       // That of HTTP would cut off answers that are written and not yet sent.
       SocketServer.prototype.close.call(server, () => resolve())
     })
+    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
+    endIdle()
+    const sweeping = setInterval(endIdle, SWEEP_MS)
+    await ended
     clearInterval(sweeping)
   }
 }
