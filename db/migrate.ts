@@ -66,16 +66,30 @@ export async function holdMigrations(client: ClientBase): Promise<{ letGo: () =>
  * @param until the last migration to make, by when it was written
  */
 export async function migrate(target: ClientConfig, { until }: { until?: number } = {}): Promise<void> {
-  const client = new Client(target)
-  await client.connect()
+  await inTurn(target, async () => {
+    const client = await connect(target)
+    try {
+      if (until === undefined) await makeMigrations(client, folder)
+      else await withFolderUntil(until, (shortened) => makeMigrations(client, shortened))
+    } finally {
+      await client.end()
+    }
+  })
+}
+
+/** By a transaction of its own: a lock of a session would stay with a pooler's connection, and no start would come after. */
+async function inTurn(target: ClientConfig, work: () => Promise<void>): Promise<void> {
+  const turn = await connect(target)
   try {
-    await client.query('SET client_min_messages TO warning')
-    if ((await migrationState(client)).waiting.length === 0) return
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    if (until === undefined) await makeMigrations(client, folder)
-    else await withFolderUntil(until, (shortened) => makeMigrations(client, shortened))
+    if ((await migrationState(turn)).waiting.length === 0) return
+    await turn.query('BEGIN')
+    // It waits for the work, which may take long.
+    await turn.query('SET LOCAL idle_in_transaction_session_timeout TO 0')
+    await turn.query('SELECT pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await work()
+    await turn.query('COMMIT')
   } finally {
-    await client.end()
+    await turn.end()
   }
 }
 
@@ -99,4 +113,11 @@ async function withFolderUntil(until: number, work: (folder: string) => Promise<
   } finally {
     await rm(shortened, { recursive: true, force: true })
   }
+}
+
+async function connect(target: ClientConfig): Promise<Client> {
+  const client = new Client(target)
+  await client.connect()
+  await client.query('SET client_min_messages TO warning')
+  return client
 }

@@ -9,8 +9,10 @@ export type Db = NodePgDatabase<NoSchema> | NodePgTransaction<NoSchema, ExtractT
 
 export type OpenDatabase = { db: NodePgDatabase<NoSchema>; pool: Pool; close: () => Promise<void> }
 
-/** How many connections one server takes at most. */
-export const CONNECTIONS = 20
+/** How many connections one server takes at most: for requests, for jobs, and with two that only listen. */
+const CONNECTIONS = 20
+export const JOB_CONNECTIONS = 6
+export const ALL_CONNECTIONS = CONNECTIONS + JOB_CONNECTIONS + 2
 
 /** What a transaction may wait for another's row lock before it gives up with a clear error, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { isLoopback, isMailServer, isOrigin, isSafeOrigin } from './address-forms.ts'
 import type { GoogleSettings } from './google/google.ts'
 import type { StripeSettings } from './payments/stripe.ts'
 import type { S3Settings } from './storage/s3.ts'
@@ -17,6 +18,8 @@ export type Config = {
   dataDir: string
   /** A PostgreSQL of one's own. Undefined means the embedded one. */
   databaseUrl: string | undefined
+  /** A copy of it that public pages are read from. Undefined means that they are read from the database itself. */
+  databaseReplicaUrl: string | undefined
   /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
@@ -54,6 +57,10 @@ const yesOrNo = z
   .enum(['0', '1', 'true', 'false'], fault('use 1 or 0'))
   .transform((value) => value === '1' || value === 'true')
 
+const postgresAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
+
 const settings = z.object({
   PORT: z
     .string()
@@ -71,10 +78,8 @@ const settings = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(ql)?:\/\/./, fault('use an address such as postgres://user:password@host:5432/database'))
-    .optional(),
+  DATABASE_URL: postgresAddress.optional(),
+  DATABASE_REPLICA_URL: postgresAddress.optional(),
   AUTH_SECRET: z
     .string()
     .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
@@ -190,6 +195,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     authSecret: value.AUTH_SECRET,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     google: googleOf(value),
@@ -212,6 +218,8 @@ function faultsTogether(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    faults.push(['DATABASE_URL', 'is missing: set the address of the database that DATABASE_REPLICA_URL is a copy of'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
   if (env.SMTP_URL && !env.MAIL_FROM)
@@ -269,24 +277,6 @@ function googleOf(value: z.infer<typeof settings>): GoogleSettings | undefined {
 function isDemo(env: Env): boolean {
   if (env.DEMO) return env.DEMO !== '0' && env.DEMO !== 'false'
   return !env.DATABASE_URL && !env.STRIPE_SECRET_KEY && !env.SMTP_URL
-}
-
-function isOrigin(value: string): boolean {
-  const { pathname, search, hash, username } = new URL(value)
-  return pathname === '/' && !search && !hash && !username
-}
-
-function isMailServer(value: string): boolean {
-  const { hostname, pathname, search, hash } = new URL(value)
-  return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
-}
-
-function isSafeOrigin(url: URL): boolean {
-  return url.protocol === 'https:' || isLoopback(url)
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 }
 
 /** A long run of one or two characters is long and not secret. */

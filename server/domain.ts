@@ -11,6 +11,7 @@ import * as linkPictures from './link-pictures/index.ts'
 import * as orders from './orders/index.ts'
 import * as paper from './paper/index.ts'
 import * as pictures from './pictures/index.ts'
+import type { Replica } from './replica/replica.ts'
 import * as schedule from './schedule/index.ts'
 import * as search from './search/index.ts'
 import * as sitemap from './sitemap/index.ts'
@@ -37,6 +38,8 @@ export const domain = {
 }
 
 type Verb = (ctx: Ctx, ...input: never[]) => unknown
+/** One that writes nothing. */
+type Reading = (ctx: Ctx, ...input: never[]) => Promise<unknown>
 type Bound<D> = {
   [Verbs in keyof D]: D[Verbs] extends (ctx: Ctx, ...input: infer Input) => infer Answer
     ? (...input: Input) => Answer
@@ -59,30 +62,38 @@ export type PublicDomain = {
   site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean }
 }
 
-export function publicDomain(base: Base): PublicDomain {
+/** @param replica a copy of the database for what everybody may read; all else, and all of it without one, is the primary's */
+export function publicDomain(base: Base, replica: Replica | null = null): PublicDomain {
   const bind = <V extends Verb>(verb: V) =>
     ((...input: never[]) => verb(anonymous(base), ...input)) as Bound<{ it: V }>['it']
+  const read = <V extends Reading>(verb: V) =>
+    replica
+      ? (((...input: never[]) => replica.read(base, (from) => verb(anonymous(from), ...input))) as Bound<{
+          it: V
+        }>['it'])
+      : bind(verb)
   return {
-    binder: { published: bind(binder.published), lesson: bind(binder.lesson) },
-    blog: { published: bind(blog.published), post: bind(blog.post), feed: bind(blog.feed) },
+    binder: { published: read(binder.published), lesson: read(binder.lesson) },
+    blog: { published: read(blog.published), post: read(blog.post), feed: read(blog.feed) },
     classMail: { reminderChoice: bind(classMail.reminderChoice) },
-    classes: { open: bind(classes.open) },
+    classes: { open: read(classes.open) },
     demo: {
       showCheckout: bind(demo.showCheckout),
       mailbox: bind(demo.mailbox),
       mailTemplates: bind(demo.mailTemplates),
     },
+    // Drawn and printed for a second, while which no connection is to be held.
     linkPictures: { linkPicture: bind(linkPictures.linkPicture) },
-    paper: { blankPdf: bind(paper.blankPdf), sheetPlace: bind(paper.sheetPlace), toPrint: bind(paper.toPrint) },
+    paper: { blankPdf: bind(paper.blankPdf), sheetPlace: read(paper.sheetPlace), toPrint: read(paper.toPrint) },
     schedule: {
-      upcoming: bind(schedule.upcoming),
-      feed: bind(schedule.feed),
+      upcoming: read(schedule.upcoming),
+      feed: read(schedule.feed),
       privateFeed: bind(schedule.privateFeed),
-      eventFile: bind(schedule.eventFile),
+      eventFile: read(schedule.eventFile),
     },
-    search: { search: bind(search.search) },
-    sitemap: { sitemap: bind(sitemap.sitemap), sitemapPart: bind(sitemap.sitemapPart), robots: bind(sitemap.robots) },
-    store: { onSale: bind(store.onSale), product: bind(store.product) },
+    search: { search: read(search.search) },
+    sitemap: { sitemap: read(sitemap.sitemap), sitemapPart: read(sitemap.sitemapPart), robots: bind(sitemap.robots) },
+    store: { onSale: read(store.onSale), product: read(store.product) },
     site: {
       demo: base.site.demo,
       capturesMail: base.site.capturesMail,

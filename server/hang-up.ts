@@ -6,6 +6,9 @@ const ANSWER_MS = 4_000
 /** How long somebody who just came may take to ask: browsers open connections that they then do not use (milliseconds). */
 const ASK_MS = 500
 const SWEEP_MS = 50
+/** How often at most the door stays open for another moment because somebody came in the last one, and how long one may be. */
+const MOMENTS = 100
+const MOMENT_MS = 1
 
 /**
  * Follows the connections of a server from its first one on. @returns what ends them all: nobody is let in any more,
@@ -13,7 +16,9 @@ const SWEEP_MS = 50
  */
 export function hangingUp(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { since: number; hasAsked: boolean; underWay: number }>()
+  let came = 0
   server.on('connection', (socket: Socket) => {
+    came += 1
     connections.set(socket, { since: performance.now(), hasAsked: false, underWay: 0 })
     socket.once('close', () => connections.delete(socket))
   })
@@ -33,16 +38,25 @@ export function hangingUp(server: Server): () => Promise<void> {
       if (underWay === 0 && (hasAsked || since < soon)) socket.destroySoon()
   }
 
+  /** A door that closes turns away whoever has knocked and whom nobody looked at: it closes when that was a moment ago. */
+  async function letIn(): Promise<void> {
+    for (let turn = 0; turn < MOMENTS; turn += 1) {
+      const [before, began] = [came, performance.now()]
+      await new Promise(setImmediate)
+      if (came === before && performance.now() - began < MOMENT_MS) return
+    }
+  }
+
   return async () => {
-    // Whoever has knocked is let in first: a door that closes turns away those whom nobody looked at.
-    await new Promise(setImmediate)
-    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
-    const sweeping = setInterval(endIdle, SWEEP_MS)
-    endIdle()
-    await new Promise<void>((resolve) => {
+    await letIn()
+    const ended = new Promise<void>((resolve) => {
       // That of HTTP would cut off answers that are written and not yet sent.
       SocketServer.prototype.close.call(server, () => resolve())
     })
+    setTimeout(() => server.closeAllConnections(), ANSWER_MS).unref()
+    endIdle()
+    const sweeping = setInterval(endIdle, SWEEP_MS)
+    await ended
     clearInterval(sweeping)
   }
 }

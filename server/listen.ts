@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { type Drain, draining } from './drain.ts'
 import { hangingUp } from './hang-up.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
@@ -32,6 +33,8 @@ export type Listening = {
   /** The port that was taken: the one asked for, or any free one for 0. */
   port: number
   answerWith: (listener: RequestListener) => void
+  /** Answers everybody until they are sent elsewhere. */
+  drain: Drain
   /** Answers what is under way, and nobody else. */
   hangUp: () => Promise<void>
 }
@@ -66,7 +69,7 @@ export async function listen({
       listener(request, response)
     },
   )
-  const hangUp = hangingUp(server)
+  const [drain, hangUp] = [draining(server), hangingUp(server)]
   server.maxConnections = connections
   server.setTimeout(silenceMs)
   server.on('clientError', refuseUnreadable)
@@ -83,6 +86,7 @@ export async function listen({
     answerWith: (next) => {
       listener = next
     },
+    drain,
     hangUp,
   }
 }

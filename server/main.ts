@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { getRequestListener } from '@hono/node-server'
 import type { Logger } from 'pino'
@@ -28,6 +27,7 @@ import { developmentSite } from './pages/dev.ts'
 import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/pages.ts'
 import { plainHeaders } from './pages/security-headers.ts'
+import { openReplica } from './replica/replica.ts'
 import { resumeAfterOutage } from './resume.ts'
 import { settingsWithoutSecrets } from './secret-settings.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
@@ -68,7 +68,7 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { port, answerWith, hangUp } = await listen(config)
+  const { port, answerWith, drain, hangUp } = await listen(config)
   shutdown.add('door', hangUp)
 
   const target = await step('Database', async (report) => {
@@ -132,14 +132,23 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
-  const render = renderPages({ build, verbs: publicDomain(base), mode, log })
+  const replica = config.databaseReplicaUrl
+    ? openReplica({
+        target: { connectionString: config.databaseReplicaUrl },
+        primary: database.pool,
+        onBroken: (error) => log.warn({ err: error }, 'the replica of the database was not read'),
+      })
+    : null
+  if (replica) shutdown.add('parts', replica.close)
+  const render = renderPages({ build, verbs: publicDomain(base, replica), mode, log })
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
   const headers = plainHeaders(publicUrl)
   const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
   if (!source) {
-    const listening = listenToChanges(target, kept, onError)
+    // The replica first: a page that is made anew at once is to be made of what changed.
+    const listening = listenToChanges(target, replica ? [replica, kept] : [kept], onError)
     shutdown.add('parts', listening.close)
   }
   const { pool } = database
@@ -171,7 +180,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     else if (!answerKept(request, response)) void listener(request, response)
   })
   // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
-  if (!development) shutdown.add('notice', () => pause(config.drainMs))
+  if (!development) shutdown.add('notice', () => drain(config.drainMs))
   describeStart({ config, admin })
 }
 

@@ -8,6 +8,7 @@ import { google } from './checks/google.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { migrations } from './checks/migrations.ts'
 import { publicUrl } from './checks/public-url.ts'
+import { replica } from './checks/replica.ts'
 import { rights } from './checks/rights.ts'
 import { secret } from './checks/secret.ts'
 import { sender } from './checks/sender.ts'
@@ -26,6 +27,7 @@ export const checks: readonly Check[] = [
   migrations,
   rights,
   connections,
+  replica,
   clock,
   storage,
   backups,

@@ -64,7 +64,7 @@ test('a PostgreSQL that is ready is well in every way', async () => {
   expect(await foundBy(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
   expect(await foundBy(migrations, env)).toBe('fine: up to date')
   expect(await foundBy(rights, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
-  expect(await foundBy(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 20$/)
+  expect(await foundBy(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 28$/)
   expect(await foundBy(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
 })
 
@@ -85,7 +85,7 @@ test('a role without rights, without connections or in front of a newer database
   expect(found).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
   expect(found).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
   expect(found).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
-  expect(await foundBy(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 20: raise/)
+  expect(await foundBy(connections, env)).toMatch(/^warning: \d of 3 are left; each server takes up to 28: raise/)
 })
 
 test('migrations that wait, and those of a newer program, are told', async () => {

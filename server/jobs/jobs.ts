@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Pool } from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
+import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
 
 /** What can be left for later, and what each carries. */
@@ -111,7 +112,7 @@ export function openJobs(options: {
   const { workers } = options
   const boss = new PgBoss({
     ...(workers
-      ? { ...options.connection, max: 6, useListenNotify: true }
+      ? { ...options.connection, max: JOB_CONNECTIONS, useListenNotify: true }
       : { db: { executeSql: (text: string, values?: unknown[]) => options.pool.query(text, values) } }),
     schedule: workers,
     supervise: workers,

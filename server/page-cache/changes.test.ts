@@ -78,7 +78,7 @@ test('a line that breaks is noticed, nothing is kept meanwhile, and changes are 
     forgetAll: (state: { deaf: boolean } = { deaf: false }) => void told.push(state.deaf ? 'deaf' : 'hears'),
   }
   const faults: unknown[] = []
-  const listening = listenToChanges(site.connection, cache, (fault) => faults.push(fault))
+  const listening = listenToChanges(site.connection, [cache], (fault) => faults.push(fault))
   onTestFinished(listening.close)
   await expect.poll(() => told).toEqual(['hears'])
   await toldBy('UPDATE courses SET student_count = student_count + 1')

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
 import type { PageCache } from './page-cache.ts'
 
@@ -8,16 +9,17 @@ const PAUSE_MS = 500
 /** How often the line is tried, which would otherwise be silent when it is cut, and how long an answer may take (milliseconds). */
 const PULSE_MS = 5_000
 const ANSWER_MS = 3_000
+const UNHEARD = 'what changes is not heard: let DATABASE_URL lead to PostgreSQL itself, or to a pooler of sessions'
 
 export type Listening = { close: () => Promise<void> }
 
 /**
- * Tells the cache of every change of content that is committed on this database, by whichever node. While the line is
- * broken the cache keeps nothing, because it would not hear what changes.
+ * Tells of every change of content that is committed on this database, by whichever node, and when the line is broken:
+ * a cache then keeps nothing, because it would not hear what changes.
  */
 export function listenToChanges(
   target: ClientConfig,
-  cache: Pick<PageCache, 'forget' | 'forgetAll'>,
+  listeners: Pick<PageCache, 'forget' | 'forgetAll'>[],
   onError: (error: unknown) => void,
 ): Listening {
   let client: Client | undefined
@@ -28,17 +30,25 @@ export function listenToChanges(
     if (!isClosed) timer = setTimeout(() => void work(), ms).unref()
   }
 
+  const tellAll = (state: { deaf: boolean }) => {
+    for (const listener of listeners) listener.forgetAll(state)
+  }
+
   async function connect(): Promise<void> {
     const next = new Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: ANSWER_MS })
     client = next
     next.on('error', (fault) => lose(next, fault))
     next.on('end', () => lose(next, undefined))
-    next.on('notification', ({ payload }) => cache.forget(payload ?? '*'))
+    next.on('notification', ({ channel, payload }) => {
+      if (channel !== CHANNEL) return
+      for (const listener of listeners) listener.forget(payload ?? '*')
+    })
     try {
       await next.connect()
+      await hearsOthers(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
       // What changed before this moment was not heard.
-      if (client === next) cache.forgetAll({ deaf: false })
+      if (client === next) tellAll({ deaf: false })
       later(() => pulse(next), PULSE_MS)
     } catch (fault) {
       lose(next, fault)
@@ -59,7 +69,7 @@ export function listenToChanges(
     if (client !== lost || isClosed) return
     client = undefined
     clearTimeout(timer)
-    cache.forgetAll({ deaf: true })
+    tellAll({ deaf: true })
     if (fault) onError(fault)
     void lost.end().catch(() => undefined)
     later(connect, PAUSE_MS)
@@ -72,5 +82,33 @@ export function listenToChanges(
       clearTimeout(timer)
       await client?.end().catch(() => undefined)
     },
+  }
+}
+
+/**
+ * A pooler that hands out connections for a transaction takes the LISTEN, and passes nothing on.
+ * @throws when what somebody else says does not arrive
+ */
+async function hearsOthers(client: Client, target: ClientConfig): Promise<void> {
+  const channel = `hears_${randomUUID().replaceAll('-', '')}`
+  const heard = Promise.withResolvers<void>()
+  const listen = (message: { channel: string }) => {
+    if (message.channel === channel) heard.resolve()
+  }
+  client.on('notification', listen)
+  await client.query(`LISTEN ${channel}`)
+  const other = new Client({ ...target, connectionTimeoutMillis: ANSWER_MS, query_timeout: ANSWER_MS })
+  other.on('error', () => undefined)
+  let late: NodeJS.Timeout | undefined
+  try {
+    await other.connect()
+    await other.query(`NOTIFY ${channel}`)
+    late = setTimeout(() => heard.reject(new Error(UNHEARD)), ANSWER_MS)
+    await heard.promise
+    await client.query(`UNLISTEN ${channel}`)
+  } finally {
+    clearTimeout(late)
+    client.off('notification', listen)
+    await other.end()
   }
 }

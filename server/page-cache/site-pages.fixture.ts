@@ -37,7 +37,7 @@ export async function aNodeOf(site: TestSite): Promise<SiteNode> {
     now: site.base.now,
     onError,
   })
-  const listening = listenToChanges(site.connection, cache, onError)
+  const listening = listenToChanges(site.connection, [cache], onError)
 
   async function read(path: string): Promise<string> {
     const page = cache.ready(path) ?? (await cache.page(new Request(site.url + path), 'one'))

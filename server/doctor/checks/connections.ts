@@ -1,4 +1,4 @@
-import { CONNECTIONS } from '#db/open.ts'
+import { ALL_CONNECTIONS } from '#db/open.ts'
 import { type Check, fault, fine, onDatabase, warning } from '../check.ts'
 
 type Count = { most: number; used: number }
@@ -12,10 +12,12 @@ export const connections: Check = {
     if (!tightest) return []
     const { most, used } = tightest
     const left = Math.max(0, most - used)
-    const found = `${left} of ${most} are left; each server takes up to ${CONNECTIONS}`
+    const found = `${left} of ${most} are left; each server takes up to ${ALL_CONNECTIONS}`
     if (left === 0) return [fault(found, 'end some, or raise max_connections')]
     return [
-      left < CONNECTIONS ? warning(found, 'raise max_connections, unless the site runs and has its own') : fine(found),
+      left < ALL_CONNECTIONS
+        ? warning(found, 'raise max_connections, unless the site runs and has its own')
+        : fine(found),
     ]
   }),
 }

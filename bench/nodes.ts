@@ -1,0 +1,107 @@
+import { cpus } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { compareBooks } from './nodes/books.ts'
+import { makeBuyers } from './nodes/buyers.ts'
+import { openStage, type Stage, versionOf } from './nodes/stage.ts'
+import { type Phase, startTraffic, type Traffic } from './nodes/traffic.ts'
+
+/** Enough that one who is not yet answered holds no other up. */
+const BUYERS = 12
+/** Between two kills: long enough for purchases to be anywhere on their way (milliseconds). */
+const QUIET_MS = 1_000
+
+// npm run bench:nodes: two nodes behind a balancer, restarted one after another and killed while people read and buy.
+const { values: given } = parseArgs({
+  options: {
+    restarts: { type: 'string', default: '20' },
+    kills: { type: 'string', default: '20' },
+    rate: { type: 'string', default: '50' },
+  },
+})
+const [restarts, kills, rate] = [given.restarts, given.kills, given.rate].map(Number) as [number, number, number]
+
+await run().catch((error: unknown) => {
+  console.error(error instanceof SetupError ? error.message : error)
+  process.exitCode = 1
+})
+
+async function run(): Promise<void> {
+  const haproxy = process.env.HAPROXY || 'haproxy'
+  console.log(`${versionOf(haproxy)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
+  const stage = await openStage(haproxy)
+  const stop = () => void stage.close().finally(() => process.exit(1))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  try {
+    await tryOut(stage)
+  } finally {
+    await stage.close()
+  }
+}
+
+async function tryOut(stage: Stage): Promise<void> {
+  const buyers = await makeBuyers(stage.url, stage.pool, BUYERS)
+  const traffic = startTraffic(stage.url, rate, [...buyers])
+  const restarting = await disturb(stage, traffic).finally(traffic.stop)
+  const faults = await compareBooks(stage.pool, buyers)
+  const orders = buyers.reduce((sum, buyer) => sum + buyer.orders.size, 0)
+
+  console.log(`\n${orders} orders were acknowledged; lost, doubled or not brought to their end: ${faults.length}`)
+  for (const fault of faults) console.log(`  ${fault}`)
+  if (restarting.failed.size > 0 || faults.length > 0) process.exitCode = 1
+}
+
+async function disturb(stage: Stage, traffic: Traffic): Promise<Phase> {
+  const restarting = await restartAll(stage, traffic)
+  const killing = await killOne(stage, traffic)
+  const rest = traffic.phase()
+  await traffic.settle()
+  tell(`${restarts} rolling restarts of ${stage.nodes.length} nodes`, restarting)
+  tell(`${kills} × kill -9 of one node`, killing)
+  tell('Afterwards', rest)
+  return restarting
+}
+
+/** Each node in turn is told to stop, and is started again; the next one waits until the balancer has it back. */
+async function restartAll(stage: Stage, traffic: Traffic): Promise<Phase> {
+  const phase = traffic.phase()
+  for (let round = 1; round <= restarts; round += 1) {
+    for (const node of stage.nodes) {
+      await node.stop()
+      await node.start()
+      await stage.whole()
+    }
+    console.log(`  restart ${round}: ${phase.asked} requests, ${sum(phase.failed)} failed`)
+  }
+  return phase
+}
+
+async function killOne(stage: Stage, traffic: Traffic): Promise<Phase> {
+  const phase = traffic.phase()
+  for (let round = 1; round <= kills; round += 1) {
+    const node = stage.nodes[round % stage.nodes.length]
+    await pause(QUIET_MS + Math.random() * QUIET_MS)
+    await node?.kill()
+    await node?.start()
+    await stage.whole()
+    console.log(
+      `  kill ${round}: ${phase.asked} requests, ${sum(phase.failed)} failed and were asked again where it mattered`,
+    )
+  }
+  return phase
+}
+
+function tell(what: string, { asked, failed, took }: Phase): void {
+  const inOrder = took.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    (inOrder[Math.min(inOrder.length - 1, Math.floor(inOrder.length * part))] ?? 0).toFixed(0)
+  console.log(
+    `\n${what}: ${asked} requests, ${sum(failed)} failed; p50 ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms`,
+  )
+  for (const [fault, times] of failed) console.log(`  ${times} × ${fault}`)
+}
+
+function sum(failed: Map<string, number>): number {
+  return [...failed.values()].reduce((all, times) => all + times, 0)
+}

@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Pool } from 'pg'
+import { openCluster } from '#db/embedded/cluster.ts'
+import { SetupError } from '#db/embedded/setup-error.ts'
+import { freePort } from '../../e2e/server.ts'
+
+/** How long a node goes on answering when it is told to stop, and up to as long again (seconds): as in deploy/compose.yaml. */
+const DRAIN_SECONDS = 5
+/** What a node has for its end beside that, and for its start (milliseconds). */
+const END_MS = 10_000
+const START_MS = 180_000
+
+export type Node = {
+  name: string
+  start: () => Promise<void>
+  /** Asks it to stop. @throws when it does not end well, or not in time */
+  stop: () => Promise<void>
+  kill: () => Promise<void>
+}
+
+export type Stage = {
+  /** Where people go: the balancer. */
+  url: string
+  /** Its program and version. */
+  balancer: string
+  nodes: Node[]
+  pool: Pool
+  /** Waits until the balancer sends people to all nodes. */
+  whole: () => Promise<void>
+  close: () => Promise<void>
+}
+
+/** A PostgreSQL, two nodes of the built site and the balancer of deploy/ before them, all of them ours. */
+export async function openStage(haproxy: string): Promise<Stage> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-nodes-'))
+  await chmod(folder, 0o755)
+  const undo: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })]
+  let closing: Promise<void> | undefined
+  const closeAll = async () => {
+    for (const one of undo.reverse()) await one()
+  }
+  // Asked by a signal and by the end of what it broke off: both wait for all of it.
+  const close = () => {
+    closing ??= closeAll()
+    return closing
+  }
+  try {
+    const cluster = await openCluster({ dataDir: join(folder, 'database') })
+    undo.push(cluster.stop)
+    const { host, port, user, database } = cluster.connection
+    const pool = new Pool({ ...cluster.connection, max: 2 })
+    undo.push(() => pool.end())
+
+    const [door, watch, ...doors] = await Promise.all([freePort(), freePort(), freePort(), freePort()])
+    const url = `http://127.0.0.1:${door}`
+    const shared = {
+      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}:${port}/${database}`,
+      AUTH_SECRET: randomBytes(32).toString('hex'),
+      PUBLIC_URL: url,
+      DEMO: '1',
+      // The balancer, and whoever stands before it and says where people come from: here the trial itself.
+      TRUSTED_PROXIES: '2',
+      DRAIN_SECONDS: String(DRAIN_SECONDS),
+      LOG_LEVEL: 'error',
+    }
+    const nodes = doors.map((port, at) => {
+      const name = 'ab'[at] ?? ''
+      return aNode(name, port, { ...shared, PORT: String(port), DATA_DIR: join(folder, name) })
+    })
+    for (const node of nodes) undo.push(node.kill)
+    await Promise.all(nodes.map((node) => node.start()))
+
+    const [a, b] = doors.map((port) => `127.0.0.1:${port}`)
+    const env = { ...process.env, LISTEN: `127.0.0.1:${door}`, WATCH: `127.0.0.1:${watch}`, NODE_A: a, NODE_B: b }
+    const settings = ['-f', join(import.meta.dirname, '../../deploy/haproxy.cfg')]
+    const { status, stderr } = spawnSync(haproxy, ['-c', ...settings], { env, encoding: 'utf8' })
+    if (status !== 0) throw new Error(stderr)
+    const balancer = spawn(haproxy, settings, { env, stdio: 'ignore' })
+    undo.push(() => end(balancer, 'SIGTERM'))
+    const ready = () =>
+      fetch(`http://127.0.0.1:${watch}`)
+        .then((answer) => answer.text())
+        .catch(() => 'not there')
+    const whole = () =>
+      until(async () => (await ready()) === String(nodes.length), START_MS, 'the balancer sees all nodes')
+    await whole()
+    return { url, balancer: versionOf(haproxy), nodes, pool, whole, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** @throws SetupError when there is none */
+export function versionOf(haproxy: string): string {
+  const { stdout, error } = spawnSync(haproxy, ['-v'], { encoding: 'utf8' })
+  if (!error) return stdout.split('\n')[0]?.replace(/ \d{4}\/.*/, '') ?? haproxy
+  throw new SetupError(
+    `The balancer '${haproxy}' cannot be run: install HAProxy 2.4 or later (the package haproxy of most systems), or name its program in HAPROXY.`,
+  )
+}
+
+function aNode(name: string, port: number, env: Record<string, string>): Node {
+  let child: ChildProcess | undefined
+  const isReady = () => fetch(`http://127.0.0.1:${port}/readyz`).then((answer) => answer.ok)
+  return {
+    name,
+    async start() {
+      const started = spawn(process.execPath, ['server/main.ts'], {
+        cwd: join(import.meta.dirname, '../..'),
+        env: { ...process.env, NODE_ENV: 'production', ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      })
+      child = started
+      await until(
+        async () => {
+          if (started.exitCode !== null) throw new Error(`node ${name} did not start`)
+          return isReady().catch(() => false)
+        },
+        START_MS,
+        `node ${name} is ready`,
+      )
+    },
+    async stop() {
+      if (!child) return
+      const code = await Promise.race([
+        end(child, 'SIGTERM'),
+        pause(2 * DRAIN_SECONDS * 1000 + END_MS, 'not at all', { ref: false }),
+      ])
+      if (code !== 0) throw new Error(`node ${name} was told to stop and ended ${code}`)
+    },
+    kill: async () => {
+      if (child) await end(child, 'SIGKILL')
+    },
+  }
+}
+
+/** @returns the code that it ended with */
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
+  const ended = once(child, 'exit')
+  child.kill(signal)
+  return (await ended)[0]
+}
+
+export async function until(isSo: () => Promise<boolean>, ms: number, what: string): Promise<void> {
+  for (const latest = Date.now() + ms; !(await isSo()); await pause(100))
+    if (Date.now() > latest) throw new Error(`not within ${ms / 1000} seconds: ${what}`)
+}

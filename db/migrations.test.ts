@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** What an older program would stumble over that runs beside a newer one, on the newer one's tables. */
+const takesAway: [what: string, pattern: RegExp][] = [
+  ['drops what is there', /\bDROP\s+(?:TABLE|COLUMN|VIEW|TYPE|SCHEMA|FUNCTION|SEQUENCE|EXTENSION)\b/i],
+  ['renames', /\bRENAME\b/i],
+  ['changes the type of a column', /\bALTER\s+COLUMN\s+\w+\s+(?:SET\s+DATA\s+)?TYPE\b/i],
+  ['wants a value where there was none', /\bALTER\s+COLUMN\s+\w+\s+SET\s+NOT\s+NULL\b/i],
+  ['takes a default away', /\bDROP\s+DEFAULT\b/i],
+  ['adds a column that nobody fills', /\bADD\s+COLUMN\b(?=[^,;]*\bNOT\s+NULL\b)(?![^,;]*\b(?:DEFAULT|GENERATED)\b)/i],
+]
+
+const migrations = globSync('db/migrations/*.sql').toSorted()
+const bare = (file: string) => readFileSync(file, 'utf8').replace(/--.*$/gm, '')
+
+test('migrations only add, so that an older version goes on beside a newer one', () => {
+  expect(migrations.length).toBeGreaterThan(25)
+  const found = migrations.flatMap((file) =>
+    takesAway.filter(([, pattern]) => pattern.test(bare(file))).map(([what]) => `${file} ${what}`),
+  )
+  expect(found).toEqual([])
+})
+
+test.each([
+  'ALTER TABLE posts DROP COLUMN title;',
+  'DROP TABLE posts;',
+  'ALTER TABLE posts RENAME COLUMN title TO name;',
+  'ALTER TABLE posts ALTER COLUMN title TYPE varchar(9);',
+  'ALTER TABLE posts ALTER COLUMN title SET NOT NULL;',
+  'ALTER TABLE posts ALTER COLUMN title DROP DEFAULT;',
+  'ALTER TABLE posts ADD COLUMN place int NOT NULL, ADD COLUMN depth int DEFAULT 0;',
+])('"%s" would not pass', (statement) => {
+  expect(takesAway.some(([, pattern]) => pattern.test(statement))).toBe(true)
+})
+
+test.each([
+  'ALTER TABLE posts ADD COLUMN place int NOT NULL DEFAULT 0;',
+  'ALTER TABLE posts ADD COLUMN place int;',
+  'ALTER TABLE seats ALTER COLUMN order_line_id DROP NOT NULL;',
+  'DROP INDEX posts_by_title;',
+])('"%s" would pass', (statement) => {
+  expect(takesAway.some(([, pattern]) => pattern.test(statement))).toBe(false)
+})

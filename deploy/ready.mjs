@@ -1,0 +1,5 @@
+/** For a container's own look at itself: ends well when this node takes requests. */
+const answer = await fetch(`http://127.0.0.1:${process.env.PORT || 3000}/readyz`, {
+  signal: AbortSignal.timeout(3_000),
+}).catch(() => undefined)
+process.exitCode = answer?.ok ? 0 : 1

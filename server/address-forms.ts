@@ -1,0 +1,19 @@
+/** An address without a path. */
+export function isOrigin(value: string): boolean {
+  const { pathname, search, hash, username } = new URL(value)
+  return pathname === '/' && !search && !hash && !username
+}
+
+export function isMailServer(value: string): boolean {
+  const { hostname, pathname, search, hash } = new URL(value)
+  return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
+}
+
+/** Where no password travels in the clear. */
+export function isSafeOrigin(url: URL): boolean {
+  return url.protocol === 'https:' || isLoopback(url)
+}
+
+export function isLoopback({ hostname }: URL): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+}
