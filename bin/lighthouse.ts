@@ -1,24 +1,25 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import lighthouse from 'lighthouse'
 import { freePort, makeDataDir, startServer } from '../e2e/server.ts'
 import { buildIfStale } from './bundle/build-if-stale.ts'
+import { publicPages } from './bundle/pages.ts'
 import { chromiumPath } from './chromium.ts'
+import { measure, type Row } from './lighthouse/measure.ts'
+import { type Address, addressesOf } from './lighthouse/pages.ts'
+import { hangPhotos } from './lighthouse/photos.ts'
 import { end, Failure, heading, step } from './steps.mjs'
 
-/** What has to be reached, of 100. */
-const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-const pages = ['/', '/store', '/classes', '/blog', firstOf('/blog'), firstOf('/binder')]
+const root = join(import.meta.dirname, '..')
+/** `npm run lighthouse -- /blog /store` measures these alone; `--why` says what took points away. */
+const isVerbose = process.argv.includes('--why')
+const wanted = process.argv.slice(2).filter((word) => word.startsWith('/'))
 
-type Page = string | ((url: string) => Promise<string>)
-type Row = { page: string; layoutShift: number } & Record<keyof typeof bars, number>
-
-// npm run lighthouse: the built site on an empty data folder, each page as a phone sees it.
+// npm run lighthouse: the built site on an empty data folder, each page as a phone sees it on a first visit.
 await run().catch(end)
 
 async function run(): Promise<void> {
-  await buildIfStale(join(import.meta.dirname, '..'))
+  await buildIfStale(root)
   const path = await step('Chromium', chromiumPath)
   const dataDir = makeDataDir()
   const site = await step('Site', async () => startServer({ port: await freePort(), dataDir, log: 'error' }))
@@ -28,16 +29,11 @@ async function run(): Promise<void> {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', `--remote-debugging-port=${port}`],
   })
   try {
-    heading('Lighthouse, mobile')
-    const rows: Row[] = []
-    for (const page of pages) rows.push(await measure(site.url, page, port))
-    console.table(Object.fromEntries(rows.map(({ page, ...scores }) => [page, scores])))
-    const low = rows.flatMap(({ page, ...scores }) =>
-      (Object.keys(bars) as (keyof typeof bars)[])
-        .filter((name) => scores[name] < bars[name])
-        .map((name) => `${page}: ${name} ${scores[name]}, not ${bars[name]}`),
-    )
-    if (low.length) throw new Failure(low.join('\n'))
+    const misses = [
+      ...(await measureAll('Lighthouse, mobile', site.url, await publicAddresses(site.url), port)),
+      ...(await measureAll('With photos', site.url, await addressesWithPhotos(site.url), port)),
+    ]
+    if (misses.length) throw new Failure(misses.join('\n'))
   } finally {
     await browser.close()
     site.child.kill('SIGTERM')
@@ -46,41 +42,34 @@ async function run(): Promise<void> {
   }
 }
 
-async function measure(url: string, page: Page, port: number): Promise<Row> {
-  const path = typeof page === 'string' ? page : await page(url)
-  const result = await lighthouse(url + path, { port, output: 'json', logLevel: 'error' })
-  if (!result) throw new Failure(`${path} could not be measured.`)
-  const { categories, audits } = result.lhr
-  if (process.argv.includes('--why')) explain(path, result.lhr)
-  const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100)
-  return {
-    page: path,
-    performance: score('performance'),
-    accessibility: score('accessibility'),
-    'best-practices': score('best-practices'),
-    seo: score('seo'),
-    layoutShift: audits['cumulative-layout-shift']?.numericValue ?? Number.NaN,
+async function measureAll(title: string, url: string, addresses: Address[], port: number): Promise<string[]> {
+  heading(title)
+  const rows: Row[] = []
+  const misses: string[] = []
+  for (const address of addresses.filter(({ path }) => wanted.length === 0 || wanted.includes(path))) {
+    const measured = await step(address.path, () => measure(url, address, port))
+    rows.push(measured.row)
+    misses.push(...measured.misses)
+    if (isVerbose) console.log(measured.row)
   }
+  console.table(Object.fromEntries(rows.map(({ page, ...figures }) => [page, figures])))
+  return misses
 }
 
-/** Every audit that took a point away. */
-function explain(path: string, { categories, audits }: { categories: object; audits: Record<string, Audit> }): void {
-  for (const { auditRefs } of Object.values(categories) as { auditRefs: { id: string; weight: number }[] }[])
-    for (const { id, weight } of auditRefs) {
-      const audit = audits[id]
-      if (weight > 0 && audit && audit.score !== null && audit.score < 1)
-        console.log(`${path}  ${id}  ${audit.score}  ${audit.displayValue ?? ''}`)
-    }
+async function publicAddresses(url: string): Promise<Address[]> {
+  const pages = await publicPages(root)
+  return addressesOf(
+    pages.map(({ path }) => path),
+    await listed(url),
+  )
 }
 
-type Audit = { score: number | null; displayValue?: string }
+async function addressesWithPhotos(url: string): Promise<Address[]> {
+  const paths = await step('Photos', () => hangPhotos(url))
+  return paths.map((path) => ({ path, listed: true }))
+}
 
-/** The first post or lesson that a list leads to. */
-function firstOf(list: string): Page {
-  return async (url) => {
-    const html = await (await fetch(url + list)).text()
-    const [, path] = new RegExp(`href="(${list}/(?!print|rss|atom)[a-z0-9-]+)"`).exec(html) ?? []
-    if (!path) throw new Failure(`${list} leads to no page.`)
-    return path
-  }
+async function listed(url: string): Promise<string[]> {
+  const map = await (await fetch(`${url}/sitemap.xml`)).text()
+  return [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = url]) => new URL(address).pathname)
 }

@@ -80,12 +80,15 @@ export function createSite(options: Options): Hono<RequestEnv> {
     serveStatic({
       root: options.clientFiles,
       precompressed: true,
-      onFound: (_path, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+      onFound: (_path, c) => {
+        c.header('cache-control', 'public, max-age=31536000, immutable')
+        c.header('vary', 'accept-encoding')
+      },
     }),
   )
   // A missing file must not be answered with a page.
   site.get('/assets/*', (c) => c.text('Not found', 404))
-  site.use('/*', serveStatic({ root: options.clientFiles }))
+  site.use('/*', serveStatic({ root: options.clientFiles, precompressed: true }))
   site.all('*', async (c) => {
     if (!['GET', 'HEAD'].includes(c.req.method)) throw new Problem('method_not_allowed')
     c.set('route', await options.pageRoute(c.req.path))

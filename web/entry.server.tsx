@@ -11,6 +11,7 @@ import {
 } from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
 import { domain, failing } from './shell/domain.ts'
+import { scriptsLast } from './shell/late-scripts.ts'
 import { ScriptMark } from './shell/script-mark.ts'
 
 /** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
@@ -35,7 +36,7 @@ export default async function render(
     </ScriptMark>
   )
   const { html, failed } = await renderWhole(page, mark, handed.get(failing))
-  return new Response(scriptsLast(html), { status: failed ? 500 : status, headers })
+  return new Response(scriptsLast(html, mark), { status: failed ? 500 : status, headers })
 }
 
 /** What no page foresaw, in a loader or while it was rendered. A refusal is an answer and no failure. */
@@ -51,11 +52,6 @@ export function contextWith(verbs: PublicDomain, fail: (error: unknown) => void,
   handed.set(failing, fail)
   handed.set(scriptMark, mark)
   return handed
-}
-
-/** What can be seen comes first: styles, type and pictures; a page can be read before its scripts are there. */
-function scriptsLast(html: string): string {
-  return html.replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
 }
 
 function renderWhole(

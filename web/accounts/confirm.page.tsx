@@ -14,10 +14,11 @@ import { useLinkToken } from './use-link-token.ts'
 
 export const meta: Route.MetaFunction = () => privateMeta('Confirm your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail, words })
 
 type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
 
+/** Only the server reads them: the page has them once, and not in its scripts as well. */
 const words: Record<State, { title: string; lead: string }> = {
   ready: { title: 'Confirm your email', lead: 'One press, and your account is open.' },
   confirmed: { title: 'Your email is confirmed', lead: 'Your account is open. Sign in with the password you chose.' },
@@ -38,7 +39,7 @@ const words: Record<State, { title: string; lead: string }> = {
 /**
  * Opening the page confirms nothing: programs that look through mail open every link in it. The button does.
  */
-export default function ConfirmPage({ loaderData: { demo } }: Route.ComponentProps) {
+export default function ConfirmPage({ loaderData: { demo, words } }: Route.ComponentProps) {
   const token = useLinkToken()
   const { state, busy, confirm } = useConfirmation(token)
   return (
@@ -55,12 +56,12 @@ export default function ConfirmPage({ loaderData: { demo } }: Route.ComponentPro
             </NeedsScript>
           </>
         )}
-        {(state === 'confirmed' || state === 'already_confirmed') && (
+        {state.endsWith('confirmed') && (
           <ButtonLink to="/auth" wide>
             Sign In
           </ButtonLink>
         )}
-        {(state === 'link_expired' || state === 'bad_link') && <ResendForm demo={demo} />}
+        {state.includes('link') && <ResendForm demo={demo} />}
       </Sheet>
     </AccountPage>
   )

@@ -1,3 +1,4 @@
+import { watchLinks } from './fetch-ahead.ts'
 import { watchConnection } from './offline-notice.ts'
 import { openWhole } from './open-whole.ts'
 
@@ -5,6 +6,7 @@ import { openWhole } from './open-whole.ts'
 type Connection = { saveData?: boolean } | undefined
 
 watchConnection()
+watchLinks()
 // The next page is announced with it.
 void import('../shell/arrive.ts').catch(() => undefined)
 window.addEventListener('click', openWhole, { capture: true })

@@ -2,11 +2,11 @@ import { keepPrompt } from './install-prompt.ts'
 
 /** What a page listens for from its first moment, and what waits until it is loaded and idle. */
 export function wake(): void {
-  window.addEventListener('beforeinstallprompt', keepPrompt)
-  window.addEventListener('vite:preloadError', () => void reloadIfReplaced())
+  addEventListener('beforeinstallprompt', keepPrompt)
+  addEventListener('vite:preloadError', () => void reloadIfReplaced())
   if (!import.meta.env.PROD) return
   if (document.readyState === 'complete') whenIdle()
-  else window.addEventListener('load', whenIdle)
+  else addEventListener('load', whenIdle)
 }
 
 /** A part that cannot be fetched because a newer build has taken the place of this page's: that build's page has it (features: app, 8 and 10). */

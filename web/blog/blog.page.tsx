@@ -50,8 +50,8 @@ export default function Blog({ loaderData: page }: Route.ComponentProps) {
         <BlogTabs category={page.category} tag={page.tag} />
       </div>
       <div className="grid-3 posts">
-        {page.posts.map((post) => (
-          <PostCard key={post.id} post={post} level={2} />
+        {page.posts.map((post, index) => (
+          <PostCard key={post.id} post={post} level={2} first={index === 0} />
         ))}
         {page.posts.length === 0 && <NoPosts level={2} isFiltered={Boolean(page.category || page.tag)} />}
         <JoinCommunity />

@@ -19,7 +19,7 @@ export function KeepReading({ post: { older, newer, related, category } }: { pos
           <h2 id="related-title" className="mb-s6">
             More from the {category} tab
           </h2>
-          <div className="grid-3 related">
+          <div className="grid-3">
             {related.map((other) => (
               <PostCard key={other.id} post={other} level={3} />
             ))}

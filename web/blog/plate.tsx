@@ -8,7 +8,7 @@ import { Receipts } from '../art/plates/receipts.tsx'
 import { SundayPage } from '../art/plates/sunday-page.tsx'
 import { SundayPot } from '../art/plates/sunday-pot.tsx'
 import { UnopenedBox } from '../art/plates/unopened-box.tsx'
-import { Photo } from '../ui/photo.tsx'
+import { Photo, type PhotoProps } from '../ui/photo.tsx'
 
 const drawings: Record<PlateName, typeof SundayPage> = {
   'bank-call': BankCall,
@@ -22,15 +22,10 @@ const drawings: Record<PlateName, typeof SundayPage> = {
 }
 
 /** The picture of a post: its own, or a drawing. Always 8 by 5. */
-export function Plate({ post, eager }: { post: PostCard; eager?: boolean }) {
+export function Plate({ post, first, sizes }: { post: PostCard } & Pick<PhotoProps, 'first' | 'sizes'>) {
   if (post.imageUrl) {
     return (
-      <Photo
-        className="block aspect-[8/5] w-full object-cover"
-        address={post.imageUrl}
-        sizes={eager ? '(min-width: 56rem) 46rem, 100vw' : undefined}
-        eager={eager}
-      />
+      <Photo className="block aspect-[8/5] w-full object-cover" address={post.imageUrl} sizes={sizes} first={first} />
     )
   }
   const Picture = drawings[plateOf(post)]

@@ -30,7 +30,7 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
             <p className="by mt-s4">By {byline(post.author)}</p>
           </div>
           <div className="post-head__art art">
-            <Plate post={post} eager />
+            <Plate post={post} sizes="(min-width: 56rem) 46rem, 100vw" first />
           </div>
         </div>
       </header>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { cardDate } from '#contract/dates.ts'
 import type { PostCard as Post } from '#contract/writing.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import type { PhotoProps } from '../ui/photo.tsx'
 import './blog.css'
 import { blogAddress } from './blog-address.ts'
 import { byline } from './byline.ts'
@@ -10,14 +11,16 @@ import { Plate } from './plate.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { Tags } from './tags.tsx'
 
-export function PostCard({ post, level }: { post: Post; level: 2 | 3 }) {
+type PostCardProps = { post: Post; level: 2 | 3 } & Pick<PhotoProps, 'first'>
+
+export function PostCard({ post, level, first }: PostCardProps) {
   const Heading = `h${level}` as const
   const title = useId()
   const to = `/blog/${post.slug}`
   return (
     <article className="sheet post" aria-labelledby={title}>
       <div className="plate plate--full art">
-        <Plate post={post} />
+        <Plate post={post} first={first} />
       </div>
       <div className="course__body">
         <PostMeta post={post} write={cardDate} />

@@ -18,7 +18,7 @@ export function OfferGrid<Offer extends { id: string }>({ title, lead, offers, c
       {offers.length === 0 ? (
         empty
       ) : (
-        <ul className={columns}>
+        <ul className="grid-3 *:grid">
           {offers.map((offer) => (
             <li key={offer.id}>{card(offer)}</li>
           ))}
@@ -27,6 +27,3 @@ export function OfferGrid<Offer extends { id: string }>({ title, lead, offers, c
     </section>
   )
 }
-
-/** As many columns as fit, and empty ones beside a lonely card, which would grow as wide as the page otherwise. */
-const columns = 'grid-3 grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] *:grid'

@@ -1,13 +1,15 @@
 import { Hero as HeroArt } from '../art/hero.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
+import type { Words } from './words.ts'
 
 type HeroProps = {
   /** What buyers say of the binder, where anybody has said anything. */
   rated?: { value: string; reviews: number; product: string } | undefined
+  picture: Words['picture']
 }
 
-export function Hero({ rated }: HeroProps) {
+export function Hero({ rated, picture }: HeroProps) {
   return (
     <section className="hero" aria-labelledby="hero-title">
       <div className="page hero__in">
@@ -32,7 +34,7 @@ export function Hero({ rated }: HeroProps) {
           )}
         </div>
         <div className="hero__art art">
-          <HeroArt title="An open ring binder. Its pages unfold into a lake, fields, hills and a mountain with a flag. A dashed trail runs from the summit over the pages and out of the picture." />
+          <HeroArt title={picture} />
           <TrailOut />
         </div>
       </div>

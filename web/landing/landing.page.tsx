@@ -21,8 +21,7 @@ import { words } from './words.ts'
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Journey Paradigm: give your year a map',
-    description:
-      'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
+    description: loaderData?.words.description ?? null,
     path: '/',
     things: loaderData?.things ?? [],
   })
@@ -50,7 +49,7 @@ async function firsts(verbs: PublicDomain) {
 export default function Landing({ loaderData: { words, rated, workshop, post } }: Route.ComponentProps) {
   return (
     <>
-      <Hero rated={rated} />
+      <Hero rated={rated} picture={words.picture} />
       <Entries entries={words.entries} />
       <Shef tabs={words.tabs} />
       <Guides />

@@ -1,8 +1,12 @@
 /**
- * What the landing page says in its lists. Only the server reads it and hands it to the page, which has it once, in its
+ * What the landing page says in its lists, and to machines. Only the server reads it and hands it to the page, which has it once, in its
  * HTML, and not a second time in its scripts.
  */
 export const words = {
+  description:
+    'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
+  picture:
+    'An open ring binder. Its pages unfold into a lake, fields, hills and a mountain with a flag. A dashed trail runs from the summit over the pages and out of the picture.',
   entries: [
     {
       name: 'To Done' as const,

@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/store.ts'
 import { Badge } from '../ui/badge.tsx'
+import type { PhotoProps } from '../ui/photo.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { ProductPicture } from './product-picture.tsx'
@@ -10,7 +11,7 @@ import { ProductPrice } from './product-price.tsx'
 const SHOWN_FEATURES = 3
 
 /** The whole card leads to the product's page; its button alone does not. */
-export function ProductCard({ product }: { product: Product }) {
+export function ProductCard({ product, first }: { product: Product } & Pick<PhotoProps, 'first'>) {
   const title = useId()
   const { slug, name, description, badge, rating, reviewCount, features } = product
   const more = features.length - SHOWN_FEATURES
@@ -18,7 +19,7 @@ export function ProductCard({ product }: { product: Product }) {
     <article className="sheet product" aria-labelledby={title}>
       <div className="plate art">
         {badge && <Badge>{badge}</Badge>}
-        <ProductPicture product={product} />
+        <ProductPicture product={product} first={first} />
       </div>
       <div className="product__body">
         <h3 id={title}>

@@ -18,7 +18,7 @@ export function ProductHead({ product }: { product: Product }) {
         <div className="sheet">
           <div className="plate art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
             {badge && <Badge>{badge}</Badge>}
-            <ProductPicture product={product} eager />
+            <ProductPicture product={product} sizes="(min-width: 48rem) 32rem, 100vw" first />
           </div>
         </div>
         <div>

@@ -3,6 +3,7 @@ import { domain } from '../shell/domain.ts'
 import { isNotFound } from '../shell/is-not-found.ts'
 import { pageMeta } from '../shell/page-meta.ts'
 import { wholeAddress } from '../shell/whole-address.ts'
+import { preloadedContours } from '../styles/contours.ts'
 import type { Route } from './+types/product.page'
 import { BundleContents } from './bundle-contents.tsx'
 import { OtherProducts } from './other-products.tsx'
@@ -10,6 +11,9 @@ import { ProductHead } from './product-head.tsx'
 import { productPath, productPicture } from './product-path.ts'
 import { productThings } from './product-things.ts'
 import './store.css'
+
+/** Its picture lies on contour lines. */
+export const links: Route.LinksFunction = () => [preloadedContours]
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   loaderData

@@ -17,8 +17,8 @@ export function Shelf({ onSale }: { onSale: Product[] }) {
         </h2>
         {products.length > 0 ? (
           <div className="grid-3 shelf">
-            {products.map((product) => (
-              <ProductCard key={product.id} product={product} />
+            {products.map((product, index) => (
+              <ProductCard key={product.id} product={product} first={index === 0} />
             ))}
           </div>
         ) : (

@@ -1,10 +1,14 @@
 import { domain } from '../shell/domain.ts'
 import { listOrEmpty } from '../shell/list-or-empty.ts'
 import { pageMeta } from '../shell/page-meta.ts'
+import { preloadedContours } from '../styles/contours.ts'
 import type { Route } from './+types/store.page'
 import { Shelf } from './shelf.tsx'
 import { StoreHero } from './store-hero.tsx'
 import './store.css'
+
+/** The pictures of its products lie on contour lines. */
+export const links: Route.LinksFunction = () => [preloadedContours]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

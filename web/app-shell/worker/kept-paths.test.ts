@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
+import { filesOf, isAhead, isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
 
 test.each([
   ['/binder', true],
@@ -24,6 +24,10 @@ test.each([
   ['/binder/one', undefined],
 ])('%s is the data of %s', (path, page) => {
   expect(pageOfData(new URL(path, 'https://example.com'))?.pathname).toBe(page)
+})
+
+test('what is fetched before it is opened is not yet a page to keep', () => {
+  expect([isAhead({ mode: 'no-cors' }), isAhead({ mode: 'cors' })]).toEqual([true, false])
 })
 
 test('the API is left alone', () => {

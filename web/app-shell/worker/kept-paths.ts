@@ -16,5 +16,8 @@ export function pageOfData({ pathname, origin }: URL): URL | undefined {
 export const isDiscovery = (pathname: string, cache: RequestCache): boolean =>
   pathname === '/__manifest' && cache !== 'no-store'
 
+/** Whether a page's data is fetched before anybody opened it: a script asks by 'cors', a link in the head does not. */
+export const isAhead = ({ mode }: Pick<Request, 'mode'>): boolean => mode === 'no-cors'
+
 /** The files that a page of ours names: styles, fonts and scripts, all with their digest in their name. */
 export const filesOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2)/g))]

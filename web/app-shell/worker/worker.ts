@@ -1,6 +1,6 @@
 import { ask, connection } from './connection.ts'
 import { dropEarlier, keep, keepAnswer, keptFile, keptPage, prepare } from './keep.ts'
-import { isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
+import { isAhead, isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
 import { offlineAnswer, openWholeAnswer } from './offline-answer.ts'
 import { worker } from './worker-scope.ts'
 
@@ -16,7 +16,7 @@ worker.addEventListener('fetch', (event) => {
   const page = pageOfData(url)
   if (request.mode === 'navigate') event.respondWith(openPage(request, url, (work) => event.waitUntil(work)))
   // A lesson that is reached by a link: the page itself is kept, because that is what is opened without a connection.
-  else if (page && isKept(page)) event.waitUntil(keep(page.pathname).catch(nothing))
+  else if (page && isKept(page) && !isAhead(request)) event.waitUntil(keep(page.pathname).catch(nothing))
   else if (isDiscovery(url.pathname, request.cache)) event.respondWith(fetch(request).catch(openWholeAnswer))
   else if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg') {
     event.respondWith(keptFile(url.pathname).then((file) => file ?? fetch(request)))

@@ -1,0 +1,91 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { aPicture } from '../server/pictures/pictures.fixture.ts'
+import { expect, owner } from './fixtures.ts'
+import { type OwnSite, withOwnSite } from './own-site.ts'
+
+const test = withOwnSite()
+
+/** Everything that can bear a picture bears one: an owner's, of three megapixels. */
+async function hangPictures(request: APIRequestContext, { ask, url }: OwnSite) {
+  const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
+  const headers = { authorization: `Bearer ${accessToken}` }
+  const buffer = await aPicture({ width: 2000, height: 1250 }).jpeg().toBuffer()
+  const file = { name: 'hills.jpg', mimeType: 'image/jpeg', buffer }
+  const sent = await request.post(`${url}/api/admin/pictures`, { headers, multipart: { file } })
+  expect(sent.status()).toBe(201)
+  const { address } = await sent.json()
+  const slugOf = async (table: string) => {
+    const [row] = await ask(`UPDATE ${table} SET image_url = $1 RETURNING slug`, [address])
+    return String(row?.slug)
+  }
+  const [post, product, lesson] = [await slugOf('blog_posts'), await slugOf('products'), await slugOf('binder_lessons')]
+  await slugOf('courses')
+  await slugOf('workshops')
+  return { post, product, lesson }
+}
+
+const preloads = (page: Page) => page.locator('head link[rel=preload][as=image][type="image/avif"]')
+
+test('the first large picture of a page is asked for at once and once, every other one when it is near', async ({
+  page,
+  request,
+  ownSite,
+}) => {
+  const slugs = await hangPictures(request, ownSite)
+  const heroes = ['/store', `/store/${slugs.product}`, '/blog', `/blog/${slugs.post}`, `/binder/${slugs.lesson}`]
+  for (const path of heroes) {
+    await expect.poll(async () => (await request.get(path)).text()).toContain('imageSrcSet')
+    await page.goto(path)
+    await expect(preloads(page), path).toHaveCount(1)
+    const first = page.locator('main picture').first()
+    const [preloaded, sizes] = await preloads(page).evaluate((link: HTMLLinkElement) => [
+      link.imageSrcset,
+      link.imageSizes,
+    ])
+    const source = first.locator('source[type="image/avif"]')
+    expect([path, await source.getAttribute('srcset'), await source.getAttribute('sizes')]).toEqual([
+      path,
+      preloaded,
+      sizes,
+    ])
+    const picture = first.locator('img')
+    await expect(picture).toHaveAttribute('fetchpriority', 'high')
+    expect(await picture.getAttribute('loading')).toBeNull()
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0))
+      .toBe(true)
+    const shown = await picture.evaluate((img: HTMLImageElement) => img.currentSrc)
+    const asked = await page.evaluate(
+      (address) => performance.getEntriesByType('resource').filter(({ name }) => name === address).length,
+      shown,
+    )
+    expect([path, asked]).toEqual([path, 1])
+  }
+  for (const path of ['/', ...heroes, '/classes', '/binder', '/schedule']) {
+    await page.goto(path)
+    const images = await page.locator('img').evaluateAll((all: HTMLImageElement[]) =>
+      all.map((img) => ({
+        hasRoom: Number(img.getAttribute('width')) > 0 && Number(img.getAttribute('height')) > 0,
+        isLazy: img.loading === 'lazy',
+        isBelow: img.getBoundingClientRect().top > innerHeight,
+        sizes: img.srcset === '' || img.sizes !== '',
+      })),
+    )
+    expect([path, images.filter(({ hasRoom, sizes }) => !hasRoom || !sizes)]).toEqual([path, []])
+    expect([path, images.filter(({ isBelow, isLazy }) => isBelow && !isLazy)]).toEqual([path, []])
+    expect([path, images.filter(({ isLazy }) => !isLazy).length <= 1]).toEqual([path, true])
+  }
+})
+
+test('the cards of a list keep their width while the rest of the page is on its way', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/blog')
+  const cards = page.getByRole('main').getByRole('article')
+  const widthOf = () => cards.first().evaluate((card) => card.getBoundingClientRect().width)
+  const whole = await widthOf()
+  // As it stands when no more of it has come.
+  await cards.evaluateAll((all) => {
+    for (const card of all.slice(2)) card.remove()
+  })
+  expect(await widthOf()).toBe(whole)
+})

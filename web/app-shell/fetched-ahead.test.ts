@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { isFetchedAhead, isSparing } from './fetched-ahead.ts'
+
+test.each([
+  '/',
+  '/store',
+  '/store/complete-system',
+  '/classes',
+  '/schedule',
+  '/blog',
+  '/blog/a-post',
+  '/binder',
+  '/binder/a-lesson',
+])('%s may be fetched before it is opened', (path) => expect(isFetchedAhead(path)).toBe(true))
+
+test.each([
+  '/admin',
+  '/admin/blog',
+  '/account',
+  '/account/security',
+  '/orders',
+  '/orders/1',
+  '/checkout',
+  '/auth',
+  '/auth/confirm',
+  '/auth/google/begin',
+  '/calendar/google',
+  '/demo/mailbox',
+  '/search',
+  '/enrollment-success',
+  '/reminders',
+  '/blog/rss.xml',
+  '/binder/a-lesson.pdf',
+  '/downloads/1',
+  '/api/auth/sign-out',
+])('%s is fetched by nobody who does not open it', (path) => expect(isFetchedAhead(path)).toBe(false))
+
+test.each([
+  [{}, false],
+  [{ connection: {} }, false],
+  [{ connection: { effectiveType: '4g', saveData: false } }, false],
+  [{ connection: { effectiveType: '3g' } }, false],
+  [{ connection: { effectiveType: '2g' } }, true],
+  [{ connection: { effectiveType: 'slow-2g' } }, true],
+  [{ connection: { effectiveType: '4g', saveData: true } }, true],
+])('on a connection like %j nothing is fetched ahead: %s', (browser, isSpared) => {
+  expect(isSparing(browser)).toBe(isSpared)
+})

@@ -1,0 +1,29 @@
+/**
+ * A page can be read before any script is there, and a slow line has room for one thing at a time: what can be seen comes
+ * first, styles, type and pictures; the scripts are asked for when that was painted. Until then they lie in the page under
+ * names that no browser acts on.
+ * @param html a whole page, as it was rendered
+ * @param mark what the page's own scripts bear, so that its security policy names them
+ */
+export function scriptsLast(html: string, mark: string | undefined): string {
+  const nonce = mark ? ` nonce="${mark}"` : ''
+  return html
+    .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
+    .replace(`<script${nonce} type="module" async="">`, `<script${nonce} type="${LATER}">`)
+    .replace('</body>', `<script${nonce}>${begin}</script></body>`)
+}
+
+const LATER = 'later'
+
+/** Its text is constant. A page that is opened behind another is not painted, and need not wait; each paint waits for the styles. */
+const begin = `{
+const begin=()=>{
+for(const link of document.querySelectorAll('link[rel=${LATER}]'))link.rel='modulepreload'
+for(const late of document.querySelectorAll('script[type=${LATER}]')){
+const script=document.createElement('script')
+script.type='module'
+script.text=late.text
+document.head.append(script)
+}}
+document.hidden?begin():requestAnimationFrame(()=>setTimeout(begin))
+}`
