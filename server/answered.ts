@@ -15,6 +15,8 @@ export type NoteAnswer = (answer: Answered) => void
 
 /** A line of the log for each answer, at the level `info`, for whoever looks for the rest of a request. */
 export function logAnswers(log: Logger): NoteAnswer {
-  return ({ seconds, ...answer }) =>
+  return ({ seconds, ...answer }) => {
+    if (!log.isLevelEnabled('info')) return
     log.info({ ...answer, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'answered')
+  }
 }
