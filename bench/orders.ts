@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { anonymous } from '#server/context.ts'
+import { anonymous, type Base } from '#server/context.ts'
 import { createSite } from '#server/site.ts'
 import { aPerson, type Person } from '../tests/people.ts'
 import type { Beside } from './beside.ts'
@@ -24,10 +24,7 @@ export type Orders = {
 
 /** Buyers with an order of two products each that is watched, so that its statements can be sent without the program. */
 export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
-  const { rows: products } = await base.db.execute<{ id: number }>(
-    sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,
-  )
-  const carts = cartsOf(products.map(({ id }) => id))
+  const carts = await cartsOf(base)
   const site = createSite({
     base,
     trustedProxies: 0,
@@ -83,8 +80,11 @@ export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
   }
 }
 
-/** A cart that nobody had before: the same one again would be the same order. */
-function cartsOf(products: number[]): (buyer: Person | undefined) => Question {
+/** Orders of two products, each a cart that nobody had before: the same one again would be the same order. */
+export async function cartsOf({ db }: Base): Promise<(buyer: Person | undefined) => Question> {
+  const { rows: products } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,
+  )
   let made = 0
   const shipTo = {
     name: 'Ann Walker',
@@ -96,7 +96,7 @@ function cartsOf(products: number[]): (buyer: Person | undefined) => Question {
   return (buyer) => {
     made += 1
     const quantities = [1 + (made % 99), 1 + (Math.floor(made / 99) % 99)]
-    const lines = products.map((productId, at) => ({ productId, quantity: quantities[at] ?? 1 }))
+    const lines = products.map(({ id: productId }, at) => ({ productId, quantity: quantities[at] ?? 1 }))
     return {
       method: 'POST',
       path: '/api/orders',

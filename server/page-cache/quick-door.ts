@@ -11,23 +11,25 @@ type Options = { trustedProxies: number; note: NoteAnswer; isStopping: () => boo
 
 /**
  * Answers pages that lie ready from the bytes that come in, in front of Node's own HTTP, whose objects for each request
- * and each answer cost more than the page. It answers what it cannot misread, between two requests of a connection; all
- * else goes to Node as it came, and with what is not plain the whole connection does, for good: where a request ends is
- * for one reader to say. The first request of a connection is Node's too, which otherwise waits for it and hangs up.
+ * and each answer cost more than the page (features: machines, 13). It answers what it cannot misread, between two
+ * requests of a connection; all else goes to Node as it came, and with what is not plain the whole connection does, for
+ * good: where a request ends is for one reader to say. The first request of a connection is Node's too, which otherwise
+ * waits for it and hangs up.
  */
 export function quickDoor(server: Server, cache: PageCache, { trustedProxies, note, isStopping }: Options): void {
   const lines = new WeakMap<Socket, { isIdle: boolean }>()
   const write = openPen(server.keepAliveTimeout)
 
-  function answers(socket: Socket, { method, url, requestId: given, ...asked }: PlainRequest): boolean {
+  function answers(socket: Socket, request: PlainRequest): boolean {
+    const { method, url } = request
     const isHead = method === 'HEAD'
     if (method !== 'GET' && !isHead) return false
     // Whoever does not read what they ask for waits for it as Node lets them.
     if (socket.writableLength > 0 || !socket.writable || isStopping()) return false
     const page = cache.ready(url)
     if (!page) return false
-    const requestId = requestIdFor(given, trustedProxies)
-    const { form, isUnchanged } = formFor(page, asked)
+    const requestId = requestIdFor(request.requestId, trustedProxies)
+    const { form, isUnchanged } = formFor(page, request)
     write(
       socket,
       isUnchanged ? form.start.unchanged : form.start.whole,
