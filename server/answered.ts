@@ -15,6 +15,10 @@ export type NoteAnswer = (answer: Answered) => void
 
 /** A line of the log for each answer, at the level `info`, for whoever looks for the rest of a request. */
 export function logAnswers(log: Logger): NoteAnswer {
-  return ({ seconds, ...answer }) =>
+  return (answered) => {
+    // Most sites do not ask for these lines, and the fastest answers cost less than making one.
+    if (!log.isLevelEnabled('info')) return
+    const { seconds, ...answer } = answered
     log.info({ ...answer, ...(seconds === null ? {} : { ms: Math.round(seconds * 10_000) / 10 }) }, 'answered')
+  }
 }

@@ -22,7 +22,7 @@ import { listen } from './listen.ts'
 import { openLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
 import { nodeFacts } from './node-facts.ts'
-import { createPageCache, keptDoor, listenToChanges, type PageCache, sendPages } from './page-cache/index.ts'
+import { createPageCache, keptDoor, listenToChanges, type PageCache, quickDoor, sendPages } from './page-cache/index.ts'
 import { developmentSite } from './pages/dev.ts'
 import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/pages.ts'
@@ -68,7 +68,7 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { port, answerWith, drain, hangUp } = await listen(config)
+  const { server, port, answerWith, drain, hangUp } = await listen(config)
   shutdown.add('door', hangUp)
 
   const target = await step('Database', async (report) => {
@@ -179,6 +179,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     if (source) source.middleware(request, response, () => void listener(request, response))
     else if (!answerKept(request, response)) void listener(request, response)
   })
+  if (!source) quickDoor(server, kept, { trustedProxies, note, isStopping: shutdown.isStopping })
   // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
   if (!development) shutdown.add('notice', () => drain(config.drainMs))
   describeStart({ config, admin })

@@ -1,6 +1,8 @@
+import { availableParallelism } from 'node:os'
 import { drizzleAdapter } from 'better-auth/adapters/drizzle'
 import { createInternalAdapter } from 'better-auth/db'
 import { betterAuth } from 'better-auth/minimal'
+import pLimit from 'p-limit'
 import type { Logger } from 'pino'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import type { Db } from '#db/open.ts'
@@ -44,6 +46,12 @@ type IdentityOptions = { db: Db; site: Site; log: Logger }
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
+  // A core stays free for everybody else, however many sign in at once.
+  const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
+  const hash = async (password: string) => {
+    const work = (await auth.$context).password
+    return inTurn(() => work.hash(password))
+  }
 
   // better-auth's own transactions would not see ours: each call gets an adapter on the database it was handed.
   async function rowsOf(ctx: Ctx) {
@@ -52,18 +60,16 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   return {
-    async hash(password) {
-      return (await auth.$context).password.hash(password)
-    },
+    hash,
     async check(ctx, { email, password }) {
-      const { verify, hash } = (await auth.$context).password
+      const { verify } = (await auth.$context).password
       const found = await (await rowsOf(ctx)).findUserByEmail(email, { includeAccounts: true })
       const known = found?.accounts.find((account) => account.providerId === 'credential')?.password
       if (!found || !known) {
         await hash(password)
         return null
       }
-      if (!(await verify({ hash: known, password }))) return null
+      if (!(await inTurn(() => verify({ hash: known, password })))) return null
       return { id: found.user.id, hash: known }
     },
     async stillHolds(ctx, { id, hash }) {

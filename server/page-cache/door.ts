@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
 import type { NoteAnswer } from '../answered.ts'
 import { requestIdFor } from '../request-id.ts'
-import { type Encoding, encodings, isKept, isKnown, type KeptPage } from './kept-page.ts'
+import { type Encoding, encodings, type Form, isKept, isKnown, type KeptPage } from './kept-page.ts'
 import type { PageCache } from './page-cache.ts'
 
 type Options = { trustedProxies: number; note: NoteAnswer }
@@ -17,9 +17,8 @@ export function keptDoor(cache: PageCache, { trustedProxies, note }: Options) {
     const page = cache.ready(url)
     if (!page) return false
     const requestId = requestIdFor(oneOf(headers['x-request-id']), trustedProxies)
-    const form = page.forms[encodingFor(headers['accept-encoding'])]
-    const known = headers['if-none-match']
-    const isUnchanged = known !== undefined && isKnown(page, known)
+    const asked = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
+    const { form, isUnchanged } = formFor(page, asked)
     const status = isUnchanged ? 304 : 200
     response.writeHead(status, [...(isUnchanged ? form.unchanged : form.headers), 'x-request-id', requestId])
     if (isUnchanged || isHead) response.end()
@@ -27,6 +26,14 @@ export function keptDoor(cache: PageCache, { trustedProxies, note }: Options) {
     note({ requestId, method, route: page.route, status, seconds: null })
     return true
   }
+}
+
+type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+
+/** What a page is sent as to whoever takes these forms and has those already. */
+export function formFor(page: KeptPage, { acceptEncoding, ifNoneMatch }: Asked): { form: Form; isUnchanged: boolean } {
+  const form = page.forms[encodingFor(acceptEncoding)]
+  return { form, isUnchanged: ifNoneMatch !== undefined && isKnown(page, ifNoneMatch) }
 }
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
@@ -38,9 +45,11 @@ export const sendPages = (cache: PageCache) => async (request: Request, requestI
 }
 
 function answerWith(page: KeptPage, request: Request): Response {
-  const form = page.forms[encodingFor(request.headers.get('accept-encoding') ?? undefined)]
-  const known = request.headers.get('if-none-match')
-  if (known !== null && isKnown(page, known)) return new Response(null, { status: 304, headers: pairs(form.unchanged) })
+  const { form, isUnchanged } = formFor(page, {
+    acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
+    ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
+  })
+  if (isUnchanged) return new Response(null, { status: 304, headers: pairs(form.unchanged) })
   const body = request.method === 'HEAD' ? null : new Uint8Array(form.body)
   return new Response(body, { headers: pairs(form.headers) })
 }

@@ -2,4 +2,5 @@
 export { listenToChanges } from './changes.ts'
 export { keptDoor, sendPages } from './door.ts'
 export { createPageCache, type PageCache, type PageFigures, type Rendered } from './page-cache.ts'
+export { quickDoor } from './quick-door.ts'
 export { watchReading } from './topics.ts'

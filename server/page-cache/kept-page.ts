@@ -7,8 +7,17 @@ import type { Shown } from './topics.ts'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/** One form of a page, ready to be sent: its headers as Node takes them, name after name with its value. */
-export type Form = { etag: string; body: Buffer; headers: string[]; unchanged: string[] }
+/**
+ * One form of a page, ready to be sent: its headers as Node takes them, name after name with its value, and how an answer
+ * with them begins on the wire.
+ */
+export type Form = {
+  etag: string
+  body: Buffer
+  headers: string[]
+  unchanged: string[]
+  start: { whole: Buffer; unchanged: Buffer }
+}
 
 /** A page in memory, in every encoding. */
 export type KeptPage = Shown & {
@@ -56,15 +65,14 @@ export async function keepPage(
     const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
     const common = { ...headers, etag }
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
-    return {
-      etag,
-      body,
-      headers: flat({ ...common, ...coded, 'content-length': String(body.length) }),
-      unchanged: flat(common),
-    }
+    const whole = flat({ ...common, ...coded, 'content-length': String(body.length) })
+    const unchanged = flat(common)
+    const start = { whole: startOf('200 OK', whole), unchanged: startOf('304 Not Modified', unchanged) }
+    return { etag, body, headers: whole, unchanged, start }
   }
   const forms = { br: form('br', br), gzip: form('gzip', gz), identity: form('identity', whole) }
-  return { forms, route, bytes: whole.length + br.length + gz.length, topics, until, since }
+  const bytes = encodings.reduce((sum, encoding) => sum + bytesOf(forms[encoding]), 0)
+  return { forms, route, bytes, topics, until, since }
 }
 
 /** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */
@@ -75,3 +83,10 @@ export function isKnown(page: KeptPage, ifNoneMatch: string): boolean {
 }
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
+
+const bytesOf = ({ body, start }: Form) => body.length + start.whole.length + start.unchanged.length
+
+function startOf(status: string, headers: string[]): Buffer {
+  const lines = headers.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}\r\n` : []))
+  return Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}`, 'latin1')
+}

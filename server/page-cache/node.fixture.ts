@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { Answered } from '../answered.ts'
-import { createPageCache, keptDoor, type PageCache, type Rendered, sendPages } from './index.ts'
+import { createPageCache, keptDoor, type PageCache, quickDoor, type Rendered, sendPages } from './index.ts'
 
 export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
 
-type Wish = { mostBytes?: number; trustedProxies?: number }
+type Wish = { mostBytes?: number; trustedProxies?: number; isQuick?: boolean }
 
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wish = {}) {
+export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0, isQuick = true }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
   const faults: unknown[] = []
@@ -45,12 +45,17 @@ export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wis
   })
   cache.forgetAll({ deaf: false })
   const answered: Answered[] = []
-  const front = keptDoor(cache, { trustedProxies, note: (answer) => void answered.push(answer) })
+  const note = (answer: Answered) => void answered.push(answer)
+  const front = keptDoor(cache, { trustedProxies, note })
   const pages = sendPages(cache)
   const behind = getRequestListener((request) => pages(request, 'behind'))
+  let byNode = 0
+  let isStopping = false
   const server = createServer((request, response) => {
+    byNode += 1
     if (!front(request, response)) void behind(request, response)
   })
+  if (isQuick) quickDoor(server, cache, { trustedProxies, note, isStopping: () => isStopping })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -62,6 +67,12 @@ export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wis
     faults,
     /** What the door in front answered. */
     answered,
+    server,
+    /** How many requests came as far as Node's own HTTP. */
+    byNode: () => byNode,
+    stop: () => {
+      isStopping = true
+    },
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
     wait: (ms: number) => {

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { Client } from 'pg'
+import { anonymous, type Base } from '#server/context.ts'
+import { createSite } from '#server/site.ts'
+import { aPerson, type Person } from '../tests/people.ts'
+import type { Beside } from './beside.ts'
+import { closedLoop, type Measured, percentiles, type Question } from './clients.ts'
+import { constantNames, type Recording, record, replay } from './statements.ts'
+
+/** How many buy at once. */
+export const BUYERS = 16
+const SECONDS = 3
+
+export type Orders = {
+  /** Statements of one order. */
+  statements: number
+  /** One round through the API. */
+  placed: (url: string) => Promise<Measured>
+  /** One round of the same statements, sent by as many clients and nothing around them. */
+  bare: () => Promise<Measured>
+  close: () => Promise<void>
+}
+
+/** Buyers with an order of two products each that is watched, so that its statements can be sent without the program. */
+export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
+  const carts = await cartsOf(base)
+  const site = createSite({
+    base,
+    trustedProxies: 0,
+    note: () => undefined,
+    metrics: null,
+    pageRoute: async () => '*',
+    pages: async () => new Response('none', { status: 404 }),
+    clientFiles: 'public',
+    isStopping: () => false,
+  })
+  const asked = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
+  const order = ({ path, ...question }: Question) =>
+    site.request(path, { ...question, headers: { ...question.headers, 'content-type': 'application/json' } }, asked)
+  const buyers: { person: Person; recording: Recording; constant: Set<string>; client: Client }[] = []
+  for (let at = 0; at < BUYERS; at += 1) {
+    const person = await aPerson(anonymous(base))
+    const [, before, last] = [
+      await record(() => order(carts(person))),
+      await record(() => order(carts(person))),
+      await record(() => order(carts(person))),
+    ]
+    const client = new Client(target)
+    await client.connect()
+    buyers.push({ person, recording: last, constant: constantNames(before, last), client })
+  }
+  return {
+    statements: buyers[0]?.recording.length ?? 0,
+    placed: async (url) => {
+      const next = (at: number) => carts(buyers[at]?.person)
+      const measured = await closedLoop(url, { clients: BUYERS, seconds: SECONDS, next })
+      if (Object.keys(measured.statuses).join() !== '201')
+        throw new Error(`orders: ${JSON.stringify(measured.statuses)}`)
+      return measured
+    },
+    bare: async () => {
+      const took: number[] = []
+      const began = performance.now()
+      const until = began + SECONDS * 1000
+      const work = async ({ client, recording, constant }: (typeof buyers)[number]) => {
+        while (performance.now() < until) {
+          const start = performance.now()
+          await replay(client, recording, constant)
+          took.push(performance.now() - start)
+        }
+      }
+      await Promise.all(buyers.map(work))
+      const perSecond = (took.length * 1000) / (performance.now() - began)
+      return { perSecond, ...percentiles(took), statuses: {} }
+    },
+    close: async () => {
+      for (const { client } of buyers) await client.end()
+    },
+  }
+}
+
+/** Orders of two products, each a cart that nobody had before: the same one again would be the same order. */
+export async function cartsOf({ db }: Base): Promise<(buyer: Person | undefined) => Question> {
+  const { rows: products } = await db.execute<{ id: number }>(
+    sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,
+  )
+  let made = 0
+  const shipTo = {
+    name: 'Ann Walker',
+    line1: '1 Harbour Lane',
+    city: 'Portsmouth',
+    postalCode: 'PO1 1AA',
+    country: 'GB',
+  }
+  return (buyer) => {
+    made += 1
+    const quantities = [1 + (made % 99), 1 + (Math.floor(made / 99) % 99)]
+    const lines = products.map(({ id: productId }, at) => ({ productId, quantity: quantities[at] ?? 1 }))
+    return {
+      method: 'POST',
+      path: '/api/orders',
+      headers: { authorization: `Bearer ${buyer?.token}`, 'idempotency-key': randomUUID() },
+      body: JSON.stringify({ lines, shipTo }),
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { isReady, spawnServer } from '../e2e/server.ts'
+import { memoryMb, pin } from './cores.ts'
+
+export type Program = {
+  url: string
+  pid: number
+  /** From its first moment until /readyz said that it can be used (seconds). */
+  startSeconds: number
+  memoryMb: () => number
+  stop: () => Promise<void>
+}
+
+const PATIENCE_MS = 60_000
+export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
+
+/** The production build in a process of its own, counting for /metrics as a site at work does. @param cores for it and its database */
+export async function startProgram(given: { dataDir: string; port: number; cores: string }): Promise<Program> {
+  const began = performance.now()
+  const { url, child, ended } = spawnServer({ ...given, log: 'warn', env: { METRICS_TOKEN } }, 'ignore')
+  pin(child.pid, given.cores)
+  const stop = async () => {
+    if (child.exitCode === null) child.kill('SIGTERM')
+    await ended
+  }
+  while (!(await isReady(url))) {
+    if (child.exitCode === null && performance.now() - began < PATIENCE_MS) await pause(10)
+    else {
+      await stop()
+      throw new Error('The site did not start: is it built? `npm run build` does it.')
+    }
+  }
+  const startSeconds = (performance.now() - began) / 1000
+  const pid = child.pid ?? 0
+  // By number: to ask for a name's other address first takes time of its own.
+  return { url: url.replace('localhost', '127.0.0.1'), pid, startSeconds, memoryMb: () => memoryMb(pid), stop }
+}

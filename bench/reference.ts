@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '../e2e/server.ts'
+import { type Answer, ask } from './clients.ts'
+import { pin, SERVED } from './cores.ts'
+
+/** What a page is measured against: another server that has the same bytes. */
+export type Reference = { name: string; url: string; pid: number; stop: () => Promise<void> }
+
+const NGINX = process.env.NGINX ?? 'nginx'
+const found = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
+/** nginx reads a variable of this name as sockets that it inherits. */
+const { NGINX: _ours, ...withoutOurName } = process.env
+const PATIENCE_MS = 5_000
+
+/** Serves the bytes of an answer as a file, with its headers: by nginx, or where there is none by Node's own `http`. */
+export async function serveBytes(page: Answer): Promise<Reference> {
+  const folder = await mkdtemp(join(tmpdir(), 'journey-reference-'))
+  await chmod(folder, 0o755)
+  const port = await freePort()
+  const headers = ownHeaders(page)
+  await writeFile(join(folder, 'page'), page.body)
+  await writeFile(join(folder, 'headers.json'), JSON.stringify(headers))
+  await writeFile(join(folder, 'nginx.conf'), nginxSettings({ folder, port, headers }))
+  const child = found.error
+    ? spawn(process.execPath, [join(import.meta.dirname, 'bare-http.ts'), folder, String(port)], { stdio: 'inherit' })
+    : spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env: withoutOurName })
+  pin(child.pid, SERVED)
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    if (child.exitCode === null && child.kill('SIGTERM')) await once(child, 'exit')
+    await rm(folder, { recursive: true, force: true })
+  }
+  await answering(url, child).catch((fault) => stop().then(() => Promise.reject(fault)))
+  const name = found.error ? `bare http of Node ${process.version}` : `nginx ${found.stderr.trim().split('/').at(-1)}`
+  return { name, url, pid: child.pid ?? 0, stop }
+}
+
+/** All that a server does not write by itself. */
+function ownHeaders({ headers }: Answer): [string, string][] {
+  const written = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag', 'transfer-encoding']
+  return Object.entries(headers).flatMap(([name, value]) =>
+    written.includes(name) || typeof value !== 'string' ? [] : [[name, value] as [string, string]],
+  )
+}
+
+type Settings = { folder: string; port: number; headers: [string, string][] }
+
+/** As Debian sets nginx up, but for one process, no log of answers, and as long a keep-alive as the site's. */
+function nginxSettings({ folder, port, headers }: Settings): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  return `
+daemon off;
+master_process off;
+worker_processes 1;
+pid ${folder}/pid;
+error_log stderr;
+events { worker_connections 768; }
+http {
+  ${temporary.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n  ')}
+  sendfile on;
+  tcp_nopush on;
+  access_log off;
+  keepalive_timeout 75;
+  keepalive_requests 1000000000;
+  server {
+    listen 127.0.0.1:${port};
+    root ${folder};
+    location = / {
+      try_files /page =404;
+      default_type "text/html; charset=utf-8";
+      ${headers.map(([name, value]) => `add_header ${name} "${value.replaceAll('"', '\\"')}";`).join('\n      ')}
+    }
+  }
+}
+`
+}
+
+async function answering(url: string, child: ChildProcess): Promise<void> {
+  for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; await pause(20)) {
+    const answer = await ask(url, { path: '/' }).catch(() => null)
+    if (answer?.status === 200) return
+  }
+  throw new Error('What pages are measured against did not start: its reason is above.')
+}

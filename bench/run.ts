@@ -1,0 +1,38 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { measureSite } from './site.ts'
+import { soak } from './soak.ts'
+
+const usual = ['site', 'admin']
+/** The last takes long, and only whoever asks for it gets it. */
+const known = [...usual, 'soak']
+const USAGE = `Usage: npm run bench -- [--only=${known.join(',')}] [--minutes=10] [--full=FOLDER --half=FOLDER --tenth=FOLDER]`
+
+// npm run bench: everything, or the parts that --only names.
+await run(process.argv.slice(2))
+
+async function run(args: string[]): Promise<void> {
+  const value = (name: string) => args.find((one) => one.startsWith(`--${name}=`))?.slice(name.length + 3)
+  const parts = value('only')?.split(',') ?? usual
+  const minutes = Number(value('minutes') ?? 10)
+  const folders = args.filter((one) => /^--(full|half|tenth)=/.test(one))
+  const understood = args.every((one) => /^--(only|minutes|full|half|tenth)=/.test(one))
+  if (!understood || !(minutes > 0) || parts.some((part) => !known.includes(part))) {
+    console.error(USAGE)
+    process.exitCode = 1
+    return
+  }
+  let allMet = true
+  if (parts.includes('site')) allMet = (await measureSite()) && allMet
+  if (parts.includes('soak')) allMet = (await soak(minutes)) && allMet
+  if (parts.includes('admin')) allMet = (await adminLists(folders)) && allMet
+  if (!allMet) process.exitCode = 1
+}
+
+/** In a process of its own: it is not to be pinned to a core as the load is. */
+async function adminLists(folders: string[]): Promise<boolean> {
+  const program = join(import.meta.dirname, 'admin-lists.ts')
+  const [code] = await once(spawn(process.execPath, [program, ...folders], { stdio: 'inherit' }), 'exit')
+  return code === 0
+}

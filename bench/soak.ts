@@ -1,0 +1,141 @@
+import { rmSync } from 'node:fs'
+import { sql } from 'drizzle-orm'
+import { anonymous, type Base } from '#server/context.ts'
+import { freePort, makeDataDir, owner } from '../e2e/server.ts'
+import { aPerson } from '../tests/people.ts'
+import { openBeside } from './beside.ts'
+import { ask, type Question, steadily } from './clients.ts'
+import { EVERY } from './cores.ts'
+import { cartsOf } from './orders.ts'
+import { PAGE } from './pages.ts'
+import { METRICS_TOKEN, type Program, startProgram } from './program.ts'
+import { ms, number, printTable, type Row } from './table.ts'
+
+const PER_SECOND = 100
+const SAMPLE_MS = 2_000
+const BUYERS = 16
+/** How much of its memory the site may hold more in the last third of the time than in the second: what counts is its trend. */
+const GROWTH = 1.1
+
+/** MB. The heap is what is in use, and lowest just after V8 has tidied up. */
+type Sample = { resident: number; heap: number }
+
+/**
+ * Everything that people do, 100 times a second, for so long, with what the site holds in memory told each minute.
+ * @returns whether that has stopped growing
+ */
+export async function soak(minutes: number): Promise<boolean> {
+  const kept = { dataDir: makeDataDir(), port: await freePort() }
+  try {
+    const site = await startProgram({ ...kept, cores: EVERY })
+    try {
+      const beside = await openBeside(kept.dataDir, site.url)
+      try {
+        return judge(await use(site, beside.base, minutes))
+      } finally {
+        await beside.close()
+      }
+    } finally {
+      await site.stop()
+    }
+  } finally {
+    rmSync(kept.dataDir, { recursive: true, force: true })
+  }
+}
+
+async function use(site: Program, base: Base, minutes: number): Promise<Sample[]> {
+  const samples: Sample[] = []
+  const faults: unknown[] = []
+  const sampling = setInterval(
+    () =>
+      void sample(site).then(
+        (one) => samples.push(one),
+        (fault) => faults.push(fault),
+      ),
+    SAMPLE_MS,
+  )
+  console.log(
+    `${PER_SECOND} requests/s for ${minutes} min: pages 83, searches 10, orders 4, sign-ins 2, changes of a post 1\n`,
+  )
+  console.log('minute   resident       heap    page and other answers')
+  try {
+    for (let past = 0; past < minutes; past += 1) {
+      const from = samples.length
+      const seconds = Math.min(1, minutes - past) * 60
+      const measured = await steadily(site.url, { perSecond: PER_SECOND, seconds, next: await everything(base) })
+      const { resident, heap } = average(samples.slice(from))
+      const told = Object.entries(measured.statuses).map(([status, times]) => `${times} × ${status}`)
+      const times = `p50 ${ms(measured.p50)}, p99 ${ms(measured.p99)}, ${told.join(', ')}`
+      console.log(
+        `${String(past + 1).padStart(6)} ${number(resident).padStart(7)} MB ${number(heap).padStart(7)} MB    ${times}`,
+      )
+      const failed = Object.keys(measured.statuses).filter((status) => !/^20[01]$/.test(status))
+      if (failed.length > 0) throw new Error(`answers that nobody should get: ${failed}`)
+    }
+  } finally {
+    clearInterval(sampling)
+  }
+  if (faults.length > 0) throw faults[0]
+  return samples
+}
+
+/** The next thing that somebody does. Its people are signed in for as long as a minute and no longer than a session lasts. */
+async function everything(base: Base): Promise<() => Question> {
+  const people = await Promise.all(Array.from({ length: BUYERS }, () => aPerson(anonymous(base))))
+  const admin = await aPerson(anonymous(base), { admin: true })
+  const carts = await cartsOf(base)
+  const { rows } = await base.db.execute<{ id: string }>(
+    sql`SELECT id FROM blog_posts ORDER BY published_at NULLS LAST, id LIMIT 1`,
+  )
+  const { rows: things } = await base.db.execute<{ path: string }>(
+    sql`SELECT '/store/' || slug AS path FROM products WHERE is_active UNION ALL SELECT '/binder/' || slug FROM binder_lessons WHERE is_published`,
+  )
+  const paths = ['/', '/store', '/classes', '/blog', '/binder', '/schedule', ...things.map(({ path }) => path)]
+  let asked = 0
+  return () => {
+    asked += 1
+    const turn = asked % 100
+    if (turn === 0) return published(rows[0]?.id, admin.token, (asked / 100) % 2 === 0)
+    if (turn % 50 === 1) return { method: 'POST', path: '/api/auth/sign-in', body: JSON.stringify(owner) }
+    if (turn % 25 === 2) return carts(people[(asked >> 2) % BUYERS])
+    if (turn % 10 === 3) return { path: `/api/search?q=${['journey', 'map', 'habits', 'trail'][asked % 4]}` }
+    return { ...PAGE, path: paths[asked % paths.length] ?? '/' }
+  }
+}
+
+const published = (id: string | undefined, token: string, isPublic: boolean): Question => ({
+  method: 'PUT',
+  path: `/api/admin/posts/${id}/published`,
+  headers: { authorization: `Bearer ${token}` },
+  body: JSON.stringify({ published: isPublic }),
+})
+
+async function sample(site: Program): Promise<Sample> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
+  const { body } = await ask(site.url, { path: '/metrics', headers })
+  const heap = Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(body.toString())?.[1])
+  return { resident: site.memoryMb(), heap: heap / 1024 / 1024 }
+}
+
+function judge(samples: Sample[]): boolean {
+  const third = Math.floor(samples.length / 3)
+  const [middle, last] = [samples.slice(third, 2 * third), samples.slice(-third)]
+  const lowest = (some: Sample[]) => Math.min(...some.map(({ heap }) => heap))
+  const row = (name: string, now: number, before: number): Row => ({
+    name: `${name}, last third against the second`,
+    ours: `${number(now)} MB`,
+    beside: `${number(before)} MB`,
+    ratio: now / before,
+    bar: { atMost: GROWTH },
+  })
+  console.log()
+  return printTable([
+    row('resident, on average', average(last).resident, average(middle).resident),
+    row('heap, at its lowest', lowest(last), lowest(middle)),
+  ])
+}
+
+function average(samples: Sample[]): Sample {
+  const of = (name: keyof Sample) => samples.reduce((sum, one) => sum + one[name], 0) / samples.length
+  return { resident: of('resident'), heap: of('heap') }
+}
