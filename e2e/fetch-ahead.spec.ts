@@ -15,9 +15,9 @@ async function watchLine(page: Page) {
 
 /** Opens a page and waits until it watches its links: it does once it is at rest. */
 async function openAtRest(page: Page, path: string): Promise<void> {
-  const watching = page.waitForResponse(/\/assets\/after-load-.*\.js$/)
+  const watching = [page.waitForResponse(/\/assets\/after-load-.*\.js$/), page.waitForResponse(/\/__manifest\?/)]
   await page.goto(path)
-  await watching
+  await Promise.all(watching)
   await page.waitForLoadState('networkidle')
 }
 
