@@ -69,7 +69,8 @@ async function use(site: Program, base: Base, minutes: number): Promise<Sample[]
       console.log(
         `${String(past + 1).padStart(6)} ${number(resident).padStart(7)} MB ${number(heap).padStart(7)} MB    ${times}`,
       )
-      const failed = Object.keys(measured.statuses).filter((status) => !/^20[01]$/.test(status))
+      // A machine that cannot keep up makes sign-ins wait for each other, and the limit on one account then says 429.
+      const failed = Object.keys(measured.statuses).filter((status) => !/^(20[01]|429)$/.test(status))
       if (failed.length > 0) throw new Error(`answers that nobody should get: ${failed}`)
     }
   } finally {
