@@ -1,5 +1,6 @@
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
 import { isFetchedAhead, isSparing } from './fetched-ahead.ts'
+import { isOffline } from './offline-notice.ts'
 import { isKept } from './worker/kept-paths.ts'
 
 /** Who rests on a link means it; who passes over a list of them does not (milliseconds). */
@@ -24,7 +25,7 @@ export function watchLinks(): void {
 
 function atOnce({ target }: Event): void {
   const page = pageAt(target)
-  if (page && !isSparing(navigator)) fetchAhead(page)
+  if (page && !isOffline() && !isSparing(navigator)) fetchAhead(page)
 }
 
 /** Each way of resting by itself: what the keys scroll under a still pointer is not meant by it. */
