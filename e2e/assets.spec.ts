@@ -45,10 +45,13 @@ test('letters of rare names come when a page has them, and no page asks for them
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
+  const atRest = page.waitForResponse(/\/assets\/after-load-.*\.js$/)
   await page.goto('/blog')
   await page.evaluate(() => document.fonts.ready)
   expect(fonts.length).toBeGreaterThan(0)
   expect(fonts.filter((path) => path.includes('-latin-ext-'))).toEqual([])
+  // React would have its own words back while it takes the page over.
+  await atRest
   await page.getByRole('heading', { level: 1 }).evaluate((heading) => {
     heading.textContent = 'Šárka, Łukasz, Gülşen and Ştefan'
   })
@@ -56,6 +59,25 @@ test('letters of rare names come when a page has them, and no page asks for them
   await page.evaluate(() => document.fonts.ready)
   const isDrawn = () => page.evaluate(() => document.fonts.check('560 2rem Fraunces', 'Šárka Łukasz Gülşen Ştefan ß'))
   expect(await isDrawn()).toBe(true)
+})
+
+test('a button that is pressed before the scripts are there does its work when they are', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/store/refill-pages', { waitUntil: 'commit' })
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+  await add.click()
+  // In a hurry people press again, and mean it once.
+  await add.click()
+  arrive()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('status')).toContainText('Total (1 item) $24.99')
 })
 
 test('scripts are asked for when the page is painted, and by no page before', async ({ page }) => {

@@ -32,6 +32,7 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mark = useScriptMark()
+  useEffect(tellAwake, [])
   return (
     // The theme script writes data-theme before React wakes up.
     <html lang="en" suppressHydrationWarning>
@@ -61,6 +62,11 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** From here on what is pressed is answered: `AWAKE` of late-scripts.ts, which is for the server alone. */
+function tellAwake(): void {
+  dispatchEvent(new Event('awake'))
 }
 
 export default function Root() {
