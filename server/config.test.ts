@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { authSecret } from './auth-secret.ts'
 import { readConfig } from './config.ts'
-import { settingsWithoutSecrets } from './secret-settings.ts'
 
 const SECRET = '0123456789abcdef0123456789abcdef'
 const MAIL = { SMTP_URL: 'smtps://user:password@mail.example.com', MAIL_FROM: 'Journey <hello@example.com>' }
@@ -283,14 +282,6 @@ test('the site backs itself up where it has a folder for it, and its time and nu
     expect(faultsOf({ ...own, BACKUP_TIME: time })).toEqual([expect.stringMatching(/^BACKUP_TIME is not valid/)])
   for (const number of ['0', '-1', 'all'])
     expect(faultsOf({ ...own, BACKUP_KEEP: number })).toEqual([expect.stringMatching(/^BACKUP_KEEP is not valid/)])
-})
-
-test('what is set is told without what is secret', () => {
-  const env = { PORT: '80', DATABASE_URL, AUTH_SECRET: SECRET, PATH: '/bin', HOST: ' ', ...MAIL }
-  expect(settingsWithoutSecrets(env)).toEqual({
-    open: { PORT: '80', MAIL_FROM: MAIL.MAIL_FROM },
-    secrets: ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'],
-  })
 })
 
 test('a damaged secret is refused and left as it is', async () => {
