@@ -53,16 +53,40 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
   counter('page_cache_misses_total', 'Pages that somebody waited for', registers, () => pages().misses)
   counter('page_cache_renders_total', 'Pages rendered to be kept', registers, () => pages().renders)
   const remembered = rememberedFigures(registers)
+  const ready = readyAnswers(answers)
 
   return {
     token,
-    note: ({ method, route, status, seconds }) => {
+    note: (answer) => {
+      if (answer.seconds === null) return ready.add(answer)
+      const { method, route, status, seconds } = answer
       answers.inc({ method, route, status })
-      if (seconds !== null) durations.observe({ method, route, status }, seconds)
+      durations.observe({ method, route, status }, seconds)
     },
     read: async () => {
+      ready.tell()
       remembered(await inTime(outstandingWork(ctx())))
       return { type: register.contentType, text: await register.metrics() }
+    },
+  }
+}
+
+/**
+ * Answers that lay ready: the counter makes more of its labels each time than such an answer costs, so they are added up
+ * here until somebody reads.
+ */
+function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
+  const counts = new Map<string, Pick<Answered, 'method' | 'route' | 'status'> & { number: number }>()
+  return {
+    add: ({ method, route, status }: Answered) => {
+      const name = `${method} ${status} ${route}`
+      const count = counts.get(name)
+      if (count) count.number += 1
+      else counts.set(name, { method, route, status, number: 1 })
+    },
+    tell: () => {
+      for (const { number, ...labels } of counts.values()) answers.inc(labels, number)
+      counts.clear()
     },
   }
 }

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { newRequestId } from '../request-id.ts'
 import { type Address, addressOf } from './addresses.ts'
 import { isKept, type KeptPage, keepPage } from './kept-page.ts'
 import type { Shown, Topic } from './topics.ts'
@@ -155,7 +155,7 @@ export function createPageCache(options: Options): PageCache {
     const address = addressOf(url)
     if (!address || underWay.has(address.key)) return
     kept.since = clock()
-    void make(address, randomUUID()).catch(onError)
+    void make(address, newRequestId()).catch(onError)
   }
 
   function forget(topic: Topic): void {

@@ -1,59 +1,76 @@
+/** What Node's parser tells of a request: numbers of its version and method, and names and values of headers in turn. */
+export type Told = [
+  major: number,
+  minor: number,
+  headers: string[] | undefined,
+  method: number,
+  url: string | undefined,
+  status: undefined,
+  statusText: undefined,
+  isUpgrade: boolean,
+  staysOpen: boolean,
+]
+
 /** A request that needs nothing but what stands in it. */
 export type PlainRequest = {
-  method: string
+  method: 'GET' | 'HEAD'
   url: string
   acceptEncoding: string | undefined
   ifNoneMatch: string | undefined
   requestId: string | undefined
 }
 
-/** More than browsers and proxies send, and little to look through (bytes). */
-const MOST_BYTES = 8_192
-/** The methods that the site knows, an address of this site, and headers of which nothing is folded or out of the ordinary. */
-const plain =
-  /^(?:GET|HEAD|POST|PUT|PATCH|DELETE) \/[!-~]* HTTP\/1\.1\r\n(?:[!#$%&'*+.^_`|~\w-]+:[\t -~\x80-\xff]*\r\n)+\r\n$/
+/** The numbers that the parser has for them. */
+const methods: Record<number, PlainRequest['method']> = { 1: 'GET', 2: 'HEAD' }
 
 /**
- * What these bytes ask for, when they are exactly one whole request of a kind that everybody would read alike; null for
- * everything else: two of them, a part of one, and whatever is unusual. To say null is always right, and costs only time.
+ * What is asked for, when it is to be looked at and nothing about it is out of the ordinary; null for everything else. To
+ * say null is always right, and costs only time. What this leaves behind has to be collected, while readers wait.
  */
-export function plainRequest(bytes: Buffer): PlainRequest | null {
-  if (bytes.length > MOST_BYTES) return null
-  const end = bytes.indexOf('\r\n\r\n')
-  const head = end < 0 ? '' : bytes.toString('latin1', 0, end + 4)
-  if (!plain.test(head)) return null
-  const told = headersOf(head)
-  if (!told || told.host === undefined || bytes.length !== head.length + Number(told['content-length'] ?? 0))
-    return null
-  const gap = head.indexOf(' ')
-  return {
-    method: head.slice(0, gap),
-    url: head.slice(gap + 1, head.indexOf(' ', gap + 1)),
-    acceptEncoding: told['accept-encoding'],
-    ifNoneMatch: told['if-none-match'],
-    requestId: told['x-request-id'],
+export function plainRequest([
+  major,
+  minor,
+  headers,
+  method,
+  url,
+  ,
+  ,
+  isUpgrade,
+  staysOpen,
+]: Told): PlainRequest | null {
+  const name = methods[method]
+  // Headers that are many are told elsewhere, and an address that is in several pieces too.
+  if (!name || !headers || !url?.startsWith('/') || major !== 1 || minor !== 1 || isUpgrade || !staysOpen) return null
+  let isAddressed = false
+  let acceptEncoding: string | undefined
+  let ifNoneMatch: string | undefined
+  let requestId: string | undefined
+  for (let at = 0; at < headers.length; at += 2) {
+    const value = headers[at + 1]
+    switch (headers[at]?.toLowerCase()) {
+      case 'host':
+        if (isAddressed) return null
+        isAddressed = true
+        break
+      case 'accept-encoding':
+        if (acceptEncoding !== undefined) return null
+        acceptEncoding = value
+        break
+      case 'if-none-match':
+        if (ifNoneMatch !== undefined) return null
+        ifNoneMatch = value
+        break
+      case 'x-request-id':
+        if (requestId !== undefined) return null
+        requestId = value
+        break
+      // What has a body, or wants another answer first.
+      case 'content-length':
+      case 'transfer-encoding':
+      case 'expect':
+      case 'upgrade':
+        return null
+    }
   }
-}
-
-const read = ['host', 'content-length', 'accept-encoding', 'if-none-match', 'x-request-id'] as const
-type Read = (typeof read)[number]
-const isRead = (name: string): name is Read => (read as readonly string[]).includes(name)
-/** What changes how a request is read, or what becomes of its connection. */
-const unusual = ['transfer-encoding', 'expect', 'upgrade', 'trailer', 'te']
-
-/** Those that matter here; null where one is unusual, or there twice. */
-function headersOf(head: string): Partial<Record<Read, string>> | null {
-  const found: Partial<Record<Read, string>> = {}
-  for (let from = head.indexOf('\r\n') + 2; from < head.length - 2; ) {
-    const to = head.indexOf('\r\n', from)
-    const colon = head.indexOf(':', from)
-    const name = head.slice(from, colon).toLowerCase()
-    const value = () => head.slice(colon + 1, to).trim()
-    if (isRead(name)) {
-      if (found[name] !== undefined) return null
-      found[name] = value()
-    } else if (unusual.includes(name) || (name === 'connection' && value().toLowerCase() !== 'keep-alive')) return null
-    from = to + 2
-  }
-  return /^\d*$/.test(found['content-length'] ?? '') ? found : null
+  return isAddressed ? { method: name, url, acceptEncoding, ifNoneMatch, requestId } : null
 }
