@@ -61,25 +61,6 @@ test('letters of rare names come when a page has them, and no page asks for them
   expect(await isDrawn()).toBe(true)
 })
 
-test('a button that is pressed before the scripts are there does its work when they are', async ({ page }) => {
-  let arrive = () => {}
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve
-  })
-  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
-    await held
-    await route.continue()
-  })
-  await page.goto('/store/refill-pages', { waitUntil: 'commit' })
-  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
-  await add.click()
-  // In a hurry people press again, and mean it once.
-  await add.click()
-  arrive()
-  const cart = page.getByRole('dialog', { name: 'Your cart' })
-  await expect(cart.getByRole('status')).toContainText('Total (1 item) $24.99')
-})
-
 test('scripts are asked for when the page is painted, and by no page before', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))

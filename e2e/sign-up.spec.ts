@@ -12,9 +12,16 @@ async function send(page: Page, button: 'Sign In' | 'Sign Up', { email, password
   await page.getByRole('tabpanel').getByRole('button', { name: button }).click()
 }
 
+/** Who presses a tab looks at it before they go on. */
+async function openTab(page: Page, name: 'Sign In' | 'Sign Up') {
+  const tab = page.getByRole('tab', { name, exact: true })
+  await tab.click()
+  await expect(tab).toHaveAttribute('aria-selected', 'true')
+}
+
 async function signUp(page: Page, who: Someone) {
   await page.goto('/auth')
-  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
+  await openTab(page, 'Sign Up')
   await send(page, 'Sign Up', who)
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
 }

@@ -4,6 +4,7 @@ import type { Route } from './+types/root'
 import { carryLessons } from './binder/carry-lessons.ts'
 import { AuthProvider } from './session/auth-provider.tsx'
 import { Arrival } from './shell/arrival.tsx'
+import { Awake } from './shell/awake.ts'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { LoadingLine } from './shell/loading-line.tsx'
 import { useScriptMark } from './shell/script-mark.ts'
@@ -32,7 +33,6 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const mark = useScriptMark()
-  useEffect(tellAwake, [])
   return (
     // The theme script writes data-theme before React wakes up.
     <html lang="en" suppressHydrationWarning>
@@ -56,17 +56,13 @@ export function Layout({ children }: { children: ReactNode }) {
           </ToastProvider>
         </AuthProvider>
         <Arrival />
+        <Awake />
         <ScrollRestoration />
         {/* It is shown at the address of any page, by which the router would take it for that page. */}
         {pathname !== '/offline' && <Scripts />}
       </body>
     </html>
   )
-}
-
-/** From here on what is pressed is answered: `AWAKE` of late-scripts.ts, which is for the server alone. */
-function tellAwake(): void {
-  dispatchEvent(new Event('awake'))
 }
 
 export default function Root() {

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Opens a page whose scripts come late, over a slow line say. @returns what lets them come */
+async function openEarly(page: Page, path: string): Promise<() => void> {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/\/assets\/entry\.client-.*\.js$/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  return arrive
+}
+
+test('a button that is pressed before the scripts are there does its work when they are, once', async ({ page }) => {
+  const arrive = await openEarly(page, '/store/refill-pages')
+  const add = page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).first()
+  await add.click()
+  // In a hurry people press again, and mean it once.
+  await add.click()
+  arrive()
+  const cart = page.getByRole('dialog', { name: 'Your cart' })
+  await expect(cart.getByRole('status')).toContainText('Total (1 item) $24.99')
+})
+
+test('a form that is filled in and sent before the scripts are there is sent when they are', async ({ page }) => {
+  const arrive = await openEarly(page, '/auth')
+  await page.getByLabel('Email').fill('nobody-yet@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('three short words')
+  const sent = page.waitForRequest('**/api/auth/sign-in')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign In' }).click()
+  arrive()
+  expect((await sent).postDataJSON()).toMatchObject({ email: 'nobody-yet@example.com', password: 'three short words' })
+  await expect(page.getByText('Sign in failed')).toBeVisible()
+})
+
+test('what is pressed and typed before the scripts are there happens in its order', async ({ page }) => {
+  const arrive = await openEarly(page, '/auth')
+  await page.getByLabel('Email').fill('nobody-yet@example.com')
+  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
+  arrive()
+  await expect(page.getByRole('tab', { name: 'Sign Up', exact: true })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByLabel('Email')).toHaveValue('nobody-yet@example.com')
+})
+
+test('a press waits until the page knows what its address says', async ({ page }) => {
+  const arrive = await openEarly(page, '/auth/confirm?token=of-nobody')
+  const asked = page.waitForRequest('**/api/auth/confirm')
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  arrive()
+  expect((await asked).postDataJSON()).toMatchObject({ token: 'of-nobody' })
+})
+
+test('a lesson keeps what is written, ticked and chosen before the scripts are there', async ({ page }) => {
+  const question = 'Which wish did you leave off the list at first, and why?'
+  const arrive = await openEarly(page, '/binder/choose-one-destination')
+  const step = page.getByRole('checkbox').first()
+  await step.check()
+  await page.getByText('A5', { exact: true }).click()
+  await page.getByLabel(question).fill('The house by the lake')
+  arrive()
+  await expect(page.getByText('Saved in this browser').first()).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('data-paper', 'a5')
+  await page.reload()
+  await expect(page.getByLabel(question)).toHaveValue('The house by the lake')
+  await expect(page.getByRole('radio', { name: 'A5' })).toBeChecked()
+  await expect(step).toBeChecked()
+})

@@ -1,0 +1,15 @@
+import { useEffect, useState } from 'react'
+
+/**
+ * Tells that the page answers from here on to what is pressed and typed: `AWAKE` of late-scripts.ts, which is for the server
+ * alone. What the page learned at once, of its address say, is in it by then: React shows what all first effects
+ * say together.
+ */
+export function Awake(): null {
+  const [isAwake, setAwake] = useState(false)
+  useEffect(() => {
+    if (isAwake) dispatchEvent(new Event('awake'))
+    else setAwake(true)
+  }, [isAwake])
+  return null
+}
