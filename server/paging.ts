@@ -84,10 +84,19 @@ function firstOf<Sort extends string>(orders: Record<Sort, Order>): Sort {
  * for where a word begins. `text` is lower case and has a space before each word.
  */
 export function matches(text: SQL, q: string): SQL {
-  // The letters of a domain stand in very many addresses: the index is asked for what is before it, which is a few's.
-  const name = /^\S*[\p{L}\p{N}]{3}\S*@(?=.)/u.exec(q)?.[0]
-  if (name) return sql`(${holds(text, name)} AND strpos(${text}, lower(${q})) > 0)`
+  const rare = rareIn(q)
+  if (rare) return sql`(${holds(text, rare)} AND strpos(${text}, lower(${q})) > 0)`
   return [...q].length < 3 ? holds(text, q, '% ') : holds(text, q)
+}
+
+/**
+ * The part of what is looked for that few have, where there is one: the index goes through the rows of every three letters
+ * that it is asked for, and those of a domain or of usual words are in very many. Of an address it is what stands before
+ * its domain, and among words the one with a long number.
+ */
+function rareIn(q: string): string | undefined {
+  const found = /^\S*[\p{L}\p{N}]{3}\S*@(?=.)/u.exec(q) ?? /\S*\p{N}{5}\S*/u.exec(q)
+  return found?.[0]
 }
 
 function holds(text: SQL, q: string, before = '%'): SQL {

@@ -3,8 +3,11 @@ import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '..
 import type { Buyer } from './buyers.ts'
 import { until } from './stage.ts'
 
-/** Jobs of a node that was killed are given to another after 15 seconds, and mails are tried again (milliseconds). */
-const PATIENCE_MS = 120_000
+/**
+ * Jobs of a node that was killed are given to another after 15 seconds. A mail that it had to itself is free after three
+ * minutes, and is looked for more and more rarely until then: twice as long at most (milliseconds).
+ */
+const PATIENCE_MS = 8 * 60_000
 
 /**
  * Holds what the buyers were told against what the database has, once everything has come to rest.

@@ -45,6 +45,7 @@ describe('search', () => {
     await site.person({ name: 'Zoë Öztürk', email: 'zoe@studio.example' })
     await site.person({ name: 'Percy 100%_Sure', email: 'percy@studio.example' })
     await site.person({ name: '', email: 'nameless@studio.example' })
+    await site.person({ name: 'Uma of Team 100185', email: 'uma@other.example' })
   })
 
   test('finds by a part of the name, whatever its case or accents in either form', async () => {
@@ -67,6 +68,12 @@ describe('search', () => {
     expect(await found('percy@studio.examples')).toEqual([])
     expect(await found('percy@example')).toEqual([])
     expect(await found('cy@studio.example')).toEqual(['percy@studio.example'])
+  })
+
+  test('finds by words with a number among them, as they stand', async () => {
+    for (const q of ['uma OF team 100185', 'team 10018', 'Team 100185 '])
+      expect(await found(q)).toEqual(['uma@other.example'])
+    for (const q of ['uma 100185', 'Team 200185', 'Team  100185', '100185 uma']) expect(await found(q)).toEqual([])
   })
 
   test('with one or two letters finds the words that begin with them', async () => {
