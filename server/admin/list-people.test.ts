@@ -73,7 +73,7 @@ describe('search', () => {
   test('finds by words with a number among them, as they stand', async () => {
     for (const q of ['uma OF team 100185', 'team 10018', 'Team 100185 '])
       expect(await found(q)).toEqual(['uma@other.example'])
-    for (const q of ['uma 100185', 'Team 200185', 'Team  100185', '100185 uma']) expect(await found(q)).toEqual([])
+    for (const q of ['uma 100185', 'Team 200185', '100185 team']) expect(await found(q)).toEqual([])
   })
 
   test('with one or two letters finds the words that begin with them', async () => {
