@@ -80,6 +80,29 @@ test('a new role shows at the next visit', async ({ page, signIn }) => {
   await expect(page.getByRole('banner').getByRole('link', { name: 'Admin', exact: true })).toBeHidden()
 })
 
+test('a page of one’s own leads to sign in before anything of it is fetched, and stays where somebody is', async ({
+  page,
+  signIn,
+}) => {
+  const asked: string[] = []
+  await page.route('**/assets/*.js', async (route) => {
+    asked.push(route.request().url())
+    await route.abort()
+  })
+  for (const path of ['/orders', '/account/security', '/orders/018f0000-0000-7000-8000-000000000000?from=mail']) {
+    await page.goto(path, { waitUntil: 'commit' })
+    await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(path)}`)
+    await expect(page.getByRole('main').getByRole('tab', { name: 'Sign In', exact: true })).toBeVisible()
+  }
+  expect(asked.filter((url) => /(orders|order|security)\.page-/.test(url))).toEqual([])
+
+  await page.unroute('**/assets/*.js')
+  await signIn()
+  await page.goto('/checkout')
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Checkout' })).toBeVisible()
+  await expect(page).toHaveURL('/checkout')
+})
+
 test('signing in leads back to where it was asked for, on this site only', async ({ page, account }) => {
   const who = await account()
   for (const [next, place] of [

@@ -3,6 +3,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 're
 import type { Route } from './+types/root'
 import { carryLessons } from './binder/carry-lessons.ts'
 import { AuthProvider } from './session/auth-provider.tsx'
+import { SignInEarly } from './session/sign-in-early.tsx'
 import { Arrival } from './shell/arrival.tsx'
 import { Awake } from './shell/awake.ts'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
@@ -43,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={paper.light} />
         {/* A constant of ours, named by its hash in the page's security policy. */}
         <script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {import.meta.env.SSR && <SignInEarly />}
         <Meta />
         <Links />
       </head>

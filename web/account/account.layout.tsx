@@ -1,5 +1,8 @@
 import { Link, Outlet, useLocation } from 'react-router'
+import type { PageHandle } from '../session/sign-in-early.tsx'
 import './account.css'
+
+export const handle: PageHandle = { needsSignIn: true }
 
 const pages: { to: string; label: string; leadsTo?: string[] }[] = [
   { to: '/account', label: 'Profile' },

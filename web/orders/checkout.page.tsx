@@ -1,10 +1,13 @@
 import { lazy, Suspense } from 'react'
+import type { PageHandle } from '../session/sign-in-early.tsx'
 import type { Route } from './+types/checkout.page'
 import { LoadingSheets } from './loading.tsx'
 import './orders.css'
 
 /** Fetched once the page is there: it shows what only the browser knows. */
 const Checkout = lazy(() => import('./checkout.tsx'))
+
+export const handle: PageHandle = { needsSignIn: true }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Checkout | Journey Paradigm' },

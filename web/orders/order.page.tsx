@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { PageHandle } from '../session/sign-in-early.tsx'
 import type { Route } from './+types/order.page'
 import { LoadingOrder } from './loading.tsx'
 import './orders.css'
@@ -6,6 +7,8 @@ import './print.css'
 
 /** Fetched once the page is there: what it shows is asked for in the browser anyway. */
 const Order = lazy(() => import('./order.tsx'))
+
+export const handle: PageHandle = { needsSignIn: true }
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your order | Journey Paradigm' },
