@@ -31,6 +31,15 @@ for (const pattern of texts)
     expect(lengths).toEqual(lengths.toSorted((a, b) => a - b))
   })
 
+test('the styles of every page come with the first packets, before the server waits for an answer', async ({
+  baseURL,
+}) => {
+  const { headers, body } = await fetchRaw(`${baseURL}${fileOf(/^root-.*\.css$/)}`, 'br')
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  // Ten full packets, as RFC 6928 has it.
+  expect(body.length + head.join('').length).toBeLessThan(10 * 1460)
+})
+
 test('a typeface is kept for a year and not pressed twice', async ({ baseURL }) => {
   const { headers } = await fetchRaw(`${baseURL}${fileOf(/^figtree-latin-wght.*\.woff2$/)}`, 'br, gzip')
   expect(headers).toMatchObject({

@@ -42,8 +42,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={paper.light} />
-        {/* A constant of ours, named by its hash in the page's security policy. */}
-        <script nonce={mark} dangerouslySetInnerHTML={{ __html: themeScript }} />
+        {/* A constant of ours, named by its hash in the page's security policy. It has run before a browser gets here. */}
+        <script
+          nonce={mark}
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
+        />
         {import.meta.env.SSR && <SignInEarly />}
         <Meta />
         <Links />

@@ -1,5 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '../ui/spinner.tsx'
+import './admin.css'
 import { AccessDenied } from './access-denied.tsx'
 import type { AdminArea } from './admin-area.ts'
 import { AdminBar } from './admin-bar.tsx'

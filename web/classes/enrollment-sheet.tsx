@@ -51,7 +51,11 @@ export function EnrollmentSheet({ enrollment }: { enrollment: Enrollment }) {
 export function VerifyingSheet() {
   return (
     <>
-      <h1 className="mb-s6">Verifying your enrollment...</h1>
+      <h1>Verifying your enrollment...</h1>
+      <p className="lead mt-s4 mb-s6">
+        We are looking up what became of your payment. That takes a few seconds at most; if you have paid, your place is
+        safe, whatever happens to this page.
+      </p>
       <Loading label="Verifying your enrollment..." className={sheet}>
         <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />
         <div className="grid content-start gap-s3 p-s5 md:p-s6">
