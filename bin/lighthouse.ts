@@ -66,7 +66,7 @@ async function publicAddresses(url: string): Promise<Address[]> {
 
 async function addressesWithPhotos(url: string): Promise<Address[]> {
   const paths = await step('Photos', () => hangPhotos(url))
-  return paths.map((path) => ({ path, listed: true }))
+  return paths.map((path) => ({ path, listed: true, refused: false }))
 }
 
 async function listed(url: string): Promise<string[]> {

@@ -16,11 +16,12 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 /** Measures a page as a phone sees it on its first visit. @returns its figures, and what it misses in words */
 export async function measure(
   url: string,
-  { path, listed }: Address,
+  { path, listed, refused }: Address,
   port: number,
 ): Promise<{ row: Row; misses: string[] }> {
   const rows: Row[] = []
-  const least = Object.entries(bars).filter(([name]) => listed || name !== 'seo') as [Score, number][]
+  const isDue = (name: string) => (name === 'seo' ? listed : name === 'best-practices' ? !refused : true)
+  const least = Object.entries(bars).filter(([name]) => isDue(name)) as [Score, number][]
   const missesOf = (row: Row) => [
     ...least.filter(([name, bar]) => row[name] < bar).map(([name, bar]) => `${path}: ${name} ${row[name]}, not ${bar}`),
     ...(row['largest paint, s'] > LARGEST_PAINT_S

@@ -1,7 +1,7 @@
 import { Failure } from '../steps.mjs'
 
-/** An address to measure; `listed` are those that search engines are told of. */
-export type Address = { path: string; listed: boolean }
+/** An address to measure; `listed` are those that search engines are told of, `refused` those that answer that there is nothing. */
+export type Address = { path: string; listed: boolean; refused: boolean }
 
 /** Pages of one thing or one person among many: what is asked for in their place. Those that the sitemap names are taken from there. */
 const examples: Record<string, string> = {
@@ -11,6 +11,8 @@ const examples: Record<string, string> = {
 }
 /** What a page shows by its query, beside its plain form. */
 const asked = ['/blog?category=Health', '/search?q=sunday', '/auth?next=/checkout']
+/** What there is nothing behind: the browser's console tells so, for which Lighthouse takes points away. */
+const refused = ['/auth/google/begin', '/demo/checkout/none', '/no-such-page']
 /** Where the sitemap names more than is worth measuring: of posts and lessons, the first and the last. */
 const many = ['/blog/:slug', '/binder/:slug']
 
@@ -30,5 +32,5 @@ export function addressesOf(patterns: string[], sitemap: string[]): Address[] {
     if (found.length === 0) throw new Failure(`${pattern} has no example in bin/lighthouse/pages.ts.`)
     return found
   })
-  return [...all, ...asked].map((path) => ({ path, listed: sitemap.includes(path) }))
+  return [...all, ...asked].map((path) => ({ path, listed: sitemap.includes(path), refused: refused.includes(path) }))
 }
