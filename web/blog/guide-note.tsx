@@ -1,6 +1,6 @@
 import { guideOf } from '../binder/guides.ts'
 import { hueOf } from '../binder/hue.ts'
-import './guide-note.css'
+import './prose.css'
 
 /** The guide of the category, standing in the margin with the one thing that they always say. */
 export function GuideNote({ category }: { category: string | null }) {
