@@ -1,6 +1,6 @@
 import { Failure } from '../steps.mjs'
 
-/** An address to measure; `listed` are those that search engines are told of, `refused` those that answer that there is nothing. */
+/** An address to measure. Search engines are told of those that are `listed`; behind those that are `refused` is nothing. */
 export type Address = { path: string; listed: boolean; refused: boolean }
 
 /** Pages of one thing or one person among many: what is asked for in their place. Those that the sitemap names are taken from there. */

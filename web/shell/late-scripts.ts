@@ -1,8 +1,8 @@
 /**
  * A page can be read before any script is there, and a slow line has room for one thing at a time: what can be seen comes
- * first, styles, type and the first large picture; the scripts are asked for when that was painted. Until then they lie in the page under
- * names that no browser acts on. What is pressed, typed and chosen before they are there happens when they are, in its order, so
- * that nobody has to know of it (features: frame, 28).
+ * first, styles, type and the first large picture; the scripts are asked for when that was painted. Until then they lie in
+ * the page under names that no browser acts on. What is pressed, typed and chosen before they are there happens when they
+ * are, in its order, so that nobody has to know of it (features: frame, 28).
  * @param html a whole page, as it was rendered
  * @param mark what the page's own scripts bear, so that its security policy names them
  */
@@ -24,10 +24,10 @@ const AWAKE = 'awake'
 
 /**
  * Its text is constant. A page that is opened behind another is not painted, and need not wait; each paint waits for the
- * styles, and with the first one a browser knows which letters it lacks. The button of a form that leads somewhere needs no script. What was typed and chosen is put back where React had
- * another idea of it, and React is told of it as if it happened now: it hears of no change to what it took over, so its
- * memory of the field is made another (`_valueTracker`; without it the text stays, and React learns of it with the next
- * letter). Whoever presses twice in a hurry means it once.
+ * styles, and with the first one a browser knows which letters it lacks. The button of a form that leads somewhere needs no
+ * script. What was typed and chosen is put back where React had another idea of it, and React is told of it as if it
+ * happened now: it hears of no change to what it took over, so its memory of the field is made another (`_valueTracker`;
+ * without it the text stays, and React learns of it with the next letter). Whoever presses twice in a hurry means it once.
  */
 const begin = `{
 const done=new Map
