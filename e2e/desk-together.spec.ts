@@ -32,6 +32,13 @@ async function otherAdmin(request: APIRequestContext) {
       ),
     remove: async ({ id }: Post) =>
       expect((await request.delete(`/api/admin/posts/${id}`, { headers })).ok()).toBe(true),
+    firstWorkshop: async (): Promise<string> =>
+      (await (await request.get('/api/admin/workshops', { headers })).json()).workshops[0].id,
+    changeWorkshop: async (id: string, more: object) => {
+      const place = `/api/admin/workshops/${id}`
+      const { id: _id, ...stored } = await (await request.get(place, { headers })).json()
+      expect((await request.put(place, { headers, data: { ...stored, ...more } })).ok()).toBe(true)
+    },
     makeThem: async (id: string, role: 'admin' | 'user') =>
       expect((await request.put(`/api/admin/users/${id}/role`, { headers, data: { role } })).ok()).toBe(true),
   }
@@ -75,6 +82,22 @@ test('the other’s text can be taken instead', async ({ page, request, signIn }
   await page.getByRole('button', { name: 'Update Post' }).click()
   await expect(page.getByText('Blog post updated successfully')).toBeVisible()
   await expect(rowOf(page, theirs)).toContainText('And a word of mine')
+})
+
+test('switches and lists that differ are told in words', async ({ page, request, signIn }) => {
+  await signIn(owner)
+  const other = await otherAdmin(request)
+  const id = await other.firstWorkshop()
+  await page.goto(`/admin/events?tab=workshops&form=${id}`)
+  await page.getByLabel('Instructor').fill('Somebody new')
+  const topic = fresh('Knots')
+  await other.changeWorkshop(id, { agenda: [{ day: 2, time: '10:30', topic, category: '' }], isActive: false })
+  await page.getByRole('button', { name: 'Update Workshop' }).click()
+  const notice = page.getByRole('alert').filter({ hasText: 'Somebody else saved this workshop while you had it open.' })
+  const told = (name: string) => notice.getByRole('definition').and(notice.locator(`dt:text-is("${name}") + dd`))
+  await expect(told('Agenda')).toHaveText(`Day 2, 10:30: ${topic}`)
+  await expect(told('Active')).toHaveText('No')
+  await other.changeWorkshop(id, { isActive: true })
 })
 
 test('what somebody deleted in the meantime can be saved as new', async ({ page, request, signIn }) => {

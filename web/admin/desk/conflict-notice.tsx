@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import type { DeskKind } from './kind.ts'
 import type { DeskForm, Stored } from './use-desk-form.ts'
 
 type ConflictNoticeProps<Typed extends object> = {
   desk: DeskForm<Typed>
-  /** What one is called: 'post'. */
-  noun: string
-  labels: Readonly<Record<string, string>>
+  kind: Pick<DeskKind<Typed>, 'noun' | 'labels' | 'inWords'>
 }
 
 /** Somebody else was faster: what differs, and the two ways on. Neither loses what was typed without being asked. */
-export function ConflictNotice<Typed extends object>({ desk, noun, labels }: ConflictNoticeProps<Typed>) {
+export function ConflictNotice<Typed extends object>({ desk, kind }: ConflictNoticeProps<Typed>) {
   const { conflict } = desk
+  const { noun } = kind
   const place = useRef<HTMLDivElement>(null)
   // The button that saves can be pages below.
   useEffect(() => {
@@ -22,7 +22,7 @@ export function ConflictNotice<Typed extends object>({ desk, noun, labels }: Con
   return (
     <div ref={place}>
       {conflict.theirs ? (
-        <Differing desk={desk} noun={noun} labels={labels} theirs={conflict.theirs} />
+        <Differing desk={desk} kind={kind} theirs={conflict.theirs} />
       ) : (
         <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
           <p>What you typed is still here.</p>
@@ -37,11 +37,11 @@ export function ConflictNotice<Typed extends object>({ desk, noun, labels }: Con
 
 type DifferingProps<Typed extends object> = ConflictNoticeProps<Typed> & { theirs: Stored<Typed> }
 
-function Differing<Typed extends object>({ desk, noun, labels, theirs }: DifferingProps<Typed>) {
+function Differing<Typed extends object>({ desk, kind, theirs }: DifferingProps<Typed>) {
   const { typed } = desk
-  const differing = Object.entries(theirs.typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(typed[name as keyof Typed]),
-  )
+  const { noun, labels } = kind
+  const names = Object.keys(theirs.typed) as (keyof Typed & string)[]
+  const differing = names.filter((name) => JSON.stringify(theirs.typed[name]) !== JSON.stringify(typed[name]))
   return (
     <Notice tone="bad" title={`Somebody else saved this ${noun} while you had it open.`}>
       {differing.length === 0 ? (
@@ -50,10 +50,12 @@ function Differing<Typed extends object>({ desk, noun, labels, theirs }: Differi
         <>
           <p>Theirs differs from yours in:</p>
           <dl className="mt-s2 grid max-h-64 gap-s2 overflow-y-auto text-sm">
-            {differing.map(([name, value]) => (
+            {differing.map((name) => (
               <div key={name}>
                 <dt className="font-semibold">{labels[name] ?? name}</dt>
-                <dd className="wrap-anywhere whitespace-pre-wrap text-ink-muted">{shortened(value)}</dd>
+                <dd className="wrap-anywhere whitespace-pre-wrap text-ink-muted">
+                  {shortened(inWords(kind, name, theirs.typed[name]))}
+                </dd>
               </div>
             ))}
           </dl>
@@ -73,8 +75,16 @@ function Differing<Typed extends object>({ desk, noun, labels, theirs }: Differi
 
 const LONGEST = 400
 
-function shortened(value: unknown): string {
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+function inWords<Typed extends object, Name extends keyof Typed>(
+  kind: Pick<DeskKind<Typed>, 'inWords'>,
+  name: Name,
+  value: Typed[Name],
+): string {
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No'
+  return kind.inWords?.[name]?.(value) ?? String(value ?? '')
+}
+
+function shortened(text: string): string {
   if (text === '') return '(empty)'
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
 }

@@ -64,7 +64,7 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
           <PreviewToggle view={view} onView={setView} draft={draft} kind={kind.noun} />
         </div>
         <RestoredNotice desk={desk} />
-        <ConflictNotice desk={desk} noun={kind.noun} labels={kind.labels} />
+        <ConflictNotice desk={desk} kind={kind} />
         <div className="grid grid-cols-1 gap-s5" hidden={view !== 'write'}>
           <kind.Fields desk={desk} id={id} />
         </div>

@@ -16,6 +16,8 @@ export type DeskKind<Typed extends object> = {
   blank: Typed
   /** What the fields are called, for whoever compares two states of a row. */
   labels: Readonly<Record<string, string>>
+  /** What stands in those fields that are neither text nor a switch, in words, for the same reader. */
+  inWords?: { readonly [Name in keyof Typed]?: (value: Typed[Name]) => string }
   check: (typed: Typed) => Record<string, string>
   read: (id: string) => Promise<Stored<Typed>>
   /** Made, its form is closed, unless there is more to do in it than could be done before. */

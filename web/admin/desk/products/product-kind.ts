@@ -1,4 +1,5 @@
 import type { ProductForm } from '#contract/admin-forms.ts'
+import { partText } from '#contract/store.ts'
 import { api } from '../../../session/client.ts'
 import type { DeskKind } from '../kind.ts'
 import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
@@ -43,6 +44,7 @@ export const productKind: DeskKind<TypedProduct> = {
     isActive: 'Active',
     parts: 'What is in it',
   },
+  inWords: { parts: (parts) => parts.map(partText).join('\n') },
   check: ({ name, price, kind, parts }) => ({
     ...(name.trim() ? {} : { name: 'Write a name.' }),
     ...(isPrice(price) ? {} : { price: PRICE_FAULT }),

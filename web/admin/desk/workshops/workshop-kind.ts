@@ -46,6 +46,7 @@ export const workshopKind: DeskKind<TypedWorkshop> = {
     imageUrl: 'Image URL',
     isActive: 'Active',
   },
+  inWords: { agenda: (agenda) => agenda.map(({ day, time, topic }) => `Day ${day}, ${time}: ${topic}`).join('\n') },
   check: ({ title, price, workshopDate, endDate }) => ({
     ...(title.trim() ? {} : { title: 'Write a title.' }),
     ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
