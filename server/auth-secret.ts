@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SetupError } from '#db/embedded/setup-error.ts'
@@ -17,7 +17,8 @@ export async function authSecret(dataDir: string): Promise<string> {
 }
 
 async function makeOnce(path: string): Promise<void> {
-  const draft = `${path}.${process.pid}.new`
+  // Not by the number of the process: in containers that share a folder, every one is the first.
+  const draft = `${path}.${randomUUID()}.new`
   try {
     await mkdir(join(path, '..'), { recursive: true })
     // Written whole before it gets its name: a kill in between must not leave half a secret.
