@@ -43,6 +43,7 @@ test('the way of an order is clean for axe, from the address with errors to the 
   test.slow()
   await signIn()
   await open(page, '/auth')
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible()
   await expectClean(page, 'the account of somebody signed in')
   await open(page, '/checkout')
   await expectClean(page, 'nothing to check out')

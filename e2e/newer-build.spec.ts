@@ -70,6 +70,7 @@ test('from a page of an older build a link opens the newer build’s page', asyn
   await expect(page.getByRole('heading', { level: 2, name: 'All Upcoming Events' })).toBeVisible()
   expect(await isOld(page)).toBe(false)
   // And from there on as ever, without loading anew.
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In', exact: true })).toBeVisible()
   await page.evaluate(() => Object.assign(window, { stays: true }))
   await page.getByRole('contentinfo').getByRole('link', { name: 'Store', exact: true }).click()
   await expect(page).toHaveURL('/store')
@@ -81,7 +82,8 @@ test('where links lead is kept for as long as the build is the same; that there 
   request,
 }) => {
   await page.goto('/')
-  const version: string = await page.evaluate(() => Reflect.get(window, '__reactRouterManifest').version)
+  const manifest = await page.waitForFunction(() => Reflect.get(window, '__reactRouterManifest'))
+  const { version } = await manifest.jsonValue()
   const ask = (query: string) => request.get(`/__manifest?${query}`)
   const known = await ask(`paths=/,/store,/no-such-page&version=${version}`)
   expect(known.status()).toBe(200)
