@@ -17,7 +17,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
   for await (const file of glob('assets/*', { cwd: client })) all.push(file)
   // The pictures in the styles; those of the pages stand in the pages. The styles of the server's build are asked for by no page, letters of rare names by few.
   const styles = all.filter(
-    (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !/\/server-build|-latin-ext-/.test(name),
+    (name) => /\.(css|woff2)$|\/contour-tile-[^/]*\.svg$/.test(name) && !/\/server-build|-latin-(1|ext)-/.test(name),
   )
   const files = [...styles, ...(await askedFor(root))].map((name) => `/${name}`).sort()
   const name = createHash('sha256').update(all.sort().join('\n')).digest('hex').slice(0, 12)
