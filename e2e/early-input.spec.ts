@@ -69,3 +69,39 @@ test('a lesson keeps what is written, ticked and chosen before the scripts are t
   await expect(page.getByRole('radio', { name: 'A5' })).toBeChecked()
   await expect(step).toBeChecked()
 })
+
+test('a choice that is confirmed before the scripts are there stays, whatever the scripts would have chosen', async ({
+  page,
+}) => {
+  const arrive = await openEarly(page, '/binder/choose-one-destination')
+  // A page without scripts says A4; a browser in America would make it Letter.
+  await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
+  await page.getByText('A4', { exact: true }).click()
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-paper', 'a4')
+  await expect(page.getByRole('radio', { name: 'A4' })).toBeChecked()
+})
+
+test('what is typed while the end of the page is still on the way is kept', async ({ page }) => {
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  // A script in the middle keeps the browser from reading on, as a slow line does.
+  await page.route('**/auth', async (route) => {
+    const answer = await route.fetch()
+    const html = (await answer.text()).replace('</main>', '<script src="/on-the-way.js"></script></main>')
+    await route.fulfill({ response: answer, body: html })
+  })
+  await page.route('**/on-the-way.js', async (route) => {
+    await held
+    await route.fulfill({ contentType: 'text/javascript', body: 'document.currentScript.remove()' })
+  })
+  await page.goto('/auth', { waitUntil: 'commit' })
+  await page.getByLabel('Email').fill('nobody-yet@example.com')
+  await page.getByRole('tab', { name: 'Sign Up', exact: true }).click()
+  expect(await page.evaluate(() => document.readyState)).toBe('loading')
+  arrive()
+  await expect(page.getByRole('tabpanel', { name: 'Sign Up', exact: true })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody-yet@example.com')
+})

@@ -6,6 +6,7 @@ import { AuthProvider } from './session/auth-provider.tsx'
 import { SignInEarly } from './session/sign-in-early.tsx'
 import { Arrival } from './shell/arrival.tsx'
 import { Awake } from './shell/awake.ts'
+import { EarlyInput } from './shell/early-input.tsx'
 import { ErrorPage, errorTitle } from './shell/error-page.tsx'
 import { LoadingLine } from './shell/loading-line.tsx'
 import { useScriptMark } from './shell/script-mark.ts'
@@ -49,6 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
         {import.meta.env.SSR && <SignInEarly />}
+        {import.meta.env.SSR && <EarlyInput />}
         <Meta />
         <Links />
       </head>
