@@ -57,6 +57,20 @@ export const test = base.extend<Fixtures & Watches>({
     },
     { auto: true },
   ],
+  // A browser may call a page loaded before its scripts have begun. A test that opens one goes on when they have, unless it
+  // says what it waits for; what happens before is the subject of early-input.spec.ts.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page)
+    if (javaScriptEnabled) {
+      await page.addInitScript(noteAwake)
+      page.goto = async (url, options) => {
+        const answer = await goto(url, options)
+        if (!options?.waitUntil) await page.waitForFunction(isAwake)
+        return answer
+      }
+    }
+    await use(page)
+  },
   // Every test comes from an address of its own, as visitors do.
   extraHTTPHeaders: async ({ baseURL: _ }, use) => {
     await use({ 'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}` })
@@ -130,6 +144,14 @@ function tellStops(beginning: string): void {
     console.info(beginning + JSON.stringify({ rule: effectiveDirective, what: blockedURI, page: documentURI })),
   )
 }
+
+/** Runs in every page before anything of it, as `isAwake` runs in it later. */
+function noteAwake(): void {
+  addEventListener('awake', () => Object.assign(window, { isAwake: true }))
+}
+
+/** What has no scripts that come late needs none. */
+const isAwake = () => 'isAwake' in window || !document.querySelector('script[type="later"]')
 
 async function makeAccount(
   request: APIRequestContext,

@@ -15,12 +15,13 @@ export function scriptsLast(html: string, mark: string | undefined): string {
 
 const LATER = 'later'
 
-/** How long the scripts wait for letters and a picture after the first paint: what never comes must not keep them. */
+/** How long the scripts wait for what is to be seen: what never comes must not keep them. */
 const PATIENCE_MS = 1500
 
 /**
- * Its text is constant. A page that is opened behind another is not painted, and need not wait; each paint waits for the
- * styles, and with the first one a browser knows which letters it lacks.
+ * Its text is constant. It runs when the styles are there, and a browser that has painted once knows which letters it lacks;
+ * what they and the picture change is on show two frames later. A page that is opened behind another is not painted, and
+ * need not wait.
  */
 const begin = `{
 const begin=()=>{
@@ -31,13 +32,18 @@ script.type='module'
 script.text=late.text
 document.head.append(script)
 }}
-const painted=()=>new Promise(done=>document.hidden?done():requestAnimationFrame(()=>setTimeout(done)))
+const painted=()=>new Promise(done=>{
+const watch=list=>list.getEntriesByName('first-contentful-paint').length&&done()
+new PerformanceObserver(watch).observe({type:'paint',buffered:true})
+})
+const frame=()=>new Promise(requestAnimationFrame)
 const seen=async()=>{
 await painted()
 const first=document.querySelector('img[fetchpriority=high]')
-const waited=new Promise(done=>setTimeout(done,${PATIENCE_MS}))
-await Promise.race([waited,Promise.allSettled([document.fonts.ready,first?.decode()])])
-await painted()
+await Promise.allSettled([document.fonts.ready,first?.decode()])
+await frame()
+await frame()
 }
-seen().then(begin)
+const waited=new Promise(done=>setTimeout(done,${PATIENCE_MS}))
+document.hidden?begin():Promise.race([seen(),waited]).then(begin)
 }`
