@@ -12,7 +12,10 @@ const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/even
 async function press(page: Page, title: string, said: string): Promise<void> {
   const control = rowOf(page, title).getByRole('switch')
   const before = await control.getAttribute('aria-checked')
+  // The same words may still be on show from the press before.
+  const saved = page.waitForResponse((answer) => answer.request().method() !== 'GET')
   await control.click()
+  expect((await saved).ok()).toBe(true)
   await expect(page.getByText(said, { exact: true })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await expect(control).toHaveAttribute('aria-checked', before === 'true' ? 'false' : 'true')

@@ -14,9 +14,12 @@ async function sessionOf(request: APIRequestContext, who: { email: string; passw
 /** Starts a purchase of the first course on show and leaves it unpaid. */
 async function enrol(page: Page): Promise<void> {
   await page.goto('/classes')
-  const payment = page.context().waitForEvent('page')
+  const opened = page.context().waitForEvent('page')
   await page.getByRole('button', { name: 'Enroll' }).first().click()
-  await (await payment).close()
+  const payment = await opened
+  // The press opens an empty tab, which goes on when the order is placed.
+  await payment.waitForURL(/\/demo\/checkout\//)
+  await payment.close()
 }
 
 const shown = (page: Page, label: string) =>

@@ -68,7 +68,7 @@ test('pressed before any script is there, the button leads to Google, and back t
   const { email } = google.account()
   const scripts = '**/*.js'
   await page.route(scripts, (route) => route.abort('internetdisconnected'))
-  await page.goto('/auth?next=%2Faccount')
+  await page.goto('/auth?next=%2Faccount', { waitUntil: 'load' })
   await page.unroute(scripts)
   await toGoogle(page).click()
   await expect(page.getByRole('button', { name: 'Allow' })).toBeVisible()
