@@ -42,7 +42,6 @@ test('Get the App asks the browser where it offers to install, once, and explain
   page,
 }) => {
   await page.goto('/')
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started', exact: true })).toBeVisible()
   const button = page.getByRole('main').getByRole('button', { name: 'Get the App', exact: true })
   // What a browser does that finds the site fit to be installed.
   const wasKept = await page.evaluate(() => {

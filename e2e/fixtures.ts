@@ -60,8 +60,8 @@ export const test = base.extend<Fixtures & Watches>({
   // A browser may call a page loaded before its scripts have begun. A test that opens one goes on when they have, unless it
   // says what it waits for; what happens before is the subject of early-input.spec.ts.
   page: async ({ page, javaScriptEnabled }, use) => {
-    const goto = page.goto.bind(page)
     if (javaScriptEnabled) {
+      const goto = page.goto.bind(page)
       await page.addInitScript(noteAwake)
       page.goto = async (url, options) => {
         const answer = await goto(url, options)
