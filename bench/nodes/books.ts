@@ -4,10 +4,10 @@ import type { Buyer } from './buyers.ts'
 import { until } from './stage.ts'
 
 /**
- * Jobs of a node that was killed are given to another after 15 seconds. A mail that it had to itself is free after three
- * minutes, and is looked for more and more rarely until then: twice as long at most (milliseconds).
+ * Jobs of a node that was killed are given to another after 15 to 30 seconds, and a mail that it had in its hands is free by
+ * then or at the next try. Those that failed before are tried more rarely (milliseconds).
  */
-const PATIENCE_MS = 8 * 60_000
+const PATIENCE_MS = 3 * 60_000
 
 /**
  * Holds what the buyers were told against what the database has, once everything has come to rest.

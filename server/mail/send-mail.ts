@@ -1,31 +1,37 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 import { MailRefused, type OutgoingMail } from './transport.ts'
 
-/** How long one worker has a mail to itself, in milliseconds: longer than any step of talking to a mail server. */
-const CLAIM_MS = 3 * 60_000
+/** How long a mail stays its worker's after that one was last heard of, and how often it says so, in milliseconds. */
+const CLAIM_MS = 30_000
+const RENEWED_MS = 10_000
 /** With the waits of its queue, about a day. */
 const MOST_TRIES = 105
 
 /**
- * Sends a promised mail once (features: mail, 2). A worker claims it first, so two never hand over the same mail; one that
- * dies with it lets go by the clock. A failure is written down and thrown, and the queue tries again later; a lasting
- * refusal, or a day without success, stops it for a person to look at (features: mail, 5).
+ * Sends a promised mail once (features: mail, 2). A worker claims it first and keeps saying so while the mail server takes
+ * its time, so two never hand over the same mail; one that dies with it is not heard of any more, and the mail is free. A
+ * failure is written down and thrown, and the queue tries again later; a lasting refusal, or a day without success, stops
+ * it for a person to look at (features: mail, 5).
  */
 export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promise<void> {
   const mail = await claim(ctx, mailId)
   if (!mail) return
-  const { id, attempts } = mail
+  const renewing = setInterval(() => void renew(ctx, mail), RENEWED_MS)
   try {
     await ctx.mail.deliver(outgoing(ctx, mail), ctx.now())
   } catch (error) {
-    const isOver = error instanceof MailRefused || attempts >= MOST_TRIES
-    await write(ctx, id, { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null })
+    const isOver = error instanceof MailRefused || mail.attempts >= MOST_TRIES
+    const failure = { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null }
+    await letGo(ctx, failure, claimOf(mail))
     if (isOver) return ctx.log.error({ err: error, mailId }, 'a mail was given up')
     throw error
+  } finally {
+    clearInterval(renewing)
   }
-  await write(ctx, id, { lastError: null, sentAt: ctx.now() })
+  // It was taken, whoever has it now.
+  await letGo(ctx, { lastError: null, sentAt: ctx.now() }, eq(mails.id, mailId))
 }
 
 type Mail = typeof mails.$inferSelect
@@ -42,19 +48,34 @@ async function claim(ctx: Ctx, mailId: string): Promise<Mail | undefined> {
   const free = or(isNull(mails.claimedUntil), lte(mails.claimedUntil, ctx.now()))
   const [mine] = await ctx.db
     .update(mails)
-    .set({ claimedUntil: new Date(ctx.now().getTime() + CLAIM_MS), attempts: sql`${mails.attempts} + 1` })
+    .set({ claimedUntil: claimEnd(ctx), attempts: sql`${mails.attempts} + 1` })
     .where(and(waiting, free))
     .returning()
   if (!mine && (await ctx.db.$count(mails, waiting))) throw new Error('another worker has this mail')
   return mine
 }
 
-async function write(ctx: Ctx, id: string, what: Partial<Mail>): Promise<void> {
+/** A database that is away is asked again at the next time. */
+async function renew(ctx: Ctx, mail: Mail): Promise<void> {
+  await ctx.db
+    .update(mails)
+    .set({ claimedUntil: claimEnd(ctx) })
+    .where(claimOf(mail))
+    .catch((error: unknown) => ctx.log.warn({ err: error, mailId: mail.id }, 'the claim on a mail was not renewed'))
+}
+
+async function letGo(ctx: Ctx, what: Partial<Mail>, whose: SQL | undefined): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ ...what, claimedUntil: null })
-    .where(eq(mails.id, id))
+    .where(whose)
 }
+
+/** Each claim counts as an attempt, so the number tells it from every other. */
+const claimOf = ({ id, attempts }: Mail) =>
+  and(eq(mails.id, id), eq(mails.attempts, attempts), isNotNull(mails.claimedUntil))
+
+const claimEnd = ({ now }: Ctx): Date => new Date(now().getTime() + CLAIM_MS)
 
 /** What a mail server says may hold anything, and PostgreSQL keeps no text with a zero byte. */
 const wordsOf = (error: unknown): string =>
