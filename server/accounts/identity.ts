@@ -40,14 +40,16 @@ export type Identity = {
 /** A person, and the kept form of the password that they showed. */
 export type Proved = { id: string; hash: string }
 
+/** A core stays free for everybody else, however many sign in at once. */
+export const PASSWORDS_AT_ONCE = Math.max(1, availableParallelism() - 1)
+
 const GOOGLE = 'google'
 
 type IdentityOptions = { db: Db; site: Site; log: Logger }
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
-  // A core stays free for everybody else, however many sign in at once.
-  const inTurn = pLimit(Math.max(1, availableParallelism() - 1))
+  const inTurn = pLimit(PASSWORDS_AT_ONCE)
   const hash = async (password: string) => {
     const work = (await auth.$context).password
     return inTurn(() => work.hash(password))

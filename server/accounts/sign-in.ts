@@ -1,11 +1,16 @@
+import pLimit from 'p-limit'
 import type { SessionAnswer, SignInInput } from '#contract/accounts.ts'
 import type { CodeRequired } from '#contract/second-factor.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
+import { PASSWORDS_AT_ONCE } from './identity.ts'
 import { refuseCommonOfAdmin } from './passwords.ts'
 import { lockPerson } from './people.ts'
 import { startOrAskForCode } from './second-factor/start-or-ask-for-code.ts'
+
+/** What a crowd that comes at once asks of the database is spread over the time that its passwords take. */
+const inTurn = pLimit(PASSWORDS_AT_ONCE)
 
 /**
  * Signs a browser in (features: accounts, 4). A wrong password and an address without an account are one answer, and take
@@ -15,9 +20,11 @@ import { startOrAskForCode } from './second-factor/start-or-ask-for-code.ts'
  */
 export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionAnswer | CodeRequired> {
   const { signInByAddress, signInByAccount } = ctx.limits
-  await signInByAddress.take(ctx.client.address)
-  await signInByAccount.take(email)
-  const proved = await ctx.identity.check(ctx, { email, password })
+  const proved = await inTurn(async () => {
+    await signInByAddress.take(ctx.client.address)
+    await signInByAccount.take(email)
+    return ctx.identity.check(ctx, { email, password })
+  })
   if (!proved) throw new Problem('wrong_credentials')
 
   await Promise.all([signInByAddress.giveBack(ctx.client.address), signInByAccount.clear(email)])
