@@ -9,13 +9,9 @@ import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { fillToScale } from '#db/seed/scale/fill.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import { compose } from '#server/compose.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
-import { openLog } from '#server/log.ts'
-import { createSite } from '#server/site.ts'
-import { diskStorage } from '#server/storage/disk.ts'
 import { aPerson } from '../tests/people.ts'
+import { apiOf, composeDemo } from './domain.ts'
 
 export type MeasuredSite = {
   base: Base
@@ -38,39 +34,11 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
     await seedIfEmpty(database.db, new Date())
     await fillToScale(database.db, { scale, report: (line) => console.log(`  ${line}`) })
   }
-  const log = openLog({ level: 'silent' }, { write: () => undefined })
-  const jobs = openJobs({ pool: database.pool, workers: false, onError: console.error })
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
-  const site = {
-    publicUrl: url,
-    selfUrl: url,
-    demo: true,
-    capturesMail: true,
-    adminsNeedSecondFactor: false,
-    authSecret: 'x'.repeat(64),
-    mailFrom: 'a@example.com',
-  }
-  const base = compose({
-    database,
-    jobs,
-    storage: diskStorage(join(dataDir, 'media')),
-    site,
-    log,
-    now: () => new Date(),
-  })
-  const app = createSite({
-    base,
-    trustedProxies: 0,
-    note: () => undefined,
-    metrics: null,
-    pageRoute: async () => '*',
-    pages: async () => new Response('none', { status: 404 }),
-    clientFiles: 'public',
-    isStopping: () => false,
-  })
-  const listener = getRequestListener(app.fetch)
+  const { base } = composeDemo({ database, dataDir, url, authSecret: 'x'.repeat(64) })
+  const listener = getRequestListener(apiOf(base).fetch)
   let took = 0
   http.on('request', (request, response) => {
     const start = performance.now()

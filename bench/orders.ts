@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { anonymous, type Base } from '#server/context.ts'
-import { createSite } from '#server/site.ts'
 import { aPerson, type Person } from '../tests/people.ts'
 import type { Beside } from './beside.ts'
 import { closedLoop, type Measured, percentiles, type Question } from './clients.ts'
+import { apiOf } from './domain.ts'
 import { constantNames, type Recording, record, replay } from './statements.ts'
 
 /** How many buy at once. */
@@ -25,16 +25,7 @@ export type Orders = {
 /** Buyers with an order of two products each that is watched, so that its statements can be sent without the program. */
 export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
   const carts = await cartsOf(base)
-  const site = createSite({
-    base,
-    trustedProxies: 0,
-    note: () => undefined,
-    metrics: null,
-    pageRoute: async () => '*',
-    pages: async () => new Response('none', { status: 404 }),
-    clientFiles: 'public',
-    isStopping: () => false,
-  })
+  const site = apiOf(base)
   const asked = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
   const order = ({ path, ...question }: Question) =>
     site.request(path, { ...question, headers: { ...question.headers, 'content-type': 'application/json' } }, asked)

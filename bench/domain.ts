@@ -1,0 +1,41 @@
+import { join } from 'node:path'
+import type { OpenDatabase } from '#db/open.ts'
+import { compose } from '#server/compose.ts'
+import type { Base } from '#server/context.ts'
+import { type JobQueue, openJobs } from '#server/jobs/jobs.ts'
+import { openLog } from '#server/log.ts'
+import { createSite } from '#server/site.ts'
+import { diskStorage } from '#server/storage/disk.ts'
+
+type Given = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }
+
+/** The domain on a database, as a demo at this address has it; its jobs are left to others. */
+export function composeDemo({ database, dataDir, url, authSecret }: Given): { base: Base; jobs: JobQueue } {
+  const jobs = openJobs({ pool: database.pool, workers: false, onError: console.error })
+  const site = {
+    publicUrl: url,
+    selfUrl: url,
+    demo: true,
+    capturesMail: true,
+    adminsNeedSecondFactor: false,
+    authSecret,
+    mailFrom: 'a@example.com',
+  }
+  const log = openLog({ level: 'silent' })
+  const storage = diskStorage(join(dataDir, 'media'))
+  return { base: compose({ database, jobs, storage, site, log, now: () => new Date() }), jobs }
+}
+
+/** The HTTP API of a domain, and no pages. */
+export function apiOf(base: Base): ReturnType<typeof createSite> {
+  return createSite({
+    base,
+    trustedProxies: 0,
+    note: () => undefined,
+    metrics: null,
+    pageRoute: async () => '*',
+    pages: async () => new Response('none', { status: 404 }),
+    clientFiles: 'public',
+    isStopping: () => false,
+  })
+}
