@@ -24,14 +24,14 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   } catch (error) {
     const isOver = error instanceof MailRefused || mail.attempts >= MOST_TRIES
     const failure = { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null }
-    await letGo(ctx, failure, claimOf(mail))
+    await letGo(ctx, mail, failure, isStillOurs(mail))
     if (isOver) return ctx.log.error({ err: error, mailId }, 'a mail was given up')
     throw error
   } finally {
     clearInterval(renewing)
   }
   // It was taken, whoever has it now.
-  await letGo(ctx, { lastError: null, sentAt: ctx.now() }, eq(mails.id, mailId))
+  await letGo(ctx, mail, { lastError: null, sentAt: ctx.now() })
 }
 
 type Mail = typeof mails.$inferSelect
@@ -60,20 +60,19 @@ async function renew(ctx: Ctx, mail: Mail): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ claimedUntil: claimEnd(ctx) })
-    .where(claimOf(mail))
+    .where(and(eq(mails.id, mail.id), isStillOurs(mail)))
     .catch((error: unknown) => ctx.log.warn({ err: error, mailId: mail.id }, 'the claim on a mail was not renewed'))
 }
 
-async function letGo(ctx: Ctx, what: Partial<Mail>, whose: SQL | undefined): Promise<void> {
+async function letGo(ctx: Ctx, { id }: Mail, what: Partial<Mail>, onlyIf?: SQL): Promise<void> {
   await ctx.db
     .update(mails)
     .set({ ...what, claimedUntil: null })
-    .where(whose)
+    .where(and(eq(mails.id, id), onlyIf))
 }
 
 /** Each claim counts as an attempt, so the number tells it from every other. */
-const claimOf = ({ id, attempts }: Mail) =>
-  and(eq(mails.id, id), eq(mails.attempts, attempts), isNotNull(mails.claimedUntil))
+const isStillOurs = ({ attempts }: Mail) => and(eq(mails.attempts, attempts), isNotNull(mails.claimedUntil))
 
 const claimEnd = ({ now }: Ctx): Date => new Date(now().getTime() + CLAIM_MS)
 

@@ -245,6 +245,7 @@ test('a mail server that takes minutes over a mail gets it once: its worker says
     }
     await server.close()
     expect(await sending).toContain('Error')
+    expect(server.mails).toHaveLength(1)
     expect(await rowTo(to)).toMatchObject({ attempts: 1, claimedUntil: null, sentAt: null })
     vi.advanceTimersByTime(60 * SECOND)
     expect(vi.getTimerCount()).toBe(0)
