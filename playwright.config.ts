@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { freePort, makeDataDir, owner } from './e2e/server.ts'
+import { freePort, makeDataDir, owner } from './e2e/fixtures/server.ts'
 
 /** Any free port, chosen once: workers read this file again and must find the same. */
 const port = process.env.E2E_PORT ?? String(await freePort())

@@ -25,15 +25,23 @@ function groups() {
       priority: 1,
       test: files(
         // Not the root, which brings the site's styles: whatever is fetched later would put them behind a page's own.
-        'web/app-shell/(install-prompt|wake)',
+        'web/pwa/install-prompt',
+        'web/boot/init',
         'web/art/(drawing|logo-mark|lost-trail)',
-        'web/art/plates/base-camp',
-        'web/binder/(carry-lessons|kept-lessons|load-desk)',
+        'web/art/scenes/base-camp',
+        'web/binder/progress/(sync-on-auth|storage-keys|load-progress-module)',
         'web/search/search-button',
-        'web/session/(api-error|auth-provider|before-sign-out|keep-session|load-client|store|this-browser)',
-        'web/shell/(account-corner|bar-links|error-page|loading-line|page-meta|script-mark|sign-in-link|site-footer|site-frame|site-header|site-links|site-menu)',
-        'web/store/cart/(cart-button|cart-provider|kept-cart)',
-        'web/ui/(button|class-names|icon|icon-button|latest-toast|menu|sheet|strokes|theme|theme-choice|theme-script|toast|toast-card|use-late-view)',
+        'web/api/(api-error|load-client)',
+        'web/auth/session/(auth-provider|sign-out-hooks|session-watcher|session-store|browser-session)',
+        'web/layout/(user-menu|nav-links|error-page|navigation-progress|sign-in-link|site-footer|site-frame|site-header|nav-items|mobile-nav)',
+        'web/seo/page-meta',
+        'web/boot/csp-nonce',
+        'web/store/cart/(cart-button|cart-provider|stored-cart)',
+        'web/ui/(button|class-names|icon|icon-button|surface|svg-icon)',
+        'web/ui/toast/(toast-bus|toast|toast-card)',
+        'web/ui/menu/menu',
+        'web/ui/theme/(theme|theme-choice|theme-script)',
+        'web/ui/dialog/use-lazy-dialog',
       ),
     },
     {
@@ -41,8 +49,9 @@ function groups() {
       test: files(
         'contract/(date-parts|dates|money)',
         'web/art/empty-sheet',
-        'web/classes/(meta-line|weekday|workshop-agenda|workshop-date|zone-text)',
-        'web/ui/(card|empty|price|rating)',
+        'web/classes/(meta-line|weekday|workshop-agenda|workshop-date)',
+        'web/time/zone-label',
+        'web/ui/(card|empty-state|price|rating)',
       ),
     },
     // What the landing page shares with the blog and the binder.
@@ -50,31 +59,34 @@ function groups() {
       name: 'reading',
       test: files(
         'web/art/guides/\\w+',
-        'web/art/plates/(bank-call|bedside|film-evening|half-past-ten|quiet-window|receipts|sunday-pot|unopened-box)',
-        'web/art/emblems/\\w+',
-        'web/binder/(emblem|guides|hue)',
-        'web/blog/(byline|plate|tags)',
+        'web/art/scenes/(bank-call|bedside|film-evening|half-past-ten|quiet-window|receipts|sunday-pot|unopened-box)',
+        'web/art/icons/\\w+',
+        'web/binder/(category-icon|guides|category-color)',
+        'web/blog/(byline|post-cover|tags)',
       ),
     },
     {
       name: 'notes',
-      test: files(
-        'web/blog/(blog-address|no-posts|post-card|post-meta)',
-        'contract/address-word',
-        'web/art/stamps/crew',
-      ),
+      test: files('web/blog/(blog-url|no-posts|post-card|post-meta)', 'contract/url-word', 'web/art/stamps/crew'),
     },
     // Apart from both: pages that show no drawing of a post show pictures too.
-    { name: 'photo', priority: 1, test: files('contract/pictures', 'web/ui/photo') },
+    { name: 'photo', priority: 1, test: files('contract/media/image-variants', 'web/ui/responsive-image') },
     // Fetched when asked for. Each of its pieces alone would be named on every page that can ask.
     { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
     // What the classes share with the schedule.
     {
       name: 'dates',
       test: new RegExp(
-        `/node_modules/@date-fns/tz/|${files('web/classes/(event-thing|facts)', 'web/shell/visitor-zone').source}`,
+        `/node_modules/@date-fns/tz/|${files('web/seo/event-json-ld', 'web/ui/definition-list', 'web/time/use-time-zone').source}`,
       ),
     },
-    { name: 'desk', test: files('contract/lesson-progress', 'web/binder/(lesson-address|use-desk)') },
+    {
+      name: 'desk',
+      test: files(
+        'contract/binder/lesson-progress',
+        'web/binder/lesson-url',
+        'web/binder/progress/use-progress-module',
+      ),
+    },
   ]
 }

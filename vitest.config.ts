@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['{bin,contract,db,server,web,tests}/**/*.test.{ts,tsx}'],
-    globalSetup: ['./tests/cluster.setup.ts'],
+    globalSetup: ['./tests/postgres.setup.ts'],
     // What only a hang reaches, on a slow machine as well.
     testTimeout: 60_000,
     hookTimeout: 180_000,

@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { listChoices } from '#contract/list-choices.ts'
+import { listChoices } from '#contract/list-options.ts'
 import { anonymous } from '#server/context.ts'
-import { cursorAt } from '#server/cursor.ts'
-import { nameOf } from '#server/paging.ts'
-import { type MeasuredSite, openMeasuredSite } from './measured-site.ts'
-import { figures, lists, middles, type Question } from './questions.ts'
+import { cursorAt } from '#server/lists/cursor.ts'
+import { nameOf } from '#server/lists/paginate.ts'
+import { figures, lists, middles, type Question } from './lib/admin-queries.ts'
+import { type MeasuredSite, openMeasuredSite } from './lib/benchmark-site.ts'
 
 const WARM_UP = 3
 const TIMES = 30

@@ -2,10 +2,10 @@ import { cpus } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { compareBooks } from './nodes/books.ts'
-import { makeBuyers } from './nodes/buyers.ts'
-import { openStage, type Stage, versionOf } from './nodes/stage.ts'
-import { type Phase, startTraffic, type Traffic } from './nodes/traffic.ts'
+import { makeBuyers } from './failover/buyers.ts'
+import { openStage, type Stage, versionOf } from './failover/cluster.ts'
+import { type Phase, startTraffic, type Traffic } from './failover/traffic.ts'
+import { compareBooks } from './failover/verify-orders.ts'
 
 /** Enough that one who is not yet answered holds no other up. */
 const BUYERS = 12

@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
-import { closedLoop, type Question } from './clients.ts'
-import { canPin, coreSeconds, LOAD } from './cores.ts'
+import { canPin, coreSeconds, LOAD } from './lib/cpu-affinity.ts'
+import { closedLoop, type Question } from './lib/load-clients.ts'
 
 /** The load of one round: answers a second, milliseconds, and what part of its core the served program used. */
 export type Round = { perSecond: number; p50: number; p99: number; core: number }

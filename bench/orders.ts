@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { anonymous, type Base } from '#server/context.ts'
-import { aPerson, type Person } from '../tests/people.ts'
-import type { Beside } from './beside.ts'
-import { closedLoop, type Measured, percentiles, type Question } from './clients.ts'
-import { apiOf } from './domain.ts'
-import { constantNames, type Recording, record, replay } from './statements.ts'
+import { aPerson, type Person } from '../tests/users.ts'
+import type { Beside } from './lib/attach.ts'
+import { closedLoop, type Measured, percentiles, type Question } from './lib/load-clients.ts'
+import { apiOf } from './lib/services.ts'
+import { constantNames, type Recording, record, replay } from './lib/sql-replay.ts'
 
 /** How many buy at once. */
 export const BUYERS = 16

@@ -1,8 +1,8 @@
-import { type Answer, ask, closedLoop, median, type Question } from './clients.ts'
+import { type Answer, ask, closedLoop, median, type Question } from './lib/load-clients.ts'
+import type { Reference } from './lib/nginx-baseline.ts'
+import { ms, number, type Row } from './lib/report-table.ts'
+import type { Program } from './lib/server-process.ts'
 import { load, type Round } from './load.ts'
-import type { Program } from './program.ts'
-import type { Reference } from './reference.ts'
-import { ms, number, type Row } from './table.ts'
 
 /** The front page, as a browser asks for it. */
 export const PAGE: Question = { path: '/', headers: { 'accept-encoding': 'br' } }

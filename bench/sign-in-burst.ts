@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, ask, median, type Question, steadily } from './clients.ts'
+import { type Answer, ask, median, type Question, steadily } from './lib/load-clients.ts'
+import { ms, type Row } from './lib/report-table.ts'
+import type { Program } from './lib/server-process.ts'
 import { PAGE } from './pages.ts'
-import type { Program } from './program.ts'
-import { ms, type Row } from './table.ts'
 
 const PAGES_PER_SECOND = 200
 const SECONDS = 6

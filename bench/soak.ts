@@ -1,15 +1,15 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { anonymous, type Base } from '#server/context.ts'
-import { freePort, makeDataDir, owner } from '../e2e/server.ts'
-import { aPerson } from '../tests/people.ts'
-import { openBeside } from './beside.ts'
-import { ask, type Question, steadily } from './clients.ts'
-import { EVERY } from './cores.ts'
+import { freePort, makeDataDir, owner } from '../e2e/fixtures/server.ts'
+import { aPerson } from '../tests/users.ts'
+import { openBeside } from './lib/attach.ts'
+import { EVERY } from './lib/cpu-affinity.ts'
+import { ask, type Question, steadily } from './lib/load-clients.ts'
+import { ms, number, printTable, type Row } from './lib/report-table.ts'
+import { METRICS_TOKEN, type Program, startProgram } from './lib/server-process.ts'
 import { cartsOf } from './orders.ts'
 import { PAGE } from './pages.ts'
-import { METRICS_TOKEN, type Program, startProgram } from './program.ts'
-import { ms, number, printTable, type Row } from './table.ts'
 
 const PER_SECOND = 100
 const SAMPLE_MS = 2_000

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
+import { clearStamp, digest, writeStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
-import { measureHtml } from './bundle/measure-html.ts'
-import { type Page, publicPages } from './bundle/pages.ts'
+import { measureHtml } from './bundle/html-size.ts'
+import { type Page, publicPages } from './bundle/page-sizes.ts'
 import { writeServiceWorker } from './bundle/service-worker.ts'
-import { clearStamp, digest, writeStamp } from './bundle/stamp.ts'
-import { end, Failure } from './steps.mjs'
+import { end, Failure } from './cli-output.mjs'
 
 const root = join(import.meta.dirname, '..')
 /** What a public page may load of JavaScript before use, in bytes after gzip. */

@@ -1,14 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
-import { freePort, makeDataDir, startServer } from '../e2e/server.ts'
+import { freePort, makeDataDir, startServer } from '../e2e/fixtures/server.ts'
 import { buildIfStale } from './bundle/build-if-stale.ts'
-import { publicPages } from './bundle/pages.ts'
+import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'
+import { end, Failure, heading, step } from './cli-output.mjs'
 import { measure, type Row } from './lighthouse/measure.ts'
-import { type Address, addressesOf } from './lighthouse/pages.ts'
-import { hangPhotos } from './lighthouse/photos.ts'
-import { end, Failure, heading, step } from './steps.mjs'
+import { hangPhotos } from './lighthouse/sample-photos.ts'
+import { type Address, addressesOf } from './lighthouse/urls.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `npm run lighthouse -- /blog /store` measures these alone; `--why` says what took points away. */

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
 import { buildIfStale } from './bundle/build-if-stale.ts'
-import { end } from './steps.mjs'
+import { end } from './cli-output.mjs'
 import { serveAndWatch } from './watch.ts'
 
 const root = join(import.meta.dirname, '..')

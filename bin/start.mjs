@@ -1,3 +1,3 @@
 import './check-node.mjs'
 
-import('./begin.mjs').then(({ begin }) => begin('bin/launch.ts', process.argv.slice(2)))
+import('./bootstrap.mjs').then(({ begin }) => begin('bin/serve.ts', process.argv.slice(2)))

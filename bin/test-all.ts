@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromiumPath } from './chromium.ts'
-import { end, heading, step } from './steps.mjs'
+import { end, heading, step } from './cli-output.mjs'
 
 type Check = { name: string; commands: string[][]; env?: () => Promise<Record<string, string>> }
 type Counts = { passed: number; failed: number }

@@ -1,3 +1,3 @@
 import './check-node.mjs'
 
-import('./begin.mjs').then(({ begin }) => begin('bin/check.ts', process.argv.slice(2)))
+import('./bootstrap.mjs').then(({ begin }) => begin('bin/test-all.ts', process.argv.slice(2)))

@@ -1,4 +1,4 @@
-import { fileTypesInWords } from './file-types.ts'
+import { fileTypesInWords } from './downloads/file-types.ts'
 
 /**
  * Every way an operation can refuse, in one table: the code that programs read, the HTTP status, and the sentence

@@ -1,5 +1,5 @@
-import { auditActions, auditSubjects } from './audit-words.ts'
-import { waitingStates } from './waiting-states.ts'
+import { auditActions, auditSubjects } from './audit/audit-actions.ts'
+import { waitingStates } from './waiting-list/waiting-list-states.ts'
 
 /**
  * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.

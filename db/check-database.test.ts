@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { expect, inject, test } from 'vitest'
-import { checkDatabase } from './check.ts'
+import { checkDatabase } from './check-database.ts'
 
 const { template: database, ...cluster } = inject('cluster')
 

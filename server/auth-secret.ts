@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { isStrong } from './config.ts'
+import { isStrong } from './config/config.ts'
 
 /**
  * The secret that signs sessions, when AUTH_SECRET gives none: read from the data folder, made there on the first start.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Pool } from 'pg'
-import { checks } from './doctor/checks.ts'
-import { examine, type Told } from './doctor/examine.ts'
+import { checks } from './doctor/checks/index.ts'
+import { examine, type Told } from './doctor/run-checks.ts'
 import type { PageFigures } from './page-cache/index.ts'
 
 /** What one server tells of itself. */

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openTestSite, type TestSite } from '../tests/site.ts'
+import { aSiteWithItsOwnDatabase } from '../tests/fixtures/dedicated-database.ts'
+import { endOfLog, loseLogAfter, placeInLog } from '../tests/fixtures/truncate-wal.ts'
+import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
-import { endOfLog, loseLogAfter, placeInLog } from './lost-log.fixture.ts'
 import { reconcile } from './orders/index.ts'
 import {
   aWorkshop,
@@ -16,8 +17,7 @@ import {
   successPage,
   webhookSecret,
 } from './orders/orders.fixture.ts'
-import { aSiteWithItsOwnDatabase } from './own-database.fixture.ts'
-import { demoPayments } from './payments/demo.ts'
+import { demoPayments } from './payments/demo-provider.ts'
 
 const state = (status: string, seat: string) => ({
   status,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { binderLessons, blogPosts } from '#db/schema/writing.ts'
-import { openTestSite, type TestSite } from '../tests/site.ts'
+import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { publicDomain } from './domain.ts'
 import { aCourse, aWorkshop } from './orders/orders.fixture.ts'
 

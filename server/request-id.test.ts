@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../tests/site.ts'
+import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import { aCourse, checkoutOf, enrol, messageOf, postWebhook, press } from './orders/orders.fixture.ts'
-import { aNode } from './page-cache/node.fixture.ts'
+import { aNode } from './page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 
 const ours = /^[\da-f]{32}$/

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
+import { reachDatabase } from '#db/connect-for-cli.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { reachDatabase } from '#db/reach.ts'
-import { fillToScale, NotOurs } from '#db/seed/scale/fill.ts'
+import { fillToScale, NotOurs } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 
 /** `npm run seed`: fills an empty database with the sample business; with `-- --scale` with very many rows beside it. */
 await run().catch((error: unknown) => {

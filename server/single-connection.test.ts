@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../tests/site.ts'
+import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { lastMailTo } from './accounts/accounts.fixture.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { anonymous } from './context.ts'

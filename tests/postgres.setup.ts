@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { handlers } from '#server/jobs/handlers.ts'
-import { openJobs } from '#server/jobs/jobs.ts'
+import { openJobs } from '#server/jobs/job-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,8 +3,8 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { anonymous, type Ctx, type Viewer } from '#server/context.ts'
-import type { Person } from './people.ts'
-import type { TestSite } from './site.ts'
+import type { TestSite } from './test-server.ts'
+import type { Person } from './users.ts'
 
 type Asked = { query: string; params: unknown[] }
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }

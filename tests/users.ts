@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { startSession } from '#server/accounts/session/start.ts'
+import { startSession } from '#server/accounts/sessions/create.ts'
 import type { Ctx } from '#server/context.ts'
 
 export type Person = { id: string; email: string; token: string; refreshToken: string }

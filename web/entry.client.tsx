@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { wake } from './app-shell/wake.ts'
+import { wake } from './boot/init.ts'
 
 wake()
 

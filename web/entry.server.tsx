@@ -10,9 +10,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
-import { domain, failing } from './shell/domain.ts'
-import { scriptsLast } from './shell/late-scripts.ts'
-import { ScriptMark } from './shell/script-mark.ts'
+import { ScriptMark } from './boot/csp-nonce.ts'
+import { scriptsLast } from './boot/defer-scripts.ts'
+import { domain, failing } from './router/domain-context.ts'
 
 /** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
 const scriptMark = createContext<string | undefined>(undefined)

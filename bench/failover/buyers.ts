@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
-import { until } from './stage.ts'
+import { until } from './cluster.ts'
 
 type Session = { accessToken: string; refreshToken: string }
 

@@ -8,7 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Pool } from 'pg'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { freePort } from '../../e2e/server.ts'
+import { freePort } from '../../e2e/fixtures/server.ts'
 
 /** How long a node goes on answering when it is told to stop, and up to as long again (seconds): as in deploy/compose.yaml. */
 const DRAIN_SECONDS = 5

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
-import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/books.ts'
+import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
 import type { Buyer } from './buyers.ts'
-import { until } from './stage.ts'
+import { until } from './cluster.ts'
 
 /**
  * Jobs of a node that was killed are given to another after 15 to 30 seconds, and a mail that it had in its hands is free by

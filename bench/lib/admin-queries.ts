@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listChoices } from '#contract/list-choices.ts'
+import { listChoices } from '#contract/list-options.ts'
 
 /**
  * What is asked of the API: a path under /api/admin. A page holds as much at each size, and so do the hits of some

@@ -1,9 +1,9 @@
+import { type Reached, reachDatabase } from '#db/connect-for-cli.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { type Reached, reachDatabase } from '#db/reach.ts'
 import { authSecret } from '#server/auth-secret.ts'
 import { anonymous, type Base } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
-import { composeDemo } from './domain.ts'
+import { composeDemo } from './services.ts'
 
 /** The domain on the database of a site that runs, to make people and to look on. */
 export type Beside = { base: Base; target: Reached['target']; database: OpenDatabase; close: () => Promise<void> }

@@ -7,11 +7,11 @@ import { getRequestListener } from '@hono/node-server'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { fillToScale } from '#db/seed/scale/fill.ts'
+import { fillToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { aPerson } from '../tests/people.ts'
-import { apiOf, composeDemo } from './domain.ts'
+import { aPerson } from '../../tests/users.ts'
+import { apiOf, composeDemo } from './services.ts'
 
 export type MeasuredSite = {
   base: Base

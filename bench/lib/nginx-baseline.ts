@@ -4,9 +4,9 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from '../e2e/server.ts'
-import { type Answer, ask } from './clients.ts'
-import { pin, SERVED } from './cores.ts'
+import { freePort } from '../../e2e/fixtures/server.ts'
+import { pin, SERVED } from './cpu-affinity.ts'
+import { type Answer, ask } from './load-clients.ts'
 
 /** What a page is measured against: another server that has the same bytes. */
 export type Reference = { name: string; url: string; pid: number; stop: () => Promise<void> }
@@ -27,7 +27,9 @@ export async function serveBytes(page: Answer): Promise<Reference> {
   await writeFile(join(folder, 'headers.json'), JSON.stringify(headers))
   await writeFile(join(folder, 'nginx.conf'), nginxSettings({ folder, port, headers }))
   const child = found.error
-    ? spawn(process.execPath, [join(import.meta.dirname, 'bare-http.ts'), folder, String(port)], { stdio: 'inherit' })
+    ? spawn(process.execPath, [join(import.meta.dirname, 'node-http-baseline.ts'), folder, String(port)], {
+        stdio: 'inherit',
+      })
     : spawn(NGINX, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], { stdio: 'inherit', env: withoutOurName })
   pin(child.pid, SERVED)
   const url = `http://127.0.0.1:${port}`

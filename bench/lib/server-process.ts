@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { isReady, spawnServer } from '../e2e/server.ts'
-import { memoryMb, pin } from './cores.ts'
+import { isReady, spawnServer } from '../../e2e/fixtures/server.ts'
+import { memoryMb, pin } from './cpu-affinity.ts'
 
 export type Program = {
   url: string

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#db/open.ts'
-import { compose } from '#server/compose.ts'
 import type { Base } from '#server/context.ts'
-import { type JobQueue, openJobs } from '#server/jobs/jobs.ts'
+import { createSite } from '#server/http/app.ts'
+import { type JobQueue, openJobs } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
-import { createSite } from '#server/site.ts'
+import { compose } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 
 type Given = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }

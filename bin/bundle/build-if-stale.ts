@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { Failure, step } from '../steps.mjs'
-import { isBuilt } from './stamp.ts'
+import { Failure, step } from '../cli-output.mjs'
+import { isBuilt } from './build-stamp.ts'
 
 /** Makes the production build where there is none, or where its sources have changed since. @throws Failure with the build's last words */
 export async function buildIfStale(root: string): Promise<void> {

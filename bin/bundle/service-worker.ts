@@ -5,7 +5,12 @@ import { build } from 'vite'
 import { CHUNKS, type Chunk } from './chunks.ts'
 
 /** What the frame of every page and a lesson may ask for while they are open: menus, drawers, messages. */
-const ASKED_BY = ['web/entry.client.tsx', 'web/root.tsx', 'web/shell/site-frame.tsx', 'web/binder/lesson.page.tsx']
+const ASKED_BY = [
+  'web/entry.client.tsx',
+  'web/root.tsx',
+  'web/layout/site-frame.tsx',
+  'web/binder/lesson/lesson.page.tsx',
+]
 
 /**
  * Writes the service worker beside the build's other files: one file at an address that never changes. It carries the
@@ -28,7 +33,7 @@ export async function writeServiceWorker(root: string): Promise<void> {
     define: { __BUILD__: JSON.stringify({ name, files: [...new Set(files), '/favicon.svg'] }) },
     build: {
       write: false,
-      rolldownOptions: { input: join(root, 'web/app-shell/worker/worker.ts'), output: { format: 'iife' } },
+      rolldownOptions: { input: join(root, 'web/pwa/worker/worker.ts'), output: { format: 'iife' } },
     },
   })
   const [script] = 'output' in bundle ? bundle.output : []

@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
-import { Failure } from '../steps.mjs'
-import type { Address } from './pages.ts'
+import { Failure } from '../cli-output.mjs'
+import type { Address } from './urls.ts'
 
 /** What has to be reached, of 100. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { owner } from '../../e2e/server.ts'
-import { Failure } from '../steps.mjs'
+import { owner } from '../../e2e/fixtures/server.ts'
+import { Failure } from '../cli-output.mjs'
 
 /** What may bear a picture of the owner's. */
 const kinds = ['posts', 'products', 'lessons', 'workshops'] as const

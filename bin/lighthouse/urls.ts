@@ -1,4 +1,4 @@
-import { Failure } from '../steps.mjs'
+import { Failure } from '../cli-output.mjs'
 
 /** An address to measure. Search engines are told of those that are `listed`; behind those that are `refused` is nothing. */
 export type Address = { path: string; listed: boolean; refused: boolean }
@@ -29,7 +29,7 @@ export function addressesOf(patterns: string[], sitemap: string[]): Address[] {
     const chosen = many.includes(pattern) ? [named.at(0), named.at(-1)] : named
     const example = examples[pattern]
     const found = example ? [example] : chosen.filter((path) => path !== undefined)
-    if (found.length === 0) throw new Failure(`${pattern} has no example in bin/lighthouse/pages.ts.`)
+    if (found.length === 0) throw new Failure(`${pattern} has no example in bin/lighthouse/urls.ts.`)
     return found
   })
   return [...all, ...asked].map((path) => ({ path, listed: sitemap.includes(path), refused: refused.includes(path) }))

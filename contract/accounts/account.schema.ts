@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { emailAddress, newPassword, userShape } from './accounts.ts'
-import { line } from './form-fields.ts'
-import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from './limits.ts'
+import { line } from '../content/form-fields.schema.ts'
+import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from '../limits.ts'
+import { emailAddress, newPassword, userShape } from './auth.schema.ts'
 import { sessionProofs } from './session-proofs.ts'
 
 /** What people do with their own account, on the pages under /account. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAddress, newPassword, normalEmail, signInInput, signUpInput } from './accounts.ts'
+import { emailAddress, newPassword, normalEmail, signInInput, signUpInput } from './auth.schema.ts'
 
 const faultsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])

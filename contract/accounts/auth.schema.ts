@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts'
+import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
 /** One spelling for one mailbox: what is stored, compared and mailed to. */
 export function normalEmail(text: string): string {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ownPassword } from './account.ts'
-import { sessionShape } from './accounts.ts'
-import { line } from './form-fields.ts'
-import { PASSKEY_NAME_MAX } from './limits.ts'
+import { line } from '../content/form-fields.schema.ts'
+import { PASSKEY_NAME_MAX } from '../limits.ts'
+import { ownPassword } from './account.schema.ts'
+import { sessionShape } from './auth.schema.ts'
 
 /** Two-step sign-in by an authenticator app, and passkeys. */
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { listChoices } from './list-choices.ts'
-import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
-import { orderStatus } from './orders.ts'
+import { listChoices } from '../list-options.ts'
+import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
+import { orderStatus } from '../orders/orders.schema.ts'
 
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { auditActions, auditSubjects } from './audit-words.ts'
-import { listChoices } from './list-choices.ts'
-import { id, nextCursor, oneOf, paging, search } from './lists.ts'
+import { listChoices } from '../list-options.ts'
+import { id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
+import { auditActions, auditSubjects } from './audit-actions.ts'
 
 export const auditAction = z.enum(auditActions)
 export type AuditAction = z.infer<typeof auditAction>

@@ -1,4 +1,4 @@
-import type { Lesson } from './writing.ts'
+import type { Lesson } from '../content/posts-and-lessons.ts'
 
 /** What stands on a lesson's sheet where the lesson itself says nothing. */
 const standing = {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { id } from '../lists.schema.ts'
 import {
   ANSWER_MAX,
   ANSWERS_MAX,
@@ -8,7 +9,6 @@ import {
   VERSIONS_MAX,
   WRITERS_MAX,
 } from './lesson-progress.ts'
-import { id } from './lists.ts'
 
 const text = (max: number, fault: string) =>
   z

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { plateOf } from './plates.ts'
+import { plateOf } from './post-covers.ts'
 
 test('a post has the drawing that was made for it, and any other one that fits its category', () => {
   expect(plateOf({ slug: 'call-the-bank-about-the-rate', category: 'Health' })).toBe('bank-call')

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { activateProductAnswer, contentParams } from './admin-content.ts'
-import * as field from './form-fields.ts'
+import { PARTS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { id } from '../lists.schema.ts'
+import { activateProductAnswer, contentParams } from './content-lists.schema.ts'
+import * as field from './form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
-import { PARTS_MAX, QUANTITY_MAX } from './limits.ts'
-import { id } from './lists.ts'
 
 /**
  * What the owner's forms hold: the same shape is sent and answered. Text that is left out is ''; prices are decimal text

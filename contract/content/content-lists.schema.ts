@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listChoices } from './list-choices.ts'
-import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
+import { listChoices } from '../list-options.ts'
+import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 const { posts, products, courses, workshops, lessons } = listChoices
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { clockTime, utcMidnight } from './date-parts.ts'
+import { clockTime, utcMidnight } from '../date-parts.ts'
 import * as limits from './form-limits.ts'
 
 /** What the fields of the admin area's forms take, each with its refusal in words. Text that is left out is ''. */

@@ -1,4 +1,4 @@
-import type { Category } from './classes.ts'
+import type { Category } from '../classes/class-cards.ts'
 
 /** A post in a list. `publishedAt` is a UTC instant. */
 export type PostCard = {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { activateProductAnswer } from './admin-content.ts'
-import * as field from './form-fields.ts'
-import { FILE_NAME_MAX, FILES_MAX } from './limits.ts'
-import { count, id } from './lists.ts'
+import { activateProductAnswer } from '../content/content-lists.schema.ts'
+import * as field from '../content/form-fields.schema.ts'
+import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
+import { count, id } from '../lists.schema.ts'
 
 /** What a digital product hands over. 'made' is written for each buyer by this program, 'stored' was uploaded. */
 const productFile = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calendarEvent } from './schedule.ts'
+import { calendarEvent } from '../schedule/schedule.schema.ts'
 
 /** A place in a class that somebody paid for. */
 export const bookedClass = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { count } from './lists.ts'
+import { count } from '../lists.schema.ts'
 
 /** How one part of the site is, and what mends it where it is not well. */
 export const partHealth = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pictureSizes, pictureSources } from './pictures.ts'
+import { pictureSizes, pictureSources } from './image-variants.ts'
 
 const id = '018f0000-0000-7000-8000-0123456789ab'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PICTURE_ALT_MAX, PICTURE_NAME_MAX } from './limits.ts'
-import { listChoices } from './list-choices.ts'
-import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
+import { PICTURE_ALT_MAX, PICTURE_NAME_MAX } from '../limits.ts'
+import { listChoices } from '../list-options.ts'
+import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 /** `q` finds pictures by name or by what they show. */
 export const picturesInput = z.object({ q: search, sort: oneOf(listChoices.pictures.sort), ...paging })

@@ -1,5 +1,5 @@
 import { countryName } from './country-name.ts'
-import type { ShipTo } from './shipping.ts'
+import type { ShipTo } from './shipping.schema.ts'
 
 /** An address as it stands on a label, line by line; what is empty has no line. */
 export function addressLines({ name, line1, line2, city, region, postalCode, country }: ShipTo): string[] {

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
-import { listChoices } from './list-choices.ts'
-import { count, id, nextCursor, paging, search } from './lists.ts'
-import { orderStatus } from './orders.ts'
-import { shipTo } from './shipping.ts'
-import { taskHandovers } from './tasks.ts'
+import { ORDER_LINES_MAX, QUANTITY_MAX } from '../limits.ts'
+import { listChoices } from '../list-options.ts'
+import { count, id, nextCursor, paging, search } from '../lists.schema.ts'
+import { taskHandovers } from './fulfillment-methods.ts'
+import { orderStatus } from './orders.schema.ts'
+import { shipTo } from './shipping.schema.ts'
 
 /** What the order desk of the admin area asks and is answered: amounts in minor units, instants in UTC. */
 

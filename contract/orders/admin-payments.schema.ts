@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { count, id, nextCursor, paging } from './lists.ts'
-import { refundRow } from './order-desk.ts'
-import { orderStatus } from './orders.ts'
+import { count, id, nextCursor, paging } from '../lists.schema.ts'
+import { refundRow } from './admin-orders.schema.ts'
+import { orderStatus } from './orders.schema.ts'
 
 /** What the payments desk shows: amounts in minor units, instants in UTC. */
 

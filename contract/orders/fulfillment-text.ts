@@ -1,8 +1,8 @@
+import { longDate, workshopDateText, workshopTimeText } from '../dates.ts'
+import { cancelText } from '../enrollments/cancellation-terms.ts'
 import { addressLines } from './address-lines.ts'
-import { cancelText } from './cancel-text.ts'
-import { longDate, workshopDateText, workshopTimeText } from './dates.ts'
-import type { OrderPart } from './orders.ts'
-import type { ShipTo } from './shipping.ts'
+import type { OrderPart } from './orders.schema.ts'
+import type { ShipTo } from './shipping.schema.ts'
 
 const JOIN = 'The link to join comes by e-mail.'
 

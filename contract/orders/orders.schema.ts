@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ORDER_LINES_MAX, QUANTITY_MAX } from './limits.ts'
-import { nextCursor, paging } from './lists.ts'
-import { shipTo } from './shipping.ts'
-import type { taskHandovers } from './tasks.ts'
+import { ORDER_LINES_MAX, QUANTITY_MAX } from '../limits.ts'
+import { nextCursor, paging } from '../lists.schema.ts'
+import type { taskHandovers } from './fulfillment-methods.ts'
+import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 

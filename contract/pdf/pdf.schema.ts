@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from './lesson-progress.ts'
-import { id } from './lists.ts'
+import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/lesson-progress.ts'
+import { id } from '../lists.schema.ts'
 import { paperNames } from './paper-sizes.ts'
 
 /** Lessons of one PDF that a reader has written on. */

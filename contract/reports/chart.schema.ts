@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { count, oneOf } from '../lists.schema.ts'
 import { chartRanges } from './chart-ranges.ts'
-import { count, oneOf } from './lists.ts'
 
 export const chartInput = z.object({ range: oneOf(chartRanges) })
 export type ChartInput = z.infer<typeof chartInput>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { listChoices } from './list-choices.ts'
-import { oneOf, search } from './lists.ts'
+import { listChoices } from '../list-options.ts'
+import { oneOf, search } from '../lists.schema.ts'
 
 /** What can be taken out as a file, narrowed as its list is. */
 export const exportInput = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SEARCH_MAX } from './limits.ts'
+import { SEARCH_MAX } from '../limits.ts'
 
 export const searchInput = z.object({
   q: z

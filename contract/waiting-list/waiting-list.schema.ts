@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listChoices } from './list-choices.ts'
-import { count, id, nextCursor, oneOf, paging, search } from './lists.ts'
-import { calendarEvent } from './schedule.ts'
-import { waitingStates } from './waiting-states.ts'
+import { listChoices } from '../list-options.ts'
+import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
+import { calendarEvent } from '../schedule/schedule.schema.ts'
+import { waitingStates } from './waiting-list-states.ts'
 
 /** A place that somebody has in the waiting list of a workshop, with today's price in minor units. */
 export const waitingPlace = z.object({

@@ -2,7 +2,7 @@ import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, canRun } from './account.ts'
+import { type Account, canRun } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import type { Connection } from './database.ts'
+import type { Connection } from './ensure-database.ts'
 import { isErrno } from './setup-error.ts'
 
 type Said = { connection?: Connection; refusal?: string; report?: string }

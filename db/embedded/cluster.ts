@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { findBinaries } from './binaries.ts'
-import { type Connection, ensureDatabase } from './database.ts'
-import { initialise } from './initialise.ts'
-import { keepRunning } from './keep-running.ts'
+import { keepRoom, type Room } from './disk-reserve.ts'
+import { type Connection, ensureDatabase } from './ensure-database.ts'
+import { initialise } from './initdb.ts'
+import { findPlace, type Place } from './location.ts'
 import { InUse, takeLock } from './lock.ts'
-import { findPlace, type Place } from './place.ts'
 import { adopt, damaged, start, stop } from './postmaster.ts'
-import { keepRoom, type Room } from './room.ts'
 import { reason } from './setup-error.ts'
+import { keepRunning } from './supervisor.ts'
 
 export type Cluster = {
   /** For `pg`: the folder of the Unix socket, and the database that is ours. */

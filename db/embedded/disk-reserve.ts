@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { isReadOnly, setReadOnly } from './read-only.ts'
 import { SetupError } from './setup-error.ts'
 

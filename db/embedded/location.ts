@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { mkdir, realpath, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
-import { type Account, accountFor, canUse, makePrivateFolder } from './account.ts'
 import { SHARED_FOLDER } from './binaries.ts'
-import { MARK, readMark, refuseCopy } from './mark.ts'
+import { MARK, readMark, refuseCopy } from './marker-file.ts'
+import { type Account, accountFor, canUse, makePrivateFolder } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 import { shortHash, socketFolder } from './socket.ts'
 

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { findProcess } from './processes.ts'
 import { reason, SetupError } from './setup-error.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import type { Place } from './place.ts'
+import type { Place } from './location.ts'
 import { PORT } from './socket.ts'
 
 /** Whether the cluster was told to take no writes; it keeps that over a restart. */

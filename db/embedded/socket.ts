@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, makePrivateFolder } from './account.ts'
+import { type Account, makePrivateFolder } from './os-user.ts'
 import { isErrno, SetupError } from './setup-error.ts'
 
 /** Names the socket; nothing listens on a port. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditAction, AuditSubject, Fields } from '#contract/audit.ts'
+import type { AuditAction, AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 /** Who changed what, when, from what to what. The database refuses to change or remove a row of it. */

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import type { Answer, Tick } from '#contract/lesson-progress.ts'
+import type { Answer, Tick } from '#contract/binder/lesson-progress.ts'
 import { instant } from './accounts.ts'
 
 /** What a reader did with a lesson. `doneAt` is empty where the mark was taken away again at `doneChangedAt`. */

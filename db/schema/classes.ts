@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, time, uuid } from 'drizzle-orm/pg-core'
-import type { WorkshopCard } from '#contract/classes.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 /** Until how many days before its beginning a place is cancelled and paid back. */

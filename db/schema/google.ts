@@ -12,7 +12,7 @@ export const googleConsentRequests = pgTable('google_consent_requests', {
 /** A person's consent to write into their Google Calendar. */
 export const googleConnections = pgTable('google_connections', {
   userId: uuid('user_id').primaryKey(),
-  /** Sealed (server/sealed.ts). */
+  /** Sealed (server/crypto/encrypt.ts). */
   refreshToken: text('refresh_token').notNull(),
   connectedAt: instant('connected_at').notNull(),
   /** Since when Google takes it no more. */

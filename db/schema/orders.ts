@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { ShipTo } from '#contract/shipping.ts'
-import { waitingStates } from '#contract/waiting-states.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { waitingStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

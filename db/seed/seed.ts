@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { addDays, wholeWeeksUntilNonePast } from '#contract/dates.ts'
 import type { Db } from '#db/open.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { productFiles, productParts, products } from '#db/schema/store.ts'
-import { binderLessons, blogPosts } from '#db/schema/writing.ts'
 import * as content from './content/index.ts'
 
 const DAY_MS = 24 * 3_600_000

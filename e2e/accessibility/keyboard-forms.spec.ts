@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { button, dialog, main, open, press, tabTo } from './keys.ts'
+import { button, dialog, main, open, press, tabTo } from '../fixtures/keyboard.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('signing in by keys alone: the tabs, and what is wrong takes the focus', async ({ page, account }) => {
   const { email, password } = await account()

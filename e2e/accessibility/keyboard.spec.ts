@@ -1,6 +1,6 @@
 import { addDays, longDate } from '#contract/dates.ts'
-import { expect, test } from './fixtures.ts'
-import { bar, button, dialog, expectFocusSeen, main, open, press, said, tabTo } from './keys.ts'
+import { bar, button, dialog, expectFocusSeen, main, open, press, said, tabTo } from '../fixtures/keyboard.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the first Tab leads past the bar, in one press', async ({ page }) => {
   await open(page, '/classes')

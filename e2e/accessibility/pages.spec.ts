@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import routes from '../web/routes.ts'
-import { addToCart, cart, dialog, expectClean, main, open, press } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import routes from '../../web/routes.ts'
+import { addToCart, cart, dialog, expectClean, main, open, press } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 // Hundreds of checks of whole pages: the message of each says what was found and where, which no recording tells better.
 test.use({ trace: 'off' })

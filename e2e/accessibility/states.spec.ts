@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cart, expectClean, fillForm, main, open, press } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { cart, expectClean, fillForm, main, open, press } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 // Hundreds of checks of whole pages: the message of each says what was found and where, which no recording tells better.
 test.use({ trace: 'off' })

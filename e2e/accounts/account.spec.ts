@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { expectClean, main } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expectClean, main } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const sessionOf = (page: Page) => page.evaluate(() => localStorage.getItem('journey.session'))
 

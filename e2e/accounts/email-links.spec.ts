@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const linkIn = (text: string) => new URL(/https?:\/\/\S+\/auth\/\S+/.exec(text)?.[0] ?? 'about:blank')
 

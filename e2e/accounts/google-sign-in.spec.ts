@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Account } from '../tests/google/stand-in.ts'
-import { codeOf, setUpApp } from './authenticator-app.ts'
-import { expectClean, main, open } from './axe.ts'
-import { expect } from './fixtures.ts'
-import { test } from './google-site.ts'
+import type { Account } from '../../tests/fake-google/server.ts'
+import { codeOf, setUpApp } from '../fixtures/authenticator-app.ts'
+import { expectClean, main, open } from '../fixtures/axe.ts'
+import { test } from '../fixtures/google-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const toGoogle = (page: Page) => page.getByRole('button', { name: 'Continue with Google' })
 

@@ -1,8 +1,8 @@
-import { codeOf, readKey } from './authenticator-app.ts'
-import { expectClean, main } from './axe.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
-import { withDevice } from './virtual-device.ts'
+import { codeOf, readKey } from '../fixtures/authenticator-app.ts'
+import { expectClean, main } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
+import { withDevice } from '../fixtures/virtual-authenticator.ts'
 
 const test = withOwnSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
 test.describe.configure({ mode: 'serial' })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const shownIn = (page: Page, email: string) => page.getByRole('banner').getByText(email)
 

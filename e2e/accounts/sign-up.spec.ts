@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const someone = () => ({ email: `${randomUUID()}@example.com`, password: 'three short words' })
 type Someone = ReturnType<typeof someone>

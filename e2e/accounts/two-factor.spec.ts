@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { codeOf, codesOn, readKey, setUpApp, shownKey } from './authenticator-app.ts'
-import { expectClean, main } from './axe.ts'
-import { expect, test } from './fixtures.ts'
-import { withDevice } from './virtual-device.ts'
+import { codeOf, codesOn, readKey, setUpApp, shownKey } from '../fixtures/authenticator-app.ts'
+import { expectClean, main } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { withDevice } from '../fixtures/virtual-authenticator.ts'
 
 type Account = { email: string; password: string }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const screens = ['/admin', '/admin/users', '/admin/purchases']
 

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, owner, test } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const ownTest = withOwnSite()
 

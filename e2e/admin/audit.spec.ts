@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const hostile = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
 const test = withOwnSite({

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { rowOf } from './admin-rows.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { rowOf } from '../fixtures/admin-list.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withOwnSite()
 

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { rowOf } from './admin-rows.ts'
-import { expect, owner, test } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { rowOf } from '../fixtures/admin-list.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const ownTest = withOwnSite()
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext } from '@playwright/test'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 type Session = { accessToken: string; user: { id: string } }
 

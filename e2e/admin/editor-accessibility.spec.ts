@@ -1,5 +1,5 @@
-import { expectClean } from './axe.ts'
-import { expect, owner, test } from './fixtures.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const forms = [
   ['/admin/blog?form=new', 'Create New Post'],

@@ -1,6 +1,6 @@
-import { expectClean } from './axe.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withOwnSite({ log: 'silent' })
 

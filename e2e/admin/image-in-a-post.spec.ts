@@ -1,7 +1,7 @@
-import { aPicture } from '../server/pictures/pictures.fixture.ts'
-import { rowOf } from './admin-rows.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { aPicture } from '../../server/media/images.fixture.ts'
+import { rowOf } from '../fixtures/admin-list.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withOwnSite()
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aBomb, aPicture } from '../server/pictures/pictures.fixture.ts'
-import { expectClean } from './axe.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { aBomb, aPicture } from '../../server/media/images.fixture.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withOwnSite()
 

@@ -1,5 +1,5 @@
-import { expect, test } from './fixtures.ts'
-import { answer, isAwake, lesson, open, saved, signOut, step } from './lesson-page.ts'
+import { answer, isAwake, lesson, open, saved, signOut, step } from '../fixtures/lesson-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 // These tests hold files back and cut the network: what a service worker keeps would go past them.
 test.use({ serviceWorkers: 'block' })

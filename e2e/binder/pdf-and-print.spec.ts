@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { readPdf } from '../server/paper/read-pdf.fixture.ts'
-import { expect, test } from './fixtures.ts'
+import { readPdf } from '../../server/pdf/read-pdf.fixture.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const lesson = '/binder/choose-one-destination'
 const question = 'Which wish did you leave off the list at first, and why?'

@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the blog lists published posts, newest first, and leads to each', async ({ page }) => {
   await page.goto('/blog')

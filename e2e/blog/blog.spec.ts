@@ -1,5 +1,5 @@
-import { expect } from './fixtures.ts'
-import { type OwnSite, withOwnSite } from './own-site.ts'
+import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const OLDER_POSTS = 30
 const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]> <b>bold</b>`

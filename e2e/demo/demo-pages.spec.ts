@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the demo payment page works without a script, and is closed once it was used', async ({
   browser,

@@ -1,5 +1,5 @@
-import { expectClean } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 // A page of forty pages: recording all of them at each step takes longer than the steps.
 test.use({ trace: 'off' })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 test('a visitor signs up, confirms by mail, enrols in a workshop and pays, and the owner sees the money', async ({
   page,

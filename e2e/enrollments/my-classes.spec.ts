@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { dialog, expectClean, main } from './axe.ts'
-import { expect } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { dialog, expectClean, main } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 

@@ -1,7 +1,7 @@
-import { reminderUrl } from '../server/class-mail/reminder-link.ts'
-import { expectClean } from './axe.ts'
-import { expect } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { reminderUrl } from '../../server/class-notifications/reminder-link.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const test = withOwnSite()
 

@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -82,7 +82,7 @@ test('the step before paying waits for the cart, and without anything in it lead
 
   await putInCart(page, 'Digital Journey Planner')
   const fetched = Promise.withResolvers<void>()
-  await page.route('**/assets/keep-cart*.js', async (route) => {
+  await page.route('**/assets/browser-cart*.js', async (route) => {
     await fetched.promise
     await route.continue()
   })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 const cart = (page: Page) => page.getByRole('dialog', { name: 'Your cart' })
 const main = (page: Page) => page.getByRole('main')

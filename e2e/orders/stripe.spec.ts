@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, owner } from './fixtures.ts'
-import { test } from './stripe-site.ts'
+import { test } from '../fixtures/stripe-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 

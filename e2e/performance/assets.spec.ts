@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
-const files = readdirSync(join(import.meta.dirname, '../build/client/assets'))
+const files = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
 const fileOf = (pattern: RegExp) => `/assets/${files.find((name) => pattern.test(name))}`
 const texts = [/^react-.*\.js$/, /^root-.*\.css$/, /^contour-tile-.*\.svg$/]
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync, identity: (bytes: Buffer) => bytes }
@@ -54,7 +54,7 @@ test('letters of rare names come when a page has them, and no page asks for them
   page.on('request', (request) => {
     if (request.resourceType() === 'font') fonts.push(new URL(request.url()).pathname)
   })
-  const atRest = page.waitForResponse(/\/assets\/after-load-.*\.js$/)
+  const atRest = page.waitForResponse(/\/assets\/on-idle-.*\.js$/)
   await page.goto('/blog')
   await page.evaluate(() => document.fonts.ready)
   expect(fonts.length).toBeGreaterThan(0)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** Opens a page whose scripts come late, over a slow line say. @returns what lets them come */
 async function openEarly(page: Page, path: string): Promise<() => void> {

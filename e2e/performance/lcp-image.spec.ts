@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aPicture } from '../server/pictures/pictures.fixture.ts'
-import { expect, owner } from './fixtures.ts'
-import { type OwnSite, withOwnSite } from './own-site.ts'
+import { aPicture } from '../../server/media/images.fixture.ts'
+import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 const test = withOwnSite()
 

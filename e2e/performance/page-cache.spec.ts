@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
-import { expect, owner } from './fixtures.ts'
-import { type OwnSite, withOwnSite } from './own-site.ts'
-import { freePort, makeDataDir, type Server, startServer } from './server.ts'
+import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { freePort, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 /** What the database says while it is away is no fault of the test. */
 const base = withOwnSite({ log: 'fatal' })

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** What came over the line, and not out of the browser's cache: path and query of each answer. */
 async function watchLine(page: Page) {
@@ -15,7 +15,7 @@ async function watchLine(page: Page) {
 
 /** Opens a page and waits until it watches its links: it does once it is at rest. */
 async function openAtRest(page: Page, path: string): Promise<void> {
-  const watching = [page.waitForResponse(/\/assets\/after-load-.*\.js$/), page.waitForResponse(/\/__manifest\?/)]
+  const watching = [page.waitForResponse(/\/assets\/on-idle-.*\.js$/), page.waitForResponse(/\/__manifest\?/)]
   await page.goto(path)
   await Promise.all(watching)
   await page.waitForLoadState('networkidle')

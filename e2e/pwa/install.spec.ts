@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the manifest names the app, its signs and its shortcuts, and each of them is there', async ({
   page,

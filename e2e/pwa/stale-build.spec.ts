@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** The next page to be opened believes that it is of an earlier build, once: loaded again, it is what the server has. */
 const pretendOld = (page: Page) =>

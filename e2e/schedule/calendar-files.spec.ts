@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from './fixtures.ts'
-import { addButton, dayOf, dayPanel, listed, open } from './schedule-page.ts'
+import { addButton, dayOf, dayPanel, listed, open } from '../fixtures/schedule-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('an event comes as a file for any other calendar', async ({ page }) => {
   await open(page)

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import type { Account, GoogleStandIn } from '../tests/google/stand-in.ts'
-import { expectClean } from './axe.ts'
-import { expect } from './fixtures.ts'
-import { test } from './google-site.ts'
-import { addButton, listed, open } from './schedule-page.ts'
+import type { Account, GoogleStandIn } from '../../tests/fake-google/server.ts'
+import { expectClean } from '../fixtures/axe.ts'
+import { test } from '../fixtures/google-site.ts'
+import { addButton, listed, open } from '../fixtures/schedule-page.ts'
+import { expect } from '../fixtures/test.ts'
 
 /** Presses 'Connect Google Calendar' and answers Google's page in the tab that opens. @returns that tab */
 async function goToGoogle(page: Page, button = 'Connect Google Calendar'): Promise<Page> {

@@ -1,7 +1,18 @@
 import type { Locator } from '@playwright/test'
 import { addDays, longDate } from '#contract/dates.ts'
-import { expect, test } from './fixtures.ts'
-import { addButton, day, dayOf, dayPanel, emptyDay, grid, list, listed, month, open } from './schedule-page.ts'
+import {
+  addButton,
+  day,
+  dayOf,
+  dayPanel,
+  emptyDay,
+  grid,
+  list,
+  listed,
+  month,
+  open,
+} from '../fixtures/schedule-page.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('the six earliest events are listed, in the order of their beginnings', async ({ page }) => {
   await open(page)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
-import { type OwnSite, withOwnSite } from './own-site.ts'
+import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 

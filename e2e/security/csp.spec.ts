@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { evilHost } from './hostile-corpus.ts'
-import { settle, watchFor } from './hostile-watch.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { evilHost } from '../fixtures/xss-corpus.ts'
+import { settle, watchFor } from '../fixtures/xss-watch.ts'
 
 const post = '/blog/ten-quiet-minutes-before-the-phone'
 

@@ -1,4 +1,4 @@
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 test('what the public pages are made of tells nothing of people, drafts or the back office', async ({
   request,

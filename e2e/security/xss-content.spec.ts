@@ -1,7 +1,7 @@
-import { expect, owner } from './fixtures.ts'
-import { corpus, live } from './hostile-corpus.ts'
-import { test, word } from './hostile-site.ts'
-import { dangersIn, openHarmless, settle, thingsIn, watchFor } from './hostile-watch.ts'
+import { expect, owner } from '../fixtures/test.ts'
+import { corpus, live } from '../fixtures/xss-corpus.ts'
+import { test, word } from '../fixtures/xss-site.ts'
+import { dangersIn, openHarmless, settle, thingsIn, watchFor } from '../fixtures/xss-watch.ts'
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default', timeout: 240_000 })

@@ -3,10 +3,10 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../tests/books.ts'
-import { openStripe, type StripeStandIn } from '../tests/stripe/stand-in.ts'
-import { freePort, isReady, makeDataDir, type Server, startServer } from './server.ts'
-import { stripeSettings } from './stripe-site.ts'
+import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
+import { freePort, isReady, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /**
  * The server and its database are killed at random moments while people buy. Afterwards the books must agree: what the

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
-import { freePort, isReady, makeDataDir } from './server.ts'
+import { freePort, isReady, makeDataDir } from '../fixtures/server.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 test('npm run dev serves the pages from their sources', async ({ browser }) => {
   test.slow()

@@ -1,8 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { expect, owner, test } from './fixtures.ts'
-import { freePort, makeDataDir, type Server, spawnServer, startServer } from './server.ts'
+import { freePort, makeDataDir, type Server, spawnServer, startServer } from '../fixtures/server.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 /** What a first start says when each of its steps begins or is done, in this order. */
 const steps = ['Making the database', 'ok Database', 'ok Migrations', 'ok Jobs', 'ok Content']

@@ -1,5 +1,5 @@
-import { expect } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
 const test = withOwnSite({ settings: { METRICS_TOKEN: token } })

@@ -1,5 +1,5 @@
-import { expect } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect } from '../fixtures/test.ts'
 
 const test = withOwnSite({
   log: 'error',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, owner, test } from './fixtures.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 const main = (page: Page) => page.getByRole('navigation', { name: 'Main' })

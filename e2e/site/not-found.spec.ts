@@ -1,4 +1,4 @@
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 for (const address of ['/nothing-here', '/classes/foundations/extra', '/admin/nothing', '/demo/nothing'])
   test(`${address} is a real 404 with a way home`, async ({ page }) => {

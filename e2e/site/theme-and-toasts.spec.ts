@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 async function choose(page: Page, theme: 'Light' | 'Dark' | 'System') {
   await page.getByRole('banner').getByRole('button', { name: 'Theme', exact: true }).click()

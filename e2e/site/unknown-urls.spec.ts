@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
 import { request as ask } from 'node:http'
 import { join } from 'node:path'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from '../fixtures/test.ts'
 
 /** What the finished site answers at addresses that nobody was given. Asked byte for byte: a browser would tidy them. */
 
-const assets = readdirSync(join(import.meta.dirname, '../build/client/assets'))
+const assets = readdirSync(join(import.meta.dirname, '../../build/client/assets'))
 const script = assets.find((name) => name.endsWith('.js')) ?? ''
 
 async function answerTo(baseURL: string | undefined, path: string, method = 'GET') {

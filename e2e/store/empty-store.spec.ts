@@ -1,5 +1,5 @@
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 /** What is on the shelf, and whether it can be read at all, is everybody's affair. */
 const test = withOwnSite({ log: 'silent' })

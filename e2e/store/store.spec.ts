@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, owner, test } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner, test } from '../fixtures/test.ts'
 
 const ownTest = withOwnSite()
 

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { expectClean, main } from './axe.ts'
-import { expect, owner } from './fixtures.ts'
-import { withOwnSite } from './own-site.ts'
+import { expectClean, main } from '../fixtures/axe.ts'
+import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { expect, owner } from '../fixtures/test.ts'
 
 /** Workshops of one seat, on days that no run of the seed can reach; one for each test. */
 const test = withOwnSite({

@@ -3,10 +3,10 @@ import { asc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/mail.ts'
-import type { Answer, TestSite } from '../../tests/site.ts'
-import { compose } from '../compose.ts'
+import type { Answer, TestSite } from '../../tests/test-server.ts'
 import type { Base } from '../context.ts'
-import type { LimitRules } from './limits.ts'
+import { compose } from '../services.ts'
+import type { LimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'
 

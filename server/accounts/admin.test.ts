@@ -4,11 +4,11 @@ import { promisify } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { aCustomer, anAddress, ask, PASSWORD, signIn, signUp, whoAmI } from './accounts.fixture.ts'
 import { ensureFirstAdmin, grantAdmin } from './index.ts'
-import { aTwoStepOwner, password } from './second-factor/second-factor.fixture.ts'
+import { aTwoStepOwner, password } from './two-factor/two-factor.fixture.ts'
 
 let site: TestSite
 let ctx: Ctx

@@ -1,8 +1,8 @@
 import { request } from 'node:http'
 import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { operations } from '../../tests/operations.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aCustomer, anAddress, ask, mailsTo, manyFromOneAddress, PASSWORD, signUp } from './accounts.fixture.ts'
 
 let site: TestSite

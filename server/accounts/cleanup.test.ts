@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import { mails } from '#db/schema/mail.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { anAddress, ask, signUp } from './accounts.fixture.ts'
-import { sweep } from './sweep.ts'
+import { sweep } from './cleanup.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lt, or } from 'drizzle-orm'
 import { proofSessions, proofs, rateLimits, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import { googleConsentRequests } from '#db/schema/google.ts'
 import { mails } from '#db/schema/mail.ts'
-import { challenges, totpKeys } from '#db/schema/second-factor.ts'
+import { challenges, totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../context.ts'
 
 /** A link that ran out says so for a week; after that it is as unknown as any other. */

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm'
-import type { EmailChanged, NewEmailCodeInput } from '#contract/account.ts'
-import type { ConfirmInput } from '#contract/accounts.ts'
+import type { EmailChanged, NewEmailCodeInput } from '#contract/accounts/account.schema.ts'
+import type { ConfirmInput } from '#contract/accounts/auth.schema.ts'
 import { emailChanges, profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { dropCode, tryCode } from './codes.ts'
 import { dropProofs } from './drop-proofs.ts'
-import { dropLinks, readLink } from './links.ts'
-import { emailChangedMail } from './mails.ts'
-import { lockAddress, lockPerson, type Person } from './people.ts'
+import { dropCode, tryCode } from './email/email-codes.ts'
+import { dropLinks, readLink } from './email/email-links.ts'
+import { emailChangedMail } from './mail-templates.ts'
+import { lockAddress, lockPerson, type Person } from './users.ts'
 
 /**
  * Gives a person their new address by the link that was mailed to it (features: account, 5). It needs no session: whoever

@@ -4,13 +4,13 @@ import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments, orders, seats } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { aPaidPlace, cancel } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop, enrol, home, orderCart, orderRow, pageOf, press, seatsOf } from '../orders/orders.fixture.ts'
-import { aPaidPlace, cancel } from '../orders/places.fixture.ts'
-import { aFullWorkshop, aLine, join, offeredTo, statesOf } from '../orders/waiting/waiting.fixture.ts'
+import { aFullWorkshop, aLine, join, offeredTo, statesOf } from '../waiting-list/waiting-list.fixture.ts'
 import { ask, mailsTo, manyFromOneAddress, PASSWORD, type Session, signUp, whoAmI } from './accounts.fixture.ts'
-import { anOwner, askForEmail, askOwn, fieldsOf, type Owner } from './own-account.fixture.ts'
+import { anOwner, askForEmail, askOwn, fieldsOf, type Owner } from './signed-in-user.fixture.ts'
 
 let site: TestSite
 beforeEach(async () => {

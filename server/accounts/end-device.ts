@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm'
-import type { Device } from '#contract/account.ts'
+import type { Device } from '#contract/accounts/account.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { devices } from './devices.ts'
-import { endSession } from './session/end.ts'
+import { devices } from './sessions/list.ts'
+import { endSession } from './sessions/revoke.ts'
 
 /**
  * Signs one of the viewer's browsers out, from its next request on (features: account, 3). Doing so again changes nothing.

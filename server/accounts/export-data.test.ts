@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonProgress } from '#db/schema/binder.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { joinLine } from '../orders/index.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { aPaidPlace } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop, contextOf, orderCart, press } from '../orders/orders.fixture.ts'
-import { aPaidPlace } from '../orders/places.fixture.ts'
+import { joinLine } from '../waiting-list/index.ts'
 
 type Thing = Record<string, unknown>
 type Export = {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type Owner, person, sections } from './own-data.ts'
+import { type Owner, person, sections } from './export-sections.ts'
 
 const BATCH = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'

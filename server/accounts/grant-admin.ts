@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { EmailInput } from '#contract/accounts.ts'
+import type { EmailInput } from '#contract/accounts/auth.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { recordChange } from '../audit/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { lockAddress } from './people.ts'
+import { lockAddress } from './users.ts'
 
 /**
  * Makes a person who has confirmed their address an admin (features: accounts, 10). An unconfirmed account is refused:

@@ -145,7 +145,7 @@ function configure({ db, site, log }: IdentityOptions) {
       revokeSessionsOnPasswordReset: true,
     },
     emailVerification: { autoSignInAfterVerification: false },
-    // `limits.ts` counts instead: by account too, and for every node together.
+    // `rate-limits.ts` counts instead: by account too, and for every node together.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ by: 'better-auth' }, message) },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aCustomer, anAddress, ask, askForReset, manyFromOneAddress, PASSWORD, signIn } from './accounts.fixture.ts'
 
 let site: TestSite

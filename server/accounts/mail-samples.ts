@@ -1,5 +1,5 @@
 import type { Site } from '../context.ts'
-import type { ExampleMail } from '../mail/example-mail.ts'
+import type { ExampleMail } from '../mail/sample-mail.ts'
 import {
   accountDeletedMail,
   addressTakenMail,
@@ -10,7 +10,7 @@ import {
   newEmailMail,
   passwordChangedMail,
   passwordResetMail,
-} from './mails.ts'
+} from './mail-templates.ts'
 import {
   backupCodeUsedMail,
   passkeyAddedMail,
@@ -18,7 +18,7 @@ import {
   secondFactorResetMail,
   secondStepOffMail,
   secondStepOnMail,
-} from './second-factor/mails.ts'
+} from './two-factor/mail-templates.ts'
 
 /** Every mail about an account, with secrets that open nothing (features: mail, 8). */
 export function exampleMails(site: Site): ExampleMail[] {

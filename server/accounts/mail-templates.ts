@@ -1,6 +1,6 @@
 import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
-import { type Letter, letter } from '../mail/letter.ts'
+import { type Letter, letter } from '../mail/mail-layout.ts'
 
 export function confirmationMail(site: Site, { token, code }: { token: string; code: string }): Letter {
   return letter({

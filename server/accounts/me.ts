@@ -1,6 +1,6 @@
-import type { User } from '#contract/accounts.ts'
+import type { User } from '#contract/accounts/auth.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { userAnswer } from './session/answer.ts'
+import { userAnswer } from './sessions/session-response.ts'
 
 /**
  * Who is signed in, with the role they have now (features: accounts, 9).

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile } from '#contract/account.ts'
+import type { Profile } from '#contract/accounts/account.schema.ts'
 import { emailChanges } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { me } from './me.ts'

@@ -1,8 +1,8 @@
-import type { RefreshInput, SessionAnswer } from '#contract/accounts.ts'
+import type { RefreshInput, SessionAnswer } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { rotate } from './session/rotate.ts'
+import { rotate } from './sessions/rotate.ts'
 
 /**
  * Trades a refresh token for the next pair of tokens (features: accounts, 5).

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { Profile, ProfileInput } from '#contract/account.ts'
+import type { Profile, ProfileInput } from '#contract/accounts/account.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { profile } from './profile.ts'

@@ -1,8 +1,8 @@
-import type { EmailInput, Mailed } from '#contract/accounts.ts'
+import type { EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { lockAddress } from './people.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { lockAddress } from './users.ts'
 
 /**
  * Sends the confirmation mail again to whoever still waits for it (features: accounts, 3). Says the same to everyone,

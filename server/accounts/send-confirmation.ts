@@ -1,9 +1,9 @@
 import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { makeCode } from './codes.ts'
-import { makeLink } from './links.ts'
-import { confirmationMail } from './mails.ts'
+import { makeCode } from './email/email-codes.ts'
+import { makeLink } from './email/email-links.ts'
+import { confirmationMail } from './mail-templates.ts'
 
 /** Promises the mail that lets a person confirm, in the caller's transaction. Links of earlier mails keep working. */
 export async function sendConfirmation(ctx: Ctx, person: { id: string; email: string }): Promise<void> {

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { openDatabase } from '#db/open.ts'
-import { compose } from '../compose.ts'
 import { anonymous } from '../context.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
+import { compose } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { signIn } from './sign-in.ts'
 

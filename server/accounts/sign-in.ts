@@ -1,13 +1,13 @@
 import pLimit from 'p-limit'
-import type { SessionAnswer, SignInInput } from '#contract/accounts.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
+import type { SessionAnswer, SignInInput } from '#contract/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { PASSWORDS_AT_ONCE } from './identity.ts'
-import { refuseCommonOfAdmin } from './passwords.ts'
-import { lockPerson } from './people.ts'
-import { startOrAskForCode } from './second-factor/start-or-ask-for-code.ts'
+import { refuseCommonOfAdmin } from './password/password-policy.ts'
+import { startOrAskForCode } from './two-factor/start-session-or-challenge.ts'
+import { lockPerson } from './users.ts'
 
 /** What a crowd that comes at once asks of the database is spread over the time that its passwords take. */
 const inTurn = pLimit(PASSWORDS_AT_ONCE)

@@ -1,5 +1,5 @@
 import { type Ctx, requireViewer } from '../context.ts'
-import { endSessions } from './session/end.ts'
+import { endSessions } from './sessions/revoke.ts'
 
 /** Signs every browser of the viewer out, this one too (features: account, 3). @throws sign_in_required */
 export async function signOutEverywhere(ctx: Ctx): Promise<void> {

@@ -1,6 +1,6 @@
-import type { SignOutInput } from '#contract/accounts.ts'
+import type { SignOutInput } from '#contract/accounts/auth.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { endSession, sessionOf } from './session/end.ts'
+import { endSession, sessionOf } from './sessions/revoke.ts'
 
 /**
  * Ends the session of the browser that asks (features: accounts, 6). A browser whose access token has run out shows its

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { credentials, profiles, userRoles } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
   aCustomer,
   anAddress,

@@ -1,13 +1,13 @@
-import type { SignedUp, SignUpInput } from '#contract/accounts.ts'
+import type { SignedUp, SignUpInput } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
-import { dropCode } from './codes.ts'
-import { dropLinks } from './links.ts'
-import { alreadySignedUpMail } from './mails.ts'
-import { warningFor } from './passwords.ts'
-import { lockAddress } from './people.ts'
+import { dropCode } from './email/email-codes.ts'
+import { dropLinks } from './email/email-links.ts'
+import { alreadySignedUpMail } from './mail-templates.ts'
+import { warningFor } from './password/password-policy.ts'
 import { sendConfirmation } from './send-confirmation.ts'
+import { lockAddress } from './users.ts'
 
 /**
  * Makes an account that waits for its confirmation (features: accounts, 1). The answer is the same, in words and time,

@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/account.ts'
-import type { Answer, TestSite } from '../../tests/site.ts'
+import type { Profile } from '#contract/accounts/account.schema.ts'
+import type { Answer, TestSite } from '../../tests/test-server.ts'
 import { aCustomer, PASSWORD, type Session, signIn } from './accounts.fixture.ts'
 
 export type Refusal = { status: string; code: string; message: string; warning?: string; errors?: { field: string }[] }

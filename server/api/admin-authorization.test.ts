@@ -1,16 +1,18 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { filled, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { changeRole, type Refusal } from '../../tests/fixtures/admin.ts'
+import { filled, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import * as accounts from '../accounts/index.ts'
 import { anonymous } from '../context.ts'
 import * as downloads from '../downloads/index.ts'
-import * as mailDesk from '../mail-desk/index.ts'
-import * as orders from '../orders/index.ts'
-import * as pictures from '../pictures/index.ts'
-import * as waitingDesk from '../waiting-desk/index.ts'
-import { changeRole, type Refusal } from './admin.fixture.ts'
-import * as admin from './index.ts'
+import * as enrollments from '../enrollments/index.ts'
+import * as mailDesk from '../mail/admin/index.ts'
+import * as pictures from '../media/index.ts'
+import * as reports from '../reports/index.ts'
+import * as waitingDesk from '../waiting-list/admin/index.ts'
+import * as waitingList from '../waiting-list/index.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -115,16 +117,16 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
   const tries = (ctx: typeof nobody) => [
-    () => admin.listPeople(ctx, input),
-    () => admin.peopleStatistics(ctx),
-    () => admin.changeRole(ctx, { id: customer.id, role: 'admin' }),
-    () => admin.resetSecondFactor(ctx, { id: customer.id }),
-    () => admin.listPurchases(ctx, input),
-    () => admin.purchaseStatistics(ctx),
+    () => accounts.listPeople(ctx, input),
+    () => reports.peopleStatistics(ctx),
+    () => accounts.changeRole(ctx, { id: customer.id, role: 'admin' }),
+    () => accounts.resetSecondFactor(ctx, { id: customer.id }),
+    () => enrollments.listPurchases(ctx, input),
+    () => reports.purchaseStatistics(ctx),
     () => mailDesk.listMails(ctx, input),
     () => mailDesk.resendMail(ctx, { id: customer.id }),
     () => waitingDesk.listWaiting(ctx, input),
-    () => orders.removeFromLine(ctx, { id: customer.id }),
+    () => waitingList.removeFromLine(ctx, { id: customer.id }),
     () => pictures.listPictures(ctx, input),
     () => pictures.addPicture(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
     () => pictures.describePicture(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filled, type Operation, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { aCourse, checkoutOf, enrol } from '../orders/orders.fixture.ts'
 import { everything } from './bad-input.fixture.ts'
-import { bodyFor, type Things, thingsOf } from './things.fixture.ts'
+import { bodyFor, type Things, thingsOf } from './resources.fixture.ts'
 
 let site: TestSite
 let things: Things

@@ -14,12 +14,12 @@ import {
   signOutInput,
   signUpInput,
   userShape,
-} from '#contract/accounts.ts'
-import { googleSignInInput, signInBegun } from '#contract/google.ts'
-import { signedInOrCode } from '#contract/second-factor.ts'
+} from '#contract/accounts/auth.schema.ts'
+import { googleSignInInput, signInBegun } from '#contract/accounts/google.schema.ts'
+import { signedInOrCode } from '#contract/accounts/two-factor.schema.ts'
 import * as accounts from '../accounts/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { answers, body, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const signUpRoute = createRoute({
   method: 'post',

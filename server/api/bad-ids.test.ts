@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { blogPosts } from '#db/schema/writing.ts'
-import { filled, type Operation, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { aCourse, aWorkshop, checkoutOf, enrol } from '../orders/orders.fixture.ts'
 import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { errors, type ProblemDetails } from '#contract/errors.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 export const unknownId = '018f0000-0000-7000-8000-000000000000'
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { filled, type Operation, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
-import { signPayload } from '../payments/signature.ts'
+import { signPayload } from '../payments/webhook-signature.ts'
 import { everything, expectProblem, inPieces, json, tell, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite

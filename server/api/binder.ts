@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { lessonProgress, myProgressAnswer, progressInput, progressParams } from '#contract/binder.ts'
+import { lessonProgress, myProgressAnswer, progressInput, progressParams } from '#contract/binder/progress.schema.ts'
 import { myProgress, saveProgress } from '../binder/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { answers, body, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const myProgressRoute = createRoute({
   method: 'get',

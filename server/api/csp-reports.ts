@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
-import { cspReportInput } from '#contract/csp-reports.ts'
+import { cspReportInput } from '#contract/csp-report.schema.ts'
 import { REPORT_BYTES_MAX } from '#contract/limits.ts'
 import { noteReport } from '../csp-reports/index.ts'
 import { Problem } from '../problem.ts'
-import { body, problem } from './describe.ts'
-import { type ApiEnv, router } from './env.ts'
+import { body, problem } from './openapi.ts'
+import { type ApiEnv, router } from './router.ts'
 
 /** Browsers call their report by a name of its own. It is JSON, and read as strictly as any. @throws too_large */
 export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {

@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { postmasterPid, query, until } from '#db/embedded/cluster.fixture.ts'
 import { orders } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { type Answer, openTestSite, type TestSite } from '../../tests/site.ts'
+import { aSiteWithItsOwnDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { type Answer, openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { aWorkshop, enrol, type Refusable, seatsOf } from '../orders/orders.fixture.ts'
-import { aSiteWithItsOwnDatabase } from '../own-database.fixture.ts'
 
 /** How long a site may take to work again once its database does (milliseconds). */
 const RECOVERY_MS = 5_000

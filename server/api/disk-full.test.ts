@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import type { MyOrders } from '#contract/orders.ts'
+import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aSiteWithItsOwnDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { myOrders } from '../orders/orders.fixture.ts'
-import { aSiteWithItsOwnDatabase } from '../own-database.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -2,9 +2,9 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
-import { filled, type Operation, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite

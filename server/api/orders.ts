@@ -10,12 +10,12 @@ import {
   orderView,
   verifyAnswer,
   verifyInput,
-} from '#contract/orders.ts'
-import { enrol } from '../classes/index.ts'
+} from '#contract/orders/orders.schema.ts'
 import { downloadsOf } from '../downloads/index.ts'
+import { enrol } from '../enrollments/index.ts'
 import { listOrders, place, showOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { answers, body, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const enrolRoute = createRoute({
   method: 'post',

@@ -3,11 +3,11 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
-import { filled, operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { filled, operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { aCourse, checkoutOf, enrol, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
-import { bodyFor, type Things, thingsOf } from './things.fixture.ts'
+import { bodyFor, type Things, thingsOf } from './resources.fixture.ts'
 
 let site: TestSite
 let ann: Person

@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { pdfInput } from '#contract/paper.ts'
-import { sheetsPdf } from '../paper/index.ts'
-import { body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { pdfInput } from '#contract/pdf/pdf.schema.ts'
+import { sheetsPdf } from '../pdf/index.ts'
+import { body, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const theFile = {
   description: 'The file',

@@ -1,9 +1,9 @@
 import { createRoute } from '@hono/zod-openapi'
-import { calendarConnection as connectionShape, consentAnswer } from '#contract/google.ts'
-import { addedAnswer, calendarEventInput, connectAnswer } from '#contract/schedule.ts'
+import { calendarConnection as connectionShape, consentAnswer } from '#contract/accounts/google.schema.ts'
+import { addedAnswer, calendarEventInput, connectAnswer } from '#contract/schedule/schedule.schema.ts'
 import * as schedule from '../schedule/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { answers, body, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const connectRoute = createRoute({
   method: 'post',

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { searchAnswer, searchInput } from '#contract/search.ts'
+import { searchAnswer, searchInput } from '#contract/search/search.schema.ts'
 import { search } from '../search/index.ts'
-import { answers, problem } from './describe.ts'
-import { router } from './env.ts'
+import { answers, problem } from './openapi.ts'
+import { router } from './router.ts'
 
 const searchRoute = createRoute({
   method: 'get',

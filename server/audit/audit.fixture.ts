@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import { auditTrail } from '#db/schema/audit.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 /** What the trail tells of one subject, the oldest first. */
 export function trailOf({ base }: TestSite, id: string | number) {

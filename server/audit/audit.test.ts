@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChangePage, ChangeRow } from '#contract/audit.ts'
+import type { ChangePage, ChangeRow } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
-import { operations } from '../../tests/operations.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { recordChange } from '../audit/index.ts'
+import { changeRole, type Refusal } from '../../tests/fixtures/admin.ts'
+import { operations } from '../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { aRow, press } from '../content/content.fixture.ts'
 import { anonymous } from '../context.ts'
-import { changeRole, type Refusal } from './admin.fixture.ts'
-import { aRow, press } from './content.fixture.ts'
+import { recordChange } from './index.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { FieldChange } from '#contract/audit.ts'
+import type { FieldChange } from '#contract/audit/audit.schema.ts'
 
 /** What a list shows of a value, in characters. */
 export const VALUE_SHOWN = 300

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { ChangeRow } from '#contract/audit.ts'
+import type { ChangeRow } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { instantText } from '../paging.ts'
+import { instantText } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
 import { changedFields } from './changed-fields.ts'
 

@@ -1,2 +1,5 @@
 /** Who changed what in the admin area: written in the transaction of each change, never changed afterwards. */
-export { recordChange } from './record-change.ts'
+
+export { showChange } from './get-entry.ts'
+export { listChanges } from './list-entries.ts'
+export { recordChange } from './record.ts'

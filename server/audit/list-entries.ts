@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ChangePage, ChangesInput } from '#contract/audit.ts'
+import type { ChangePage, ChangesInput } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, fewIds, instantText, matches, pageOf, rising } from '../paging.ts'
+import { falling, fewIds, instantText, matches, pageOf, rising } from '../lists/paginate.ts'
 import { changedFields, VALUE_SHOWN } from './changed-fields.ts'
 
 const orders = {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AuditAction, AuditSubject, Fields } from '#contract/audit.ts'
+import type { AuditAction, AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import type { Ctx } from '../context.ts'
 

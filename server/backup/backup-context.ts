@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { seal, unseal } from '../sealed.ts'
+import { seal, unseal } from '../crypto/encrypt.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Where and how a site is backed up. */

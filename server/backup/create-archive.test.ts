@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anonymous } from '../context.ts'
 import { handlers } from '../jobs/handlers.ts'
-import { listed as picturesBy } from '../pictures/pictures.fixture.ts'
+import { listed as picturesBy } from '../media/images.fixture.ts'
 import type { Storage } from '../storage/storage.ts'
 import {
   aBackupOf,
@@ -17,7 +17,7 @@ import {
   sumsOf,
   urlOf,
 } from './backup.fixture.ts'
-import type { BackupCtx } from './backups.ts'
+import type { BackupCtx } from './backup-context.ts'
 import { checkBackup, takeBackup } from './index.ts'
 
 const listed = async (folder: string) => (await readdir(folder)).sort()

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import type { Contents } from './contents.ts'
+import type { Contents } from './manifest.ts'
 
 /** How much is in a backup and when it was made, for the inside of a sentence. */
 export async function inWords(path: string, { head, tail }: Contents): Promise<string> {

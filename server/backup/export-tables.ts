@@ -1,9 +1,9 @@
 import { addAbortSignal } from 'node:stream'
 import { type ClientBase, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
-import type { Table } from '#db/tables.ts'
-import type { Container } from './container.ts'
-import { type Entry, rowsIn } from './contents.ts'
+import type { Table } from '#db/table-order.ts'
+import { type Entry, rowsIn } from './manifest.ts'
+import type { Container } from './tar.ts'
 
 /** How much of a table is in memory at most, in bytes, beside what the connection holds. */
 const PIECE_BYTES = 4_000_000

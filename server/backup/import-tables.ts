@@ -3,10 +3,10 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { from } from 'pg-copy-streams'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration } from '#db/migrate.ts'
-import { type Table, tablesInOrder } from '#db/tables.ts'
-import { type Contents, rowsIn } from './contents.ts'
-import { copied } from './copy-out.ts'
-import type { Reading } from './read-again.ts'
+import { type Table, tablesInOrder } from '#db/table-order.ts'
+import { copied } from './export-tables.ts'
+import { type Contents, rowsIn } from './manifest.ts'
+import type { Reading } from './verified-reader.ts'
 
 /** @throws SetupError when any table holds a row; `mend` ends the sentence */
 export async function refuseFilled(client: ClientBase, mend: string): Promise<void> {

@@ -1,9 +1,10 @@
 /** Backups: the whole site in one file, checked before it is believed, and brought back into an empty database. */
-export { backUp } from './back-up.ts'
-export { backUpByItself } from './back-up-by-itself.ts'
-export type { BackupCtx, Backups } from './backups.ts'
-export { isSameSecret } from './backups.ts'
-export { checkBackup } from './check-backup.ts'
-export { backupsIn } from './keep-newest.ts'
+
+export type { BackupCtx, Backups } from './backup-context.ts'
+export { isSameSecret } from './backup-context.ts'
+export { takeBackup } from './create-archive.ts'
 export { restoreBackup } from './restore-backup.ts'
-export { takeBackup } from './take-backup.ts'
+export { backupsIn } from './retention.ts'
+export { backUp } from './run-backup.ts'
+export { backUpByItself } from './scheduled-backup.ts'
+export { checkBackup } from './verify-archive.ts'

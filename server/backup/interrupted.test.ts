@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import { Client } from 'pg'
 import { expect, test } from 'vitest'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
-import type { Connection } from '#db/embedded/database.ts'
+import type { Connection } from '#db/embedded/ensure-database.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from '../jobs/handlers.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/job-queue.ts'
 import {
   aBackupOf,
   aBusySite,

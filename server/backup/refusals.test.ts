@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { aFolder } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
-import { openTestSite } from '../../tests/site.ts'
+import { openTestSite } from '../../tests/test-server.ts'
 import {
   aBackupOf,
   aBusySite,

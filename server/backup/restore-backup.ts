@@ -2,11 +2,11 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
-import { holdUnsentMails } from '../mail/hold-unsent.ts'
+import { holdUnsentMails } from '../mail/pause-unsent.ts'
 import type { Storage } from '../storage/storage.ts'
-import { type Contents, fileAt, TAIL } from './contents.ts'
-import { type Reading, readAgain } from './read-again.ts'
-import { refuseFilled, restoreRows } from './restore-rows.ts'
+import { refuseFilled, restoreRows } from './import-tables.ts'
+import { type Contents, fileAt, TAIL } from './manifest.ts'
+import { type Reading, readAgain } from './verified-reader.ts'
 
 export type Place = {
   target: ClientConfig

@@ -5,10 +5,10 @@ import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder, aServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { deskOf, filledForms } from '../admin/desk/desk.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { deskOf, filledForms } from '../content/crud.fixture.ts'
 import { openBucket } from '../storage/bucket.fixture.ts'
-import { openStorage } from '../storage/open.ts'
+import { openStorage } from '../storage/open-storage.ts'
 import {
   aBackupOf,
   aBusySite,

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BackupCtx } from './backups.ts'
-import type { Contents } from './contents.ts'
-import { keepNewest, nameAt } from './keep-newest.ts'
-import { takeBackup } from './take-backup.ts'
+import type { BackupCtx } from './backup-context.ts'
+import { takeBackup } from './create-archive.ts'
+import type { Contents } from './manifest.ts'
+import { keepNewest, nameAt } from './retention.ts'
 
 /**
  * Takes a backup into the folder for them, and then removes the oldest beyond those that are kept (features: running

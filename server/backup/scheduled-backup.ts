@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { backUp } from './back-up.ts'
+import { backUp } from './run-backup.ts'
 
 /** The backup of the day, on a site that is set up for it. @param signal breaks it off, when the site stops */
 export async function backUpByItself(ctx: Ctx, _: object, signal: AbortSignal): Promise<void> {

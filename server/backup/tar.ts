@@ -5,7 +5,7 @@ import { pipeline as pump } from 'node:stream/promises'
 import { ReadableStream as NodeStream } from 'node:stream/web'
 import { createGunzip, createGzip } from 'node:zlib'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
-import type { Entry } from './contents.ts'
+import type { Entry } from './manifest.ts'
 
 /** A gzipped tar that is being written. Nothing of it is ever whole in memory. */
 export type Container = {

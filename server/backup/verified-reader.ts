@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type ReadEntry, readContainer } from './container.ts'
-import type { Contents } from './contents.ts'
+import type { Contents } from './manifest.ts'
+import { type ReadEntry, readContainer } from './tar.ts'
 
 /** A backup on its second way through. */
 export type Reading = {

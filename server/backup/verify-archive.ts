@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
 import { knowsMigration } from '#db/migrate.ts'
-import { readContainer } from './container.ts'
-import { type Contents, type Entry, HEAD, parseHead, parseTail, TAIL } from './contents.ts'
+import { type Contents, type Entry, HEAD, parseHead, parseTail, TAIL } from './manifest.ts'
+import { readContainer } from './tar.ts'
 
 /**
  * Reads a backup from its beginning to its end, and tells what is in it (features: running it, 21).

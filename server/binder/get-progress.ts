@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
-import type { MyProgress } from '#contract/binder.ts'
+import type { MyProgress } from '#contract/binder/progress.schema.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { progressOf } from './progress-row.ts'
+import { progressOf } from './progress-mapper.ts'
 
 /** All that the viewer answered, ticked and finished, also of lessons that are gone (features: binder, 5). @throws sign_in_required */
 export async function myProgress(ctx: Ctx): Promise<MyProgress> {

@@ -1,5 +1,9 @@
 /** The digital binder: lessons in their order, and what readers do with them. */
-export { type FiledLesson, filed } from './filed.ts'
-export { myProgress } from './my-progress.ts'
-export { lesson, published } from './published.ts'
+
+export { lessons } from './admin/lessons.ts'
+export { listLessons } from './admin/list-lessons.ts'
+export { publishLesson } from './admin/publish-lesson.ts'
+export { myProgress } from './get-progress.ts'
+export { type FiledLesson, filed } from './lessons-by-category.ts'
+export { lesson, published } from './published-lessons.ts'
 export { saveProgress } from './save-progress.ts'

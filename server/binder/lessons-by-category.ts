@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
-import type { Category } from '#contract/classes.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { binderLessons } from '#db/schema/writing.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isPublished, lessonOf } from './published.ts'
+import { isPublished, lessonOf } from './published-lessons.ts'
 
 /** Which sheets of the binder. */
 export type Section = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }

@@ -1,4 +1,4 @@
-import type { Done, Progress } from '#contract/lesson-progress.ts'
+import type { Done, Progress } from '#contract/binder/lesson-progress.ts'
 import type { lessonProgress } from '#db/schema/binder.ts'
 
 type Row = Pick<typeof lessonProgress.$inferSelect, 'answers' | 'ticks' | 'doneAt' | 'doneChangedAt'>

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { LessonProgress, MyProgress, ProgressInput } from '#contract/binder.ts'
+import { ANSWER_MAX, ANSWERS_MAX, LAST_INSTANT, TICKS_MAX, VERSIONS_MAX } from '#contract/binder/lesson-progress.ts'
+import type { LessonProgress, MyProgress, ProgressInput } from '#contract/binder/progress.schema.ts'
 import type { ProblemDetails } from '#contract/errors.ts'
-import { ANSWER_MAX, ANSWERS_MAX, LAST_INSTANT, TICKS_MAX, VERSIONS_MAX } from '#contract/lesson-progress.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { binderLessons } from '#db/schema/writing.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
+import type { Lesson, LessonCard } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
-import type { Lesson, LessonCard } from '#contract/writing.ts'
-import { binderLessons } from '#db/schema/writing.ts'
-import { linkAddress, pictureAddress } from '../clean-address.ts'
-import { cleanHtml } from '../clean-html.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { cleanHtml, linkAddress, pictureAddress } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import type { LessonProgress } from '#contract/binder.ts'
 import {
   ANSWERS_MAX,
   noProgress,
@@ -7,14 +6,15 @@ import {
   type Progress,
   TICKS_MAX,
   VERSIONS_MAX,
-} from '#contract/lesson-progress.ts'
-import { isSameProgress, mergeProgress } from '#contract/merge-progress.ts'
+} from '#contract/binder/lesson-progress.ts'
+import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
+import type { LessonProgress } from '#contract/binder/progress.schema.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
-import { binderLessons } from '#db/schema/writing.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { progressOf, rowOf } from './progress-row.ts'
+import { progressOf, rowOf } from './progress-mapper.ts'
 
 /**
  * Merges what one browser holds of a lesson into what the account holds, and gives the whole (features: binder, 5).

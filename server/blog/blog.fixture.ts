@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { blogPosts } from '#db/schema/writing.ts'
-import type { TestSite } from '../../tests/site.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 type Row = typeof blogPosts.$inferInsert
 

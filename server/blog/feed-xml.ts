@@ -1,6 +1,6 @@
 import { Feed } from 'feed'
-import { addressWord } from '#contract/address-word.ts'
-import type { Post } from '#contract/writing.ts'
+import type { Post } from '#contract/content/posts-and-lessons.ts'
+import { addressWord } from '#contract/url-word.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 

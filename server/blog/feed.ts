@@ -1,8 +1,8 @@
 import { desc } from 'drizzle-orm'
-import { blogPosts } from '#db/schema/writing.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { cardColumns, isPublished, postOf } from './rows.ts'
-import { type FeedFormat, writeFeed } from './write-feed.ts'
+import { type FeedFormat, writeFeed } from './feed-xml.ts'
+import { cardColumns, isPublished, postOf } from './post-mapper.ts'
 
 const POSTS = 20
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { blogPosts } from '#db/schema/writing.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { aPost } from './blog.fixture.ts'
+import { beginningOf, readingMinutes } from './excerpt.ts'
 import { post, postCard } from './index.ts'
-import { beginningOf, readingMinutes } from './plain-text.ts'
 
 let site: TestSite
 let ctx: Ctx

@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm'
-import { addressWord } from '#contract/address-word.ts'
+import type { PostCard, PostToRead } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
-import type { PostCard, PostToRead } from '#contract/writing.ts'
-import { blogPosts } from '#db/schema/writing.ts'
+import { addressWord } from '#contract/url-word.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { isNewer, isOlder, placeColumn } from './place.ts'
-import { beginningOf, readingMinutes } from './plain-text.ts'
-import { cardColumns, cardOf, hasCategory, isPublished, postOf } from './rows.ts'
+import { beginningOf, readingMinutes } from './excerpt.ts'
+import { isNewer, isOlder, placeColumn } from './keyset.ts'
+import { cardColumns, cardOf, hasCategory, isPublished, postOf } from './post-mapper.ts'
 
 const RELATED = 3
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/slugs.ts'
-import { blogPosts } from '#db/schema/writing.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 
 /**
  * Where one post stands in the list, as it is written in an address: its instant in microseconds, which is all that the

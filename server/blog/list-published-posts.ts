@@ -1,10 +1,10 @@
 import { and, asc, desc, type SQL } from 'drizzle-orm'
-import { addressWord } from '#contract/address-word.ts'
-import type { BlogPage, PostCard } from '#contract/writing.ts'
-import { blogPosts } from '#db/schema/writing.ts'
+import type { BlogPage, PostCard } from '#contract/content/posts-and-lessons.ts'
+import { addressWord } from '#contract/url-word.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isNewer, isOlder, placeColumn } from './place.ts'
-import { cardColumns, cardOf, hasCategory, hasTag, isPublished } from './rows.ts'
+import { isNewer, isOlder, placeColumn } from './keyset.ts'
+import { cardColumns, cardOf, hasCategory, hasTag, isPublished } from './post-mapper.ts'
 
 const PAGE = 12
 

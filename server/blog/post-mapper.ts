@@ -1,8 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { Post, PostCard } from '#contract/writing.ts'
-import { blogPosts } from '#db/schema/writing.ts'
-import { pictureAddress } from '../clean-address.ts'
-import { cleanHtml } from '../clean-html.ts'
+import type { Post, PostCard } from '#contract/content/posts-and-lessons.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { cleanHtml, pictureAddress } from '../content/index.ts'
 
 /** Nobody sees a post without this. Written as the indexes have it. */
 export const isPublished = and(sql`${blogPosts.isPublished}`, isNotNull(blogPosts.publishedAt))

@@ -1,7 +1,7 @@
 import { asc, count } from 'drizzle-orm'
-import { blogPosts } from '#db/schema/writing.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isPublished } from './rows.ts'
+import { isPublished } from './post-mapper.ts'
 
 type Address = { path: string; changedAt: Date | null }
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { type Invitation, invitation, isPast } from '../schedule/index.ts'
-import { type ClassLine, classOf, entryOf } from './class-of.ts'
+import { type ClassLine, classOf, entryOf } from './resolve-class.ts'
 
 /**
  * A class that somebody no longer has, to be taken out of their calendar (features: class mail, 6).

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { type Invitation, invitation, isPast } from '../schedule/index.ts'
-import { type ClassLine, classOf } from './class-of.ts'
+import { type ClassLine, classOf } from './resolve-class.ts'
 
 /**
  * Notes with the enrolments of an order that was paid when their class begins, so that a change is told to exactly those

@@ -5,8 +5,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 /** What people who are enrolled were promised to be told, and classes at any time. */
 

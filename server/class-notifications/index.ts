@@ -1,8 +1,9 @@
 /** What people who are enrolled are told of their classes: when they begin, that this changed, and a reminder. */
-export { announce } from './announce.ts'
-export { exampleMails } from './example-mails.ts'
-export { invite } from './invite.ts'
-export { remind } from './remind.ts'
-export { chooseReminders, type ReminderChoice, reminderChoice } from './reminder-choice.ts'
-export { takeOut } from './take-out.ts'
-export { tellEnrolled } from './tell-enrolled.ts'
+
+export { takeOut } from './calendar-cancellation.ts'
+export { invite } from './calendar-invite.ts'
+export { exampleMails } from './mail-samples.ts'
+export { tellEnrolled } from './notify-enrolled.ts'
+export { announce } from './queue-change-notice.ts'
+export { chooseReminders, type ReminderChoice, reminderChoice } from './reminder-preference.ts'
+export { remind } from './send-reminders.ts'

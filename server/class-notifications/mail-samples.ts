@@ -1,7 +1,7 @@
 import type { Site } from '../context.ts'
-import type { ExampleMail } from '../mail/example-mail.ts'
+import type { ExampleMail } from '../mail/sample-mail.ts'
 import { courseEvent, workshopEvent } from '../schedule/index.ts'
-import { cancelledMail, movedMail, reminderMail, undatedMail } from './mails.ts'
+import { cancelledMail, movedMail, reminderMail, undatedMail } from './mail-templates.ts'
 
 const shared = {
   id: '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7',

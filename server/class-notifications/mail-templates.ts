@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
-import { classDayText } from '#contract/next-step.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { type Letter, letter } from '../mail/letter.ts'
+import { classDayText } from '#contract/orders/fulfillment-text.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { type Letter, letter } from '../mail/mail-layout.ts'
 
 /** Letters to people who are enrolled in a class. */
 

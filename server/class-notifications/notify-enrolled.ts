@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
-import type { JobPayloads } from '../jobs/jobs.ts'
+import type { JobPayloads } from '../jobs/job-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type EnrolledClass, enrolledClass, invitation, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { entryOf } from './class-of.ts'
-import { cancelledMail, movedMail, undatedMail } from './mails.ts'
+import { cancelledMail, movedMail, undatedMail } from './mail-templates.ts'
+import { entryOf } from './resolve-class.ts'
 
 /** How many are told in one transaction. */
 const BATCH = 100

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type { RequestEnv } from '../api/env.ts'
+import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, named } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { chooseReminders } from './reminder-choice.ts'
+import { chooseReminders } from './reminder-preference.ts'
 
 /** In bytes: one short field. */
 const FORM_MAX = 1_000

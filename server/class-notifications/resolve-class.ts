@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, type EnrolledClass, enrolledClass } from '../schedule/index.ts'
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { EventKind } from '#contract/schedule.ts'
+import type { EventKind } from '#contract/schedule/schedule.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/orders.ts'
@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type EnrolledClass, enrolledClass } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { reminderMail } from './mails.ts'
+import { reminderMail } from './mail-templates.ts'
 import { reminderUrl } from './reminder-link.ts'
 
 /** How many are reminded in one transaction. */

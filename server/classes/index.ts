@@ -1,10 +1,9 @@
 /** Classes: courses and workshops, and how to get into one. */
-export { booked } from './booked.ts'
-export { cancelBooked } from './cancel-booked.ts'
-export { datesToMoveTo } from './dates-to-move-to.ts'
-export { enrol } from './enrol.ts'
-export { joinWaiting } from './join-waiting.ts'
-export { leaveWaiting } from './leave-waiting.ts'
-export { moveBooked } from './move-booked.ts'
-export { open } from './open.ts'
-export { waiting } from './waiting.ts'
+
+export { activateCourse } from './admin/activate-course.ts'
+export { activateWorkshop } from './admin/activate-workshop.ts'
+export { courses } from './admin/courses.ts'
+export { listCourses } from './admin/list-courses.ts'
+export { listWorkshops } from './admin/list-workshops.ts'
+export { workshops } from './admin/workshops.ts'
+export { open } from './list-open.ts'

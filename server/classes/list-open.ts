@@ -1,10 +1,10 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import type { CourseCard, WorkshopCard } from '#contract/classes.ts'
+import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
-import { pictureAddress } from '../clean-address.ts'
+import { pictureAddress } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { takesWaiting } from '../orders/index.ts'
+import { takesWaiting } from '../waiting-list/index.ts'
 
 /** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
 export async function open(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { isLoopback, isMailServer, isOrigin, isSafeOrigin } from './address-forms.ts'
-import type { GoogleSettings } from './google/google.ts'
-import type { StripeSettings } from './payments/stripe.ts'
-import type { S3Settings } from './storage/s3.ts'
+import type { GoogleSettings } from '../google/google-client.ts'
+import type { StripeSettings } from '../payments/stripe-provider.ts'
+import type { S3Settings } from '../storage/s3.ts'
+import { isLoopback, isMailServer, isOrigin, isSafeOrigin } from './url-rules.ts'
 
 /** Everything the environment decides, read once by `server/main.ts` and handed down. */
 export type Config = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsWithoutSecrets } from './secret-settings.ts'
+import { settingsWithoutSecrets } from './redact-settings.ts'
 
 test('what is set is told without what is secret', () => {
   const env = {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
+import { stripeEventTypes } from '../payments/stripe-event.ts'
 import { readConfig, settingNames } from './config.ts'
-import { stripeEventTypes } from './payments/stripe-event.ts'
 
 const page = readFileSync('docs/settings.md', 'utf8')
 const rows = [...page.matchAll(/^\| `([A-Z\d_]+)` +\| (.+?) +\| (.+?) +\| `(.+?)` +\|$/gm)].map(

@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { allPages } from '../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
+import * as binder from '../binder/index.ts'
+import * as blog from '../blog/index.ts'
+import * as classes from '../classes/index.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
 import { checkoutOf, enrol, orderRow, press as pay } from '../orders/orders.fixture.ts'
-import { allPages } from './admin.fixture.ts'
+import * as store from '../store/index.ts'
 import { allKinds, aRow, type Kind, kinds, list, press, publishedAt } from './content.fixture.ts'
-import * as admin from './index.ts'
 
 let site: TestSite
 let boss: Person
@@ -216,12 +219,12 @@ describe('every switch', () => {
     }
     const id = crypto.randomUUID()
     const tries = (ctx: typeof nobody) => [
-      ...[admin.listPosts, admin.listProducts, admin.listCourses, admin.listWorkshops, admin.listLessons].map(
+      ...[blog.listPosts, store.listProducts, classes.listCourses, classes.listWorkshops, binder.listLessons].map(
         (verb) => () => verb(ctx, { limit: 50 }),
       ),
-      ...[admin.publishPost, admin.publishLesson].map((verb) => () => verb(ctx, { id, published: true })),
-      ...[admin.activateCourse, admin.activateWorkshop].map((verb) => () => verb(ctx, { id, active: true })),
-      () => admin.activateProduct(ctx, { id: 1, active: true }),
+      ...[blog.publishPost, binder.publishLesson].map((verb) => () => verb(ctx, { id, published: true })),
+      ...[classes.activateCourse, classes.activateWorkshop].map((verb) => () => verb(ctx, { id, active: true })),
+      () => store.activateProduct(ctx, { id: 1, active: true }),
     ]
     for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
     for (const attempt of tries({ ...nobody, viewer }))

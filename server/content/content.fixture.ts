@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { products } from '#db/schema/store.ts'
-import { binderLessons, blogPosts } from '#db/schema/writing.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
-import type { Refusal } from './admin.fixture.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 /** The list of each kind of content: its table, its address, and what a row needs that has no default. */
 export const kinds = {

@@ -1,6 +1,6 @@
-import type { Person } from '../../../tests/people.ts'
-import type { TestSite } from '../../../tests/site.ts'
-import type { Refusal } from '../admin.fixture.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 const slug = () => `row-${crypto.randomUUID()}`
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { trailOf } from '../../audit/audit.fixture.ts'
-import { asRead, deskKinds, deskOf, filledForms } from './desk.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { trailOf } from '../audit/audit.fixture.ts'
+import { asRead, deskKinds, deskOf, filledForms } from './crud.fixture.ts'
 
 let site: TestSite
 let boss: Person

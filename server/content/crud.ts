@@ -1,8 +1,8 @@
-import type { AuditSubject, Fields } from '#contract/audit.ts'
-import { recordChange } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { transaction } from '../../transaction.ts'
+import type { AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
+import { recordChange } from '../audit/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
 
 type Id = string | number
 type Stored = { id: Id; version: number }

@@ -1,8 +1,8 @@
 import { slugOf } from '#contract/slugs.ts'
-import { linkAddress, pictureAddress } from '../../clean-address.ts'
-import { cleanOrNull } from '../../clean-html.ts'
-import { Problem } from '../../problem.ts'
-import { brokenConstraint } from '../../transaction.ts'
+import { Problem } from '../problem.ts'
+import { brokenConstraint } from '../transaction.ts'
+import { linkAddress, pictureAddress } from './safe-url.ts'
+import { cleanOrNull } from './sanitize-html.ts'
 
 // What was typed into a form, as it is kept; or a refusal that names the field.
 

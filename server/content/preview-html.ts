@@ -1,5 +1,5 @@
-import { type Ctx, requireAdmin } from '../../context.ts'
-import { keptHtml } from './typed-in.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { keptHtml } from './form-values.ts'
 
 /**
  * Text as it would be kept and shown; nothing is written (features: writing desk, 8).

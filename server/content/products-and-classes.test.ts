@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { anonymous } from '../../context.ts'
-import { domain } from '../../domain.ts'
-import { checkoutOf, enrol, myOrders, orderRow, press as pay, successPage } from '../../orders/orders.fixture.ts'
-import { asRead, deskOf, filledForms } from './desk.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { anonymous } from '../context.ts'
+import { domain } from '../domain.ts'
+import { checkoutOf, enrol, myOrders, orderRow, press as pay, successPage } from '../orders/orders.fixture.ts'
+import { asRead, deskOf, filledForms } from './crud.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { linkAddress, pictureAddress } from './clean-address.ts'
+import { linkAddress, pictureAddress } from './safe-url.ts'
 
 test('addresses of this site and of the web stay', () => {
   expect(pictureAddress('/og/blog/sunday.png')).toBe('/og/blog/sunday.png')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cleanHtml } from './clean-html.ts'
+import { cleanHtml } from './sanitize-html.ts'
 
 test('what a post is made of stays', () => {
   const html =

@@ -1,5 +1,5 @@
 import sanitizeHtml from 'sanitize-html'
-import { pictureSources } from '#contract/pictures.ts'
+import { pictureSources } from '#contract/media/image-variants.ts'
 
 /** More than a book of four hundred pages has; deeper than any text is. Cleaning more would keep everybody waiting. */
 const MOST_PIECES = 15_000

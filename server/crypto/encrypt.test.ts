@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './encrypt.ts'
 
 const [secret, other] = ['0123456789abcdef0123456789abcdef', 'fedcba9876543210fedcba9876543210']
 

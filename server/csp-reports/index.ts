@@ -1,2 +1,2 @@
 /** Reports of browsers that a page's security policy stopped something. */
-export { noteReport } from './note-report.ts'
+export { noteReport } from './log-report.ts'

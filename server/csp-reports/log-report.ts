@@ -1,4 +1,4 @@
-import type { CspReportInput } from '#contract/csp-reports.ts'
+import type { CspReportInput } from '#contract/csp-report.schema.ts'
 import type { Ctx } from '../context.ts'
 
 /** As much of an address or a directive as is of use to who reads the log. */

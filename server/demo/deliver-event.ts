@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
 import type { Ctx } from '../context.ts'
-import { demoWebhookSecret } from '../payments/demo.ts'
-import { signPayload } from '../payments/signature.ts'
+import { demoWebhookSecret } from '../payments/demo-provider.ts'
+import { signPayload } from '../payments/webhook-signature.ts'
 
 /** Posts one signed webhook to this site, as a real provider would; anything but a 2xx is tried again by the queue. */
 export async function deliverEvent(ctx: Ctx, { eventId }: { eventId: string }): Promise<void> {

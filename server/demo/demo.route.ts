@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/env.ts'
+import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, named } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { actOnCheckout, type CheckoutAction } from './checkout-page.ts'

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { exampleMails as accountMails } from '../accounts/index.ts'
-import { exampleMails as classMails } from '../class-mail/index.ts'
-import { exampleMails as testMails } from '../mail/test-letter.ts'
+import { exampleMails as classMails } from '../class-notifications/index.ts'
+import { exampleMails as testMails } from '../mail/test-mail.ts'
 import { exampleMails as orderMails } from '../orders/index.ts'
 
 const site = {

@@ -1,8 +1,8 @@
 import { exampleMails as accountMails } from '../accounts/index.ts'
-import { exampleMails as classMails } from '../class-mail/index.ts'
+import { exampleMails as classMails } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
-import type { ExampleMail } from '../mail/example-mail.ts'
-import { exampleMails as testMails } from '../mail/test-letter.ts'
+import type { ExampleMail } from '../mail/sample-mail.ts'
+import { exampleMails as testMails } from '../mail/test-mail.ts'
 import { exampleMails as orderMails } from '../orders/index.ts'
 
 export type MailTemplate = { to: ExampleMail['to']; when: string; subject: string; text: string; html: string }

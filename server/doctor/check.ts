@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Config, Fault } from '../config.ts'
+import type { Config, Fault } from '../config/config.ts'
 
 /** What a look at one part found. `warning`: it works, and somebody should know. `fault`: it does not. */
 export type Finding = { level: 'fine' | 'warning' | 'fault'; found: string; mend?: string }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { checks } from './checks.ts'
-import { examine, type Told } from './examine.ts'
+import { checks } from './checks/index.ts'
+import { examine, type Told } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
 const colours = { fine: 32, warning: 33, fault: 31 }

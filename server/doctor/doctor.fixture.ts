@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { Check } from './check.ts'
-import { examine, type Told } from './examine.ts'
+import { examine, type Told } from './run-checks.ts'
 
 type Env = Record<string, string>
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoogleStandIn, openGoogleStandIn } from '../../tests/google/stand-in.ts'
+import { type GoogleStandIn, openGoogleStandIn } from '../../tests/fake-google/server.ts'
 import { google } from './checks/google.ts'
 import { aClosedPort, foundBy } from './doctor.fixture.ts'
 

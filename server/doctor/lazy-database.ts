@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
-import { checkDatabase } from '#db/check.ts'
-import { readMark } from '#db/embedded/mark.ts'
+import { checkDatabase } from '#db/check-database.ts'
+import { type Reached, reachDatabase } from '#db/connect-for-cli.ts'
+import { readMark } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { type Reached, reachDatabase } from '#db/reach.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 /** Less than a check has, so that one of them says it and the others have nothing to say (milliseconds). */
 const PATIENCE_MS = 9_000

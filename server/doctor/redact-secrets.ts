@@ -1,4 +1,4 @@
-import { secretNames } from '../secret-settings.ts'
+import { secretNames } from '../config/redact-settings.ts'
 
 const ADDRESSES = ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'SMTP_URL']
 const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
-import { inspectConfig } from '../config.ts'
+import { inspectConfig } from '../config/config.ts'
 import { type Check, codeOf, type Finding, fault, type Given } from './check.ts'
-import { reachOnce } from './reach-once.ts'
-import { withoutSecrets } from './without-secrets.ts'
+import { reachOnce } from './lazy-database.ts'
+import { withoutSecrets } from './redact-secrets.ts'
 
 /** How long one check may take (milliseconds). */
 const DEADLINE_MS = 10_000

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
-import type { StripeSettings } from '../payments/stripe.ts'
 import { stripeClient } from '../payments/stripe-client.ts'
+import type { StripeSettings } from '../payments/stripe-provider.ts'
 import { codeOf, type Finding, fault, warning } from './check.ts'
 
 /** Less than a check has (milliseconds). */

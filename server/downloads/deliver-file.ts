@@ -3,11 +3,11 @@ import { and, eq } from 'drizzle-orm'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
-import { plannerPdf } from '../paper/index.ts'
+import { plannerPdf } from '../pdf/index.ts'
 import { Problem } from '../problem.ts'
 import type { Part } from '../storage/storage.ts'
-import { filesOfLines, type LineFile } from './files-of-lines.ts'
-import { unsealed } from './grant.ts'
+import { unsealed } from './download-token.ts'
+import { filesOfLines, type LineFile } from './entitlements.ts'
 
 export type HandedOver = {
   fileName: string

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
-import type { RequestEnv } from '../api/env.ts'
+import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, named } from '../context.ts'
+import { wantedPart } from '../http/byte-range.ts'
 import { Problem } from '../problem.ts'
-import { type HandedOver, handOver } from './hand-over.ts'
-import { wantedPart } from './wanted-part.ts'
+import { type HandedOver, handOver } from './deliver-file.ts'
 
 /** A bought file, at an address that a buyer's order page was given: /downloads/AZrx…. */
 export function downloadsDoor(base: Base): Hono<RequestEnv> {

@@ -1,8 +1,8 @@
-import type { ProductFile } from '#contract/admin-files.ts'
-import type { OrderDownload } from '#contract/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import type { Answer, TestSite } from '../../tests/site.ts'
-import type { Refusal } from '../admin/admin.fixture.ts'
+import type { ProductFile } from '#contract/downloads/product-files.schema.ts'
+import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { Answer, TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { checkoutOf, orderCart, press } from '../orders/orders.fixture.ts'
 
 /** What the owner does with the files of a product, and what buyers get of it. */

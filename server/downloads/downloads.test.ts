@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderDownload } from '#contract/orders.ts'
+import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { checkoutOf, orderCart, press, writePage } from '../orders/orders.fixture.ts'
-import { sealed, unsealed } from './grant.ts'
+import { sealed, unsealed } from './download-token.ts'
 import { handOver } from './index.ts'
 
 let site: TestSite

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { DOWNLOAD_MINUTES } from '#contract/limits.ts'
-import type { OrderDownload } from '#contract/orders.ts'
+import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { filesOfLines } from './files-of-lines.ts'
-import { sealed } from './grant.ts'
+import { sealed } from './download-token.ts'
+import { filesOfLines } from './entitlements.ts'
 
 /**
  * What an order of the viewer's hands over, at addresses that work for 15 minutes (features: downloads, 1 and 2). An

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderDownload } from '#contract/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { aProduct } from '../orders/orders.fixture.ts'
-import { aBuyerOf, downloadsOf, fetched, filesBy } from './goods.fixture.ts'
+import { aBuyerOf, downloadsOf, fetched, filesBy } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000
 

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { fileEnding, fileTypes } from '#contract/file-types.ts'
+import { fileEnding, fileTypes } from '#contract/downloads/file-types.ts'
 import type { Db } from '#db/open.ts'
 import { productFiles } from '#db/schema/store.ts'
 

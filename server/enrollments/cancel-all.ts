@@ -1,9 +1,9 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { giveBack } from './cancel-place.ts'
-import { beginning, cancelUntil, lockMyPlace } from './my-place.ts'
-import { freeSeats } from './seats.ts'
+import { freeSeats } from '../orders/index.ts'
+import { giveBack } from './cancel.ts'
+import { beginning, cancelUntil, lockMyPlace } from './get-own.ts'
 
 /**
  * Gives up every place of the viewer in a class that has not begun, in the caller's transaction: what can still be

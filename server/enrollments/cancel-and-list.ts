@@ -1,7 +1,7 @@
-import type { BookedClass } from '#contract/booked.ts'
+import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
 import type { Ctx } from '../context.ts'
-import { cancelPlace } from '../orders/index.ts'
-import { booked } from './booked.ts'
+import { cancelPlace } from './cancel.ts'
+import { booked } from './list-own.ts'
 
 /**
  * Gives one of the viewer's places back (features: account, 7). @returns the viewer's places as they are then

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orderLines, refunds } from '#db/schema/orders.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
   aCourse,
   aWorkshop,
@@ -13,8 +13,8 @@ import {
   seatsOf,
   stateOf,
   whileProvider,
-} from './orders.fixture.ts'
-import { aPaidPlace, cancel, placesOf } from './places.fixture.ts'
+} from '../orders/orders.fixture.ts'
+import { aPaidPlace, cancel, placesOf } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

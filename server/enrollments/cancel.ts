@@ -1,12 +1,8 @@
 import { type Ctx, requireViewer } from '../context.ts'
+import { amountsOf, promiseRefund, refund, refundOnItsWay, takeBack } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { refundOnItsWay } from './book-refund.ts'
-import { amountsOf } from './desk/refund-amounts.ts'
-import { lockMyPlace, type MyPlace, refuseIfTooLate } from './my-place.ts'
-import { promiseRefund } from './promise-refund.ts'
-import { refund } from './refund.ts'
-import { takeBack } from './take-back.ts'
+import { lockMyPlace, type MyPlace, refuseIfTooLate } from './get-own.ts'
 
 /** Why its money went back, as the owner reads it. */
 export const CANCELLED_BY_BUYER = 'Cancelled by the buyer'

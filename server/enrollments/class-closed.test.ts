@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { sqlState } from '../transaction.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import {
   aCheckout,
   checkoutOf,
@@ -14,7 +13,8 @@ import {
   press,
   seatsOf,
   successPage,
-} from './orders.fixture.ts'
+} from '../orders/orders.fixture.ts'
+import { sqlState } from '../transaction.ts'
 
 /** What buyers keep when the owner closes, deletes or shrinks a class under them. */
 

@@ -1,4 +1,4 @@
-import type { EnrolInput } from '#contract/orders.ts'
+import type { EnrolInput } from '#contract/orders/orders.schema.ts'
 import type { Ctx } from '../context.ts'
 import { place } from '../orders/index.ts'
 import { Problem } from '../problem.ts'

@@ -1,9 +1,9 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { BookedClass } from '#contract/booked.ts'
+import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
-import { aWorkshop, checkoutOf, enrol, press, type Refusable } from './orders.fixture.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { aWorkshop, checkoutOf, enrol, press, type Refusable } from '../orders/orders.fixture.ts'
 
 type Class = { workshopId: string } | { courseId: string }
 

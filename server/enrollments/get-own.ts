@@ -3,11 +3,11 @@ import { CANCEL_DAYS } from '#contract/limits.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import type { Order } from '../orders/checkout/place-order.ts'
+import type { Line } from '../orders/fulfillment/grant-enrollments.ts'
+import { lockOrder } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { courseBeginsAt, daysBefore, workshopBeginsAt } from './beginnings.ts'
-import { lockOrder } from './lock-order.ts'
-import type { Order } from './place.ts'
-import type { Line } from './places.ts'
+import { courseBeginsAt, daysBefore, workshopBeginsAt } from '../schedule/index.ts'
 
 type Classes = { course: typeof courses.$inferSelect | null; workshop: typeof workshops.$inferSelect | null }
 

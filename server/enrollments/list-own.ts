@@ -1,9 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { BookedClass } from '#contract/booked.ts'
+import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { CANCELLED_BY_BUYER, cancelUntil } from '../orders/index.ts'
 import { type BookedEvent, bookedEvents } from '../schedule/index.ts'
+import { CANCELLED_BY_BUYER } from './cancel.ts'
+import { cancelUntil } from './get-own.ts'
 
 /**
  * The viewer's places in classes, at most a hundred: what comes first, then what is over or given back (features:

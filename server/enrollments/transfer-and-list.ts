@@ -1,7 +1,7 @@
-import type { BookedClass, MoveInput } from '#contract/booked.ts'
+import type { BookedClass, MoveInput } from '#contract/enrollments/enrollment.schema.ts'
 import type { Ctx } from '../context.ts'
-import { movePlace } from '../orders/index.ts'
-import { booked } from './booked.ts'
+import { booked } from './list-own.ts'
+import { movePlace } from './transfer.ts'
 
 /**
  * Moves one of the viewer's places to another date (features: account, 8). @returns the viewer's places as they are then

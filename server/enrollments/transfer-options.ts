@@ -1,5 +1,5 @@
 import { amountText } from '#contract/money.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { bookedEvents, otherDates } from '../schedule/index.ts'

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { seatMoves, seats } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import {
   aCourse,
   aWorkshop,
@@ -14,9 +14,9 @@ import {
   orderRow,
   press,
   seatsOf,
-} from './orders.fixture.ts'
-import { aPaidPlace, cancel, move, placesOf } from './places.fixture.ts'
-import { isSoldOut } from './seats.ts'
+} from '../orders/orders.fixture.ts'
+import { isSoldOut } from '../orders/seats.ts'
+import { aPaidPlace, cancel, move, placesOf } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

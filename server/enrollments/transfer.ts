@@ -2,21 +2,25 @@ import { eq } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
-import { invite, takeOut } from '../class-mail/index.ts'
+import { invite, takeOut } from '../class-notifications/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
+import type { Order } from '../orders/checkout/place-order.ts'
+import type { Offer } from '../orders/checkout/price-items.ts'
+import type { Line } from '../orders/fulfillment/grant-enrollments.ts'
+import {
+  moveSeat,
+  oldDateMail,
+  partsOf,
+  placeMovedMail,
+  readOffers,
+  refundOnItsWay,
+  tellBuyer,
+} from '../orders/index.ts'
 import { Problem } from '../problem.ts'
+import { daysBefore } from '../schedule/index.ts'
+import { refuseIfEnrolled } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { daysBefore } from './beginnings.ts'
-import { refundOnItsWay } from './book-refund.ts'
-import { refuseIfEnrolled } from './live-enrollment.ts'
-import { oldDateMail, placeMovedMail } from './mails.ts'
-import { lockMyPlace, refuseIfTooLate } from './my-place.ts'
-import { type Offer, readOffers } from './offers.ts'
-import { partsOf } from './parts.ts'
-import type { Order } from './place.ts'
-import type { Line } from './places.ts'
-import { moveSeat } from './seats.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { lockMyPlace, refuseIfTooLate } from './get-own.ts'
 
 /**
  * Moves the viewer's place to another workshop of the same price with a free seat, within the time in which they could

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { type GoogleStandIn, openGoogleStandIn } from '../../tests/google/stand-in.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { type GoogleStandIn, openGoogleStandIn } from '../../tests/fake-google/server.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 
 /** A site that is set up for Google, and the Google that it asks, for all tests of a file. */
 export function aSiteWithGoogle(): { site: TestSite; google: GoogleStandIn } {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { OAuth2Client } from 'google-auth-library'
-import { refusalOf, worthAnotherTry } from './refusal.ts'
+import { refusalOf, worthAnotherTry } from './google-error.ts'
 
 export type GoogleSettings = {
   clientId: string

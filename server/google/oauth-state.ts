@@ -3,7 +3,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { googleConsentRequests as requests } from '#db/schema/google.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import type { ConsentRequest, Purpose } from './google.ts'
+import type { ConsentRequest, Purpose } from './google-client.ts'
 
 /** How long somebody may stay at Google's page. */
 const REQUEST_MINUTES = 10

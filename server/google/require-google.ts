@@ -1,7 +1,7 @@
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import type { Google } from './google.ts'
-import { Refusal } from './refusal.ts'
+import type { Google } from './google-client.ts'
+import { Refusal } from './google-error.ts'
 
 /** @throws the code that is given, when this site is not set up for Google */
 export function requireGoogle({ google }: Ctx, missing: 'calendar_not_configured' | 'google_not_configured'): Google {

@@ -1,8 +1,8 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
-import { totalsOf } from '../admin/index.ts'
 import type { Ctx } from '../context.ts'
-import type { QueueState } from '../jobs/jobs.ts'
+import type { QueueState } from '../jobs/job-queue.ts'
+import { totalsOf } from '../lists/daily-totals.ts'
 
 export type OutstandingWork = {
   jobs: QueueState[]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import type { Health } from '#contract/health.ts'
+import type { Health } from '#contract/health/health.schema.ts'
 import { type Ctx, requireAdmin, requireServer } from '../context.ts'
-import { outstandingWork } from './outstanding-work.ts'
+import { outstandingWork } from './backlog.ts'
 
 /**
  * What this server is and since when, what it keeps in memory, what its database holds, and what waits in it

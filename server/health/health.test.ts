@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Health, PartsHealth } from '#contract/health.ts'
+import type { Health, PartsHealth } from '#contract/health/health.schema.ts'
 import { mails } from '#db/schema/mail.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 

@@ -1,4 +1,4 @@
-import type { PartsHealth } from '#contract/health.ts'
+import type { PartsHealth } from '#contract/health/health.schema.ts'
 import { type Ctx, requireAdmin, requireServer } from '../context.ts'
 
 /**

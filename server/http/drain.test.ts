@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './listen.ts'
+import { listen } from './server.ts'
 
 /** A server, what asks it for a path, and what it answers with after a while if it is told so. */
 async function aServer() {

@@ -5,7 +5,7 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import { isSoldOut } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { sqlState } from '../transaction.ts'
-import { patternOf } from './pattern-of.ts'
+import { patternOf } from './route-pattern.ts'
 
 /** Answers any failure as problem+json (RFC 9457). What we did not foresee is logged once, with its cause. */
 export function answerProblem(log: Logger, error: unknown, c: Context): Response {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Listening, listen } from './listen.ts'
+import { type Listening, listen } from './server.ts'
 
 let door: Listening
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type Drain, draining } from './drain.ts'
-import { hangingUp } from './hang-up.ts'
+import { hangingUp } from './graceful-close.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
 const KEEP_ALIVE_MS = 75_000

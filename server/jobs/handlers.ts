@@ -1,13 +1,14 @@
 import { sweep } from '../accounts/index.ts'
 import { backUpByItself } from '../backup/index.ts'
-import { remind, tellEnrolled } from '../class-mail/index.ts'
+import { remind, tellEnrolled } from '../class-notifications/index.ts'
 import { deliverEvent } from '../demo/index.ts'
 import { sweepGoods } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { expire, passOnSpots, reconcile, refund, sweepLines } from '../orders/index.ts'
-import { sweepFiles } from '../pictures/index.ts'
+import { sweepFiles } from '../media/index.ts'
+import { expire, reconcile, refund } from '../orders/index.ts'
 import { revokeGoogle } from '../schedule/index.ts'
-import type { JobHandlers } from './jobs.ts'
+import { passOnSpots, sweepLines } from '../waiting-list/index.ts'
+import type { JobHandlers } from './job-queue.ts'
 
 /** Which verb does which job. */
 export const handlers: JobHandlers = {

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { openTestSite } from '../../tests/site.ts'
+import { openTestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from './handlers.ts'
-import { openJobs } from './jobs.ts'
+import { openJobs } from './job-queue.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 

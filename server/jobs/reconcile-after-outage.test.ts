@@ -4,12 +4,12 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '#db/embedded/cluster.fixture.ts'
 import { openDatabase } from '#db/open.ts'
 import { orders } from '#db/schema/orders.ts'
-import { openTestSite } from '../tests/site.ts'
-import { anonymous } from './context.ts'
-import { handlers } from './jobs/handlers.ts'
-import { openJobs } from './jobs/jobs.ts'
-import { aPaidPage } from './orders/orders.fixture.ts'
-import { resumeAfterOutage } from './resume.ts'
+import { openTestSite } from '../../tests/test-server.ts'
+import { anonymous } from '../context.ts'
+import { aPaidPage } from '../orders/orders.fixture.ts'
+import { handlers } from './handlers.ts'
+import { openJobs } from './job-queue.ts'
+import { resumeAfterOutage } from './reconcile-after-outage.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 

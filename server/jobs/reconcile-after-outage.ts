@@ -1,4 +1,4 @@
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 
 /** Between two tries to reach the database again. */
 const PAUSE_MS = 2_000

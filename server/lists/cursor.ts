@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Ctx } from './context.ts'
-import { Problem } from './problem.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
 
 /**
  * The last row of a page: what its list goes by, as the database keeps it (an instant to the microsecond, a date, a

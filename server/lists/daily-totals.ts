@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
-import { dailyTotals } from '#db/schema/totals.ts'
+import { dailyTotals } from '#db/schema/daily-totals.ts'
 import type { Ctx } from '../context.ts'
 
 export type TotalName = typeof dailyTotals.$inferSelect.name

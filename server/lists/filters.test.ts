@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlans, type Plans } from '../../tests/plans.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { listCourses, listPosts, listProducts, listWorkshops } from './index.ts'
+import { openPlans, type Plans } from '../../tests/query-plans.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { listPosts } from '../blog/index.ts'
+import { listCourses, listWorkshops } from '../classes/index.ts'
+import { listProducts } from '../store/index.ts'
 
 let site: TestSite
 let plans: Plans

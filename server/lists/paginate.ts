@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { Ctx } from './context.ts'
+import type { Ctx } from '../context.ts'
 import { cursorAt, placeOf } from './cursor.ts'
 
 /** An instant as text, in UTC and to the microsecond: a JavaScript date would lose the last three digits. */

@@ -1,11 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Person } from '../../tests/people.ts'
-import { openPlans, type Plans } from '../../tests/plans.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { aCourse, aWorkshop, people, purchases } from '../../tests/fixtures/admin.ts'
+import { openPlans, type Plans } from '../../tests/query-plans.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { listPeople } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
-import { aCourse, aWorkshop, people, purchases } from './admin.fixture.ts'
-import { listPeople, listPurchases, peopleStatistics, purchaseStatistics } from './index.ts'
+import { listPurchases } from '../enrollments/index.ts'
+import { peopleStatistics, purchaseStatistics } from '../reports/index.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,6 +1,6 @@
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-layout.ts'
 import type { OutgoingMail } from './transport.ts'
 
 type Promised = {

@@ -1,8 +1,8 @@
 import { openDatabase } from '#db/open.ts'
-import { compose } from '../compose.ts'
 import { anonymous } from '../context.ts'
-import { openJobs } from '../jobs/jobs.ts'
+import { openJobs } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
+import { compose } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { sendMail } from './send-mail.ts'
 

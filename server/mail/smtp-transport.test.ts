@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest'
 import { mails } from '#db/schema/mail.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, letter } from './mail-layout.ts'
 import { aCertificate, account, aMailServer, type MailServer, type Trouble } from './mail-server.fixture.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
-import { serverOf, smtpMail } from './smtp.ts'
+import { serverOf, smtpMail } from './smtp-transport.ts'
 
 const SECOND = 1_000
 

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import { senderOf } from './sender.ts'
+import { senderOf } from './parse-sender.ts'
 import { MailRefused, type MailTransport } from './transport.ts'
 
 /** How long each step of talking to the mail server may take, in milliseconds. */

@@ -1,5 +1,5 @@
-import type { ExampleMail } from './example-mail.ts'
-import { type Letter, letter } from './letter.ts'
+import { type Letter, letter } from './mail-layout.ts'
+import type { ExampleMail } from './sample-mail.ts'
 
 /** What `npm run doctor` sends to see whether mail arrives. */
 export function testLetter({ publicUrl }: { publicUrl: string }): Letter {

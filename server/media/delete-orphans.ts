@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import { refuseHeldFiles } from '../storage/held-files.ts'
+import { refuseHeldFiles } from '../storage/deletion-lock.ts'
 
 /** Removes the files of a picture that is gone. Doing it again does no harm. @throws while a backup is made */
 export async function sweepFiles(ctx: Ctx, { keys }: { keys: string[] }): Promise<void> {

@@ -1,7 +1,7 @@
-import type { PictureFormat } from '#contract/pictures.ts'
+import type { PictureFormat } from '#contract/media/image-variants.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { keyOf } from './rows.ts'
+import { keyOf } from './image-mapper.ts'
 
 export type PictureFile = { bytes: Uint8Array<ArrayBuffer>; format: PictureFormat; etag: string }
 

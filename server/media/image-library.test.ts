@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import type { Refusal } from '../admin/admin.fixture.ts'
-import { allKinds, aRow } from '../admin/content.fixture.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
-import { anUploadedPicture, listed } from './pictures.fixture.ts'
+import { allKinds, aRow } from '../content/content.fixture.ts'
+import { anUploadedPicture, listed } from './images.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,7 +1,7 @@
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import { type PictureFormat, type PictureSize, pictureFileName, pictureSizes } from '#contract/pictures.ts'
-import { pictures } from '#db/schema/pictures.ts'
-import { instantText } from '../admin/index.ts'
+import { type PictureFormat, type PictureSize, pictureFileName, pictureSizes } from '#contract/media/image-variants.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { pictures } from '#db/schema/media.ts'
+import { instantText } from '../lists/paginate.ts'
 
 export const pictureColumns = {
   id: pictures.id,

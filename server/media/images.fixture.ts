@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { PicturePage, PictureRow } from '#contract/admin-pictures.ts'
-import type { Person } from '../../tests/people.ts'
-import type { Answer, TestSite } from '../../tests/site.ts'
-import type { Refusal } from '../admin/admin.fixture.ts'
+import type { PicturePage, PictureRow } from '#contract/media/images.schema.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { Answer, TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 let drawn = 0
 

@@ -1,8 +1,9 @@
 /** Pictures that admins upload: taken in, kept in several sizes, described, shown, and removed when nothing shows them. */
-export { addPicture } from './add-picture.ts'
-export { describePicture } from './describe-picture.ts'
-export { keptPictures } from './kept-files.ts'
-export { listPictures } from './list-pictures.ts'
-export { pictureFile } from './picture-file.ts'
-export { removePicture } from './remove-picture.ts'
-export { sweepFiles } from './sweep-files.ts'
+
+export { sweepFiles } from './delete-orphans.ts'
+export { pictureFile } from './get-image-file.ts'
+export { listPictures } from './list-images.ts'
+export { removePicture } from './remove-image.ts'
+export { keptPictures } from './stored-keys.ts'
+export { describePicture } from './update-image.ts'
+export { addPicture } from './upload-image.ts'

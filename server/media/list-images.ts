@@ -1,9 +1,9 @@
 import { and, sql } from 'drizzle-orm'
-import type { PicturePage, PicturesInput } from '#contract/admin-pictures.ts'
-import { pictures } from '#db/schema/pictures.ts'
-import { falling, matches, pageOf, rising } from '../admin/index.ts'
+import type { PicturePage, PicturesInput } from '#contract/media/images.schema.ts'
+import { pictures } from '#db/schema/media.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { pictureColumns, pictureOf } from './rows.ts'
+import { falling, matches, pageOf, rising } from '../lists/paginate.ts'
+import { pictureColumns, pictureOf } from './image-mapper.ts'
 
 /** The text that pictures are found by; the index `pictures_search` is on exactly this. */
 const pictureText = sql`lower(' ' || ${pictures.name} || ' ' || ${pictures.alt})`

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/env.ts'
+import type { RequestEnv } from '../api/router.ts'
 import { anonymous, type Base, named } from '../context.ts'
-import { pictureFile } from './picture-file.ts'
+import { pictureFile } from './get-image-file.ts'
 
 /** `/media/{id}/{width}x{height}.webp`: what was uploaded, in a form in which it can only ever be a picture. */
 export function picturesDoor(base: Base): Hono<RequestEnv> {

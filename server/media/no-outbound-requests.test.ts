@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { allKinds, aRow } from '../admin/content.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { allKinds, aRow } from '../content/content.fixture.ts'
 import { publicDomain } from '../domain.ts'
-import { anUploadedPicture } from './pictures.fixture.ts'
+import { anUploadedPicture } from './images.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,9 +1,9 @@
 import sharp, { type Metadata } from 'sharp'
 import { PICTURE_PIXELS_MAX, PICTURE_SIDE_MAX } from '#contract/limits.ts'
-import { PICTURE_WIDTH_MAX, type PictureSize, pictureSizes } from '#contract/pictures.ts'
+import { PICTURE_WIDTH_MAX, type PictureSize, pictureSizes } from '#contract/media/image-variants.ts'
 import { Problem } from '../problem.ts'
-import type { Developed, Print } from './darkroom.ts'
-import { kindOf } from './kind-of.ts'
+import { kindOf } from './detect-type.ts'
+import type { Developed, Print } from './processing-queue.ts'
 
 /**
  * Reads a picture as it was sent, upright and in the colours of screens, and writes it anew in each size as WebP and as

@@ -1,4 +1,4 @@
-import type { PictureFormat, PictureSize } from '#contract/pictures.ts'
+import type { PictureFormat, PictureSize } from '#contract/media/image-variants.ts'
 
 export type Print = PictureSize & { format: PictureFormat; bytes: Buffer }
 /** The largest size, and every file that is kept. */
@@ -13,7 +13,7 @@ export function createDarkroom(): Darkroom {
     develop(bytes) {
       const developed = busy.then(async () => {
         // Fetched with the first picture: the start of the program need not wait for it.
-        const { develop } = await import('./develop.ts')
+        const { develop } = await import('./process-image.ts')
         return develop(bytes)
       })
       // Whoever comes next does not fail with it.

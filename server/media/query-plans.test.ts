@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx, type Viewer } from '../context.ts'
 import { listPictures } from './index.ts'
 

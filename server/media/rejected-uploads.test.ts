@@ -2,9 +2,9 @@ import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PICTURE_BYTES_MAX, PICTURE_NAME_MAX } from '#contract/limits.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { aBomb, anUploadedPicture, aPicture, bytesOf, listed, sendForm, upload } from './pictures.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { aBomb, anUploadedPicture, aPicture, bytesOf, listed, sendForm, upload } from './images.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { pictures } from '#db/schema/pictures.ts'
+import { pictures } from '#db/schema/media.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { keysOf, pictureColumns } from './rows.ts'
-import { usesInWords, usesOf } from './uses-of.ts'
+import { usesInWords, usesOf } from './find-usages.ts'
+import { keysOf, pictureColumns } from './image-mapper.ts'
 
 /**
  * Removes a picture that nothing shows; its files go with it, a moment later (features: pictures, 5).

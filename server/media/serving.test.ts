@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anUploadedPicture } from './pictures.fixture.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { anUploadedPicture } from './images.fixture.ts'
 
 let site: TestSite
 let boss: Person

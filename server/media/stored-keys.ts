@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import { pictures } from '#db/schema/pictures.ts'
-import { keysOf } from './rows.ts'
+import { pictures } from '#db/schema/media.ts'
+import { keysOf } from './image-mapper.ts'
 
 /** Every file that a picture is kept in, with what it is served as. */
 export async function keptPictures({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {

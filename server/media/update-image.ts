@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { DescribePicture, PictureRow } from '#contract/admin-pictures.ts'
-import { pictures } from '#db/schema/pictures.ts'
+import type { DescribePicture, PictureRow } from '#contract/media/images.schema.ts'
+import { pictures } from '#db/schema/media.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { pictureColumns, pictureOf } from './rows.ts'
+import { pictureColumns, pictureOf } from './image-mapper.ts'
 
 /**
  * Says what a picture shows and what it is called (features: pictures, 4).

@@ -1,10 +1,10 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { pictureSources } from '#contract/pictures.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { pictureSources } from '#contract/media/image-variants.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
-import { anUploadedPicture, aPicture, bytesOf, listed, upload } from './pictures.fixture.ts'
+import { anUploadedPicture, aPicture, bytesOf, listed, upload } from './images.fixture.ts'
 
 let site: TestSite
 let boss: Person

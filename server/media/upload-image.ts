@@ -1,16 +1,16 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { PictureRow } from '#contract/admin-pictures.ts'
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
-import { pictureFileName } from '#contract/pictures.ts'
-import { pictures } from '#db/schema/pictures.ts'
+import { pictureFileName } from '#contract/media/image-variants.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { pictures } from '#db/schema/media.ts'
 import { recordChange } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { cleanName } from './clean-name.ts'
-import type { Developed } from './darkroom.ts'
-import { keyOf, pictureColumns, pictureOf } from './rows.ts'
+import { cleanName } from './clean-file-name.ts'
+import { keyOf, pictureColumns, pictureOf } from './image-mapper.ts'
+import type { Developed } from './processing-queue.ts'
 
 /** `name` is what the file was called; `alt` says what it shows. */
 type NewPicture = { bytes: Buffer; name: string; alt: string }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { Hono } from 'hono'
-import type { RequestEnv } from '../api/env.ts'
+import type { RequestEnv } from '../api/router.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `/metrics`, for whoever shows the token. */

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Answered } from '../answered.ts'
 import type { Ctx } from '../context.ts'
 import { outstandingWork } from '../health/index.ts'
+import type { Answered } from '../http/access-log.ts'
 import type { PageFigures } from '../page-cache/index.ts'
 
 export type Metrics = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fitTitle } from './break-lines.ts'
-import { readTypefaces } from './typeface.ts'
+import { fitTitle } from './fit-title.ts'
+import { readTypefaces } from './fonts.ts'
 
 const { display } = readTypefaces()
 const box = { width: 560, height: 312 }

@@ -1,4 +1,4 @@
-import type { SetLine, Typeface } from './typeface.ts'
+import type { SetLine, Typeface } from './fonts.ts'
 
 /** A title in the largest size at which it fits its box. */
 export type Title = { size: number; leading: number; lines: SetLine[] }

@@ -9,7 +9,7 @@ export type Typeface = { set: (text: string) => SetLine }
 /** The site's two faces. What the first font of a face cannot write, the next one does, word by word. */
 export function readTypefaces(): { display: Typeface; text: Typeface } {
   const here = (file: string) => readFont(join(import.meta.dirname, 'fonts', file))
-  const paper = (file: string) => readFont(join(import.meta.dirname, '../paper/fonts', file))
+  const paper = (file: string) => readFont(join(import.meta.dirname, '../pdf/fonts', file))
   const others = paper('noto-sans-others.ttf')
   return {
     display: typeface([here('fraunces-headline.woff2'), paper('fraunces-headings.ttf'), others], -0.018),

@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
-import type { LinkPicture } from './studio.ts'
-import { subjectOf } from './subjects.ts'
+import { subjectOf } from './image-content.ts'
+import type { LinkPicture } from './og-image-cache.ts'
 
 /**
  * The picture of a page for links to it in other places, 1200 by 630 (features: machines, 4).

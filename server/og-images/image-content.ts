@@ -1,4 +1,4 @@
-import { plateOf } from '#contract/plates.ts'
+import { plateOf } from '#contract/blog/post-covers.ts'
 import { lesson } from '../binder/index.ts'
 import { postCard } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
@@ -29,15 +29,15 @@ export async function subjectOf(ctx: Ctx, path: string): Promise<Subject> {
 const pages = new Map<string, Omit<Subject, 'category'>>([
   ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
   ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
-  ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'plates/base-camp' }],
+  ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
   ['schedule', { title: 'Every class, on its day', kind: 'The schedule', drawing: 'entries/schedule' }],
-  ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'plates/sunday-page' }],
+  ['blog', { title: 'Field notes from the blog', kind: 'The blog', drawing: 'scenes/sunday-page' }],
   ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
 ])
 
 async function postSubject(ctx: Ctx, slug: string): Promise<Subject> {
   const post = await postCard(ctx, { slug })
-  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `plates/${plateOf(post)}` }
+  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `scenes/${plateOf(post)}` }
 }
 
 async function lessonSubject(ctx: Ctx, slug: string): Promise<Subject> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { createPen } from './pen.ts'
-import type { Subject } from './subjects.ts'
+import type { Subject } from './image-content.ts'
+import type { createPen } from './render-png.ts'
 
 export type LinkPicture = { png: Buffer; etag: string }
 /** Draws what a page shows of itself in other places. */
@@ -20,7 +20,7 @@ export function createStudio(): Studio {
 
   const drawNow = async (subject: Subject): Promise<LinkPicture> => {
     // Fetched with the first picture: its libraries are large, and the start of the program need not wait for them.
-    pen ??= (await import('./pen.ts')).createPen()
+    pen ??= (await import('./render-png.ts')).createPen()
     const png = await pen(subject)
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
   }

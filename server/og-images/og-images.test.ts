@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { linkPicture } from './index.ts'
-import { createStudio } from './studio.ts'
+import { createStudio } from './og-image-cache.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -61,6 +61,6 @@ test.each([
   ['W'.repeat(200), '__proto__'],
   ['one two '.repeat(25), 'Health'],
 ])('any title is drawn (%o)', async (title, category) => {
-  const { png } = await createStudio().draw({ title, category, kind: 'From the blog', drawing: 'plates/bedside' })
+  const { png } = await createStudio().draw({ title, category, kind: 'From the blog', drawing: 'scenes/bedside' })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { composePicture } from './compose-picture.ts'
-import { readContours, readDrawing, readPalette } from './palette.ts'
-import type { Subject } from './subjects.ts'
-import { readTypefaces } from './typeface.ts'
+import { readTypefaces } from './fonts.ts'
+import type { Subject } from './image-content.ts'
+import { composePicture } from './render-svg.ts'
+import { readContours, readDrawing, readPalette } from './theme-colors.ts'
 
 /** Draws a picture as a PNG, with letters, lines and colours that are read once. */
 export function createPen(): (subject: Subject) => Promise<Buffer> {

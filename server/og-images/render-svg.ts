@@ -1,7 +1,7 @@
-import { fitTitle } from './break-lines.ts'
-import type { Drawing } from './palette.ts'
-import type { Subject } from './subjects.ts'
-import type { SetLine, Typeface } from './typeface.ts'
+import { fitTitle } from './fit-title.ts'
+import type { SetLine, Typeface } from './fonts.ts'
+import type { Subject } from './image-content.ts'
+import type { Drawing } from './theme-colors.ts'
 
 export const WIDTH = 1200
 export const HEIGHT = 630

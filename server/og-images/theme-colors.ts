@@ -15,7 +15,7 @@ export function readPalette(): (markup: string) => string {
 /** What stands between the outer tags of one of the site's drawings, and the window it is drawn in. */
 export type Drawing = { shapes: string; viewBox: string; width: number; height: number }
 
-/** @param name from the folder of drawings, without its ending: 'plates/quiet-window' */
+/** @param name from the folder of drawings, without its ending: 'scenes/quiet-window' */
 export function readDrawing(name: string): Drawing {
   const file = readFileSync(join(web, 'art', `${name}.svg`), 'utf8')
   const viewBox = /viewBox="([^"]+)"/.exec(file)?.[1] ?? '0 0 1 1'

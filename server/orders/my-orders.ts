@@ -1,13 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
-import type { MyOrders, MyOrdersInput, OrderView } from '#contract/orders.ts'
+import type { MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { falling, pageOf } from '../paging.ts'
+import { falling, pageOf } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
-import { partsOf } from './parts.ts'
-import { withTasks } from './parts-with-tasks.ts'
-import type { Line } from './places.ts'
-import { tasksOf } from './tasks.ts'
+import { partsOf } from './fulfillment/fulfillment-items.ts'
+import type { Line } from './fulfillment/grant-enrollments.ts'
+import { tasksOf } from './fulfillment/tasks.ts'
+import { withTasks } from './fulfillment/with-tasks.ts'
 
 type Row = typeof orders.$inferSelect
 

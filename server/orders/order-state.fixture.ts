@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm'
 import { workshops } from '#db/schema/classes.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
 import { enrollments, orderLines, orders, seats } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 /** What our own books say, and what letters went out. */
 

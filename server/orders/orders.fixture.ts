@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
-import type { MyOrders, OrderView, VerifyAnswer } from '#contract/orders.ts'
+import type { MyOrders, OrderView, VerifyAnswer } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { products } from '#db/schema/store.ts'
-import { startSession } from '#server/accounts/session/start.ts'
+import { startSession } from '#server/accounts/sessions/create.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import type { CheckoutAction } from '#server/demo/index.ts'
-import type { Payments } from '#server/payments/payments.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { Payments } from '#server/payments/payment-provider.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { place } from './index.ts'
 
-export * from './books.fixture.ts'
+export * from './order-state.fixture.ts'
 export * from './provider.fixture.ts'
 
 /** What buyers do: things to buy, the calls of the browser, and the buttons of the payment page. */

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
-import { demoWebhookSecret } from '#server/payments/demo.ts'
-import type { Payments } from '#server/payments/payments.ts'
-import { signPayload } from '#server/payments/signature.ts'
-import type { TestSite } from '../../tests/site.ts'
+import { demoWebhookSecret } from '#server/payments/demo-provider.ts'
+import type { Payments } from '#server/payments/payment-provider.ts'
+import { signPayload } from '#server/payments/webhook-signature.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 /** The payment provider: what it tells us, what its own books say, and how it fails. */
 

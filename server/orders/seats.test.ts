@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
 import { refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { expire, reconcile, refund, settle } from './index.ts'
 import {

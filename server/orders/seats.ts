@@ -3,11 +3,9 @@ import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
+import { addressHash, freeSpots, lockWorkshops, refuseTooManyOfAddress, refuseTooManyOfPerson } from '../seats/index.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { addressHash, refuseTooManyOfAddress, refuseTooManyOfPerson } from './holds.ts'
-import { freeSpots, lockWorkshops } from './spots.ts'
-import { claimOffer, endWaiting } from './waiting/end-place.ts'
-import { passOn } from './waiting/pass-on.ts'
+import { claimOffer, endWaiting, passOn } from '../waiting-list/index.ts'
 
 /**
  * Makes sure of a spot in each workshop, one that is free or the one that is offered to the buyer, and keeps the

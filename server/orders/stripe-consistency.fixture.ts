@@ -2,9 +2,9 @@ import { count, eq, notInArray, sql } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments, orderLines, orders, refunds, seats } from '#db/schema/orders.ts'
-import type { TestSite } from '../../tests/site.ts'
-import type { Session } from '../../tests/stripe/objects.ts'
-import type { StripeStandIn } from '../../tests/stripe/stand-in.ts'
+import type { StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import type { Session } from '../../tests/fake-stripe/types.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 /** Where our books and Stripe's say different things, in words; none is how it must be. */
 export async function differences(site: TestSite, stripe: StripeStandIn): Promise<string[]> {

@@ -8,8 +8,8 @@ import { anonymous } from '#server/context.ts'
 import { reconcile } from './index.ts'
 import { aCourse, aProduct, aWorkshop, MINUTE } from './orders.fixture.ts'
 import { aSiteOnStripe } from './stripe.fixture.ts'
-import { differences } from './stripe-books.fixture.ts'
-import { liveThrough, type Stage, story } from './stripe-story.fixture.ts'
+import { differences } from './stripe-consistency.fixture.ts'
+import { liveThrough, type Stage, story } from './stripe-random-history.fixture.ts'
 
 /**
  * A thousand people buy at once what there is too little of, while the program dies, messages are lost, repeated and

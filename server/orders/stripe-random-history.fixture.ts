@@ -3,13 +3,13 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
-import type { TestSite } from '../../tests/site.ts'
-import type { StripeEvent } from '../../tests/stripe/objects.ts'
-import type { StripeStandIn } from '../../tests/stripe/stand-in.ts'
+import type { StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
+import type { Wish } from './checkout/order-items.ts'
 import { expire, payBack, place, receiveWebhook, reconcile, settle, verifyEnrollment } from './index.ts'
 import { contextOf, home, sessionIdOf } from './orders.fixture.ts'
-import type { Wish } from './wishes.ts'
 
 /** What can happen to one purchase, drawn at random, and how it is made to happen. */
 

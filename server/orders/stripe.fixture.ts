@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { openStripe, type StripeStandIn } from '../../tests/stripe/stand-in.ts'
+import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aWorkshop, checkoutOf, enrol } from './orders.fixture.ts'
 
 /** A site that takes money by Stripe, and the Stripe that it asks, for all tests of a file. */

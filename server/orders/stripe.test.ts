@@ -4,8 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Payments } from '#server/payments/payments.ts'
-import type { StripeEvent } from '../../tests/stripe/objects.ts'
+import type { Payments } from '#server/payments/payment-provider.ts'
+import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
 import { expire, place, reconcile } from './index.ts'
 import {
   aCourse,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import type { Answered } from '../answered.ts'
+import type { Answered } from '../http/access-log.ts'
 import { createPageCache, keptDoor, type PageCache, quickDoor, type Rendered, sendPages } from './index.ts'
 
 export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aNode, type Shelf } from './node.fixture.ts'
+import { aNode, type Shelf } from './cache-server.fixture.ts'
 
 const store = (text = 'Planners'): Shelf => ({ '/store': { text, topics: ['products', 'product:*'] } })
 

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../request-id.ts'
-import { type Address, addressOf } from './addresses.ts'
-import { isKept, type KeptPage, keepPage } from './kept-page.ts'
-import type { Shown, Topic } from './topics.ts'
+import { type Address, addressOf } from './cache-keys.ts'
+import { isKept, type KeptPage, keepPage } from './cached-page.ts'
+import type { Shown, Topic } from './dependencies.ts'
 
 /** A page as it was rendered, and what it shows; null where it is nothing to keep. */
 export type Rendered = { answer: Response; shown: Shown | null }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Shown } from './topics.ts'
+import type { Shown } from './dependencies.ts'
 
 /** The smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const

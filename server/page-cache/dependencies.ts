@@ -1,6 +1,6 @@
 import type { PublicDomain } from '../domain.ts'
 import { Problem } from '../problem.ts'
-import { offersLast, scheduleLasts, soonest } from './lasting.ts'
+import { offersLast, scheduleLasts, soonest } from './valid-until.ts'
 
 /**
  * What a page shows, in the words of the database's messages about changes: 'posts' when posts appear, go or change their

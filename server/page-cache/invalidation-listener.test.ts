@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anEar, type Ear } from './ear.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { listenToChanges } from './index.ts'
+import { anEar, type Ear } from './notify-listener.fixture.ts'
 
 let site: TestSite
 let ear: Ear

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Client, type ClientConfig } from 'pg'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './cache.ts'
 
 /** What the database calls its messages about content that changed (migration 0029). */
 const CHANNEL = 'content'

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { NoteAnswer } from '../answered.ts'
+import type { NoteAnswer } from '../http/access-log.ts'
 import { requestIdFor } from '../request-id.ts'
-import { type Encoding, encodings, type Form, isKept, isKnown, type KeptPage } from './kept-page.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './cache.ts'
+import { type Encoding, encodings, type Form, isKept, isKnown, type KeptPage } from './cached-page.ts'
 
 type Options = { trustedProxies: number; note: NoteAnswer }
 

@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect } from 'vitest'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 export type Ear = {
   client: Client

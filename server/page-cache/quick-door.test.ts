@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 import { type Duplex, duplexPair } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listen } from '../listen.ts'
+import { listen } from '../http/server.ts'
+import { aNode, type Shelf } from './cache-server.fixture.ts'
 import { quickDoor } from './index.ts'
-import { aNode, type Shelf } from './node.fixture.ts'
 
 const text = 'Planners '.repeat(50)
 const shelf: Shelf = { '/store': { text, topics: ['products'] }, '/orders/1': { text: 'An order', topics: null } }

@@ -1,9 +1,9 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { NoteAnswer } from '../answered.ts'
+import type { NoteAnswer } from '../http/access-log.ts'
 import { requestIdFor } from '../request-id.ts'
-import { formFor } from './door.ts'
-import type { PageCache } from './page-cache.ts'
+import type { PageCache } from './cache.ts'
+import { formFor } from './middleware.ts'
 import { openPen } from './pen.ts'
 import { plainRequest, type Told } from './plain-request.ts'
 

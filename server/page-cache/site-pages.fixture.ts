@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 import { type PublicDomain, publicDomain } from '../domain.ts'
+import { isKept } from './cached-page.ts'
 import { createPageCache, listenToChanges, watchReading } from './index.ts'
-import { isKept } from './kept-page.ts'
 
 /** What the pages show, without the drawing. */
 const pages: Record<string, (verbs: PublicDomain) => Promise<unknown>> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { WorkshopCard } from '#contract/classes.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { offersLast, scheduleLasts } from './lasting.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { offersLast, scheduleLasts } from './valid-until.ts'
 
 const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   id: 'w',

@@ -1,8 +1,8 @@
-import type { CourseCard, WorkshopCard } from '#contract/classes.ts'
+import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays } from '#contract/dates.ts'
-import type { Schedule } from '#contract/schedule.ts'
+import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { waitingCloses } from '../orders/index.ts'
+import { waitingCloses } from '../waiting-list/index.ts'
 
 /** Until when these offers are true with nothing being changed: a workshop ends, or takes nobody into its line any more. */
 export function offersLast({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {

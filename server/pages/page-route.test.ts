@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageRoute } from './page-route.ts'
-import type { SiteBuild } from './pages.ts'
+import type { SiteBuild } from './render-page.ts'
 
 /** As the build writes its routes down, without what they do. */
 const routes = Object.fromEntries(

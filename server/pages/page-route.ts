@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router'
-import type { SiteBuild } from './pages.ts'
+import type { SiteBuild } from './render-page.ts'
 
 /** The pattern of whatever no other fits. */
 const NO_PAGE = '*'

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { errors } from '#contract/errors.ts'
-import { isDatabaseAway } from '../api/problems.ts'
 import type { PublicDomain } from '../domain.ts'
+import { isDatabaseAway } from '../http/problem-response.ts'
 import { type Rendered, watchReading } from '../page-cache/index.ts'
+import { asksTooMuch, openWhole } from './manifest-limit.ts'
 import { isReadable } from './page-route.ts'
-import { asksTooMuch, openWhole } from './route-discovery.ts'
 import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
 
 /** The built site, with the one thing that it exports besides React Router's own. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { SiteBuild } from './pages.ts'
+import type { SiteBuild } from './render-page.ts'
 
 /** The site from its sources, with hot reload: Vite inside this process, loaded only when somebody develops. */
 export async function developmentSite(root: string) {

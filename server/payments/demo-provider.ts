@@ -4,8 +4,8 @@ import { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
 import { Problem } from '../problem.ts'
-import type { CheckoutRequest, Payments, ProviderSession } from './payments.ts'
-import { verifySignature } from './signature.ts'
+import type { CheckoutRequest, Payments, ProviderSession } from './payment-provider.ts'
+import { verifySignature } from './webhook-signature.ts'
 
 export type DemoProvider = {
   db: Db

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Problem } from '../problem.ts'
-import type { ProviderEvent } from './payments.ts'
+import type { ProviderEvent } from './payment-provider.ts'
 
 /** What Stripe is asked to tell us of. Anything else that it tells is kept, and has nothing to be done for it. */
 export const stripeEventTypes = [

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStripe, type StripeStandIn } from '../../tests/stripe/stand-in.ts'
-import type { CheckoutRequest, Payments } from './payments.ts'
-import { stripePayments } from './stripe.ts'
+import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import type { CheckoutRequest, Payments } from './payment-provider.ts'
+import { stripePayments } from './stripe-provider.ts'
 
 /** The official client, over a real socket, against what answers as Stripe does. */
 

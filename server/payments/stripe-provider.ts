@@ -1,11 +1,11 @@
 import Stripe from 'stripe'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
-import type { CheckoutRequest, Payments, ProviderEvent } from './payments.ts'
-import { verifySignature } from './signature.ts'
+import type { CheckoutRequest, Payments, ProviderEvent } from './payment-provider.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
-import { sessionWithPayment, stripeState } from './stripe-state.ts'
+import { sessionWithPayment, stripeState } from './stripe-session.ts'
+import { verifySignature } from './webhook-signature.ts'
 
 export type StripeSettings = {
   secretKey: string

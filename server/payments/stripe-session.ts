@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import type { ProviderSession } from './payments.ts'
+import type { ProviderSession } from './payment-provider.ts'
 
 /** What has to come along with a session, so that one answer tells of its payment too. */
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }

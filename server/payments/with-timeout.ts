@@ -1,4 +1,4 @@
-import type { Payments } from './payments.ts'
+import type { Payments } from './payment-provider.ts'
 
 /** A buyer has their answer within 15 seconds, so the provider has its own after 10. */
 const PROVIDER_SECONDS = 10

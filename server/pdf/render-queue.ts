@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../problem.ts'
-import { type Book, type Printed, printBook } from './book.ts'
-import { readPalette } from './palette.ts'
-import { printPlanner } from './planner/print-planner.ts'
-import { readTypefaces } from './typefaces.ts'
+import { readTypefaces } from './layout/fonts.ts'
+import { readPalette } from './layout/theme-colors.ts'
+import { type Book, type Printed, printBook } from './lessons/render-lessons.ts'
+import { printPlanner } from './planner/render-planner.ts'
 
 /** Prints PDFs, one after another: a long binder takes a core for a second, and others want it too. */
 export type Press = {

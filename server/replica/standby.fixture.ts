@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { Client } from 'pg'
 import { onTestFinished } from 'vitest'
-import { accountFor, giveTo, runAs } from '#db/embedded/account.ts'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { query, until } from '#db/embedded/cluster.fixture.ts'
-import type { Connection } from '#db/embedded/database.ts'
+import type { Connection } from '#db/embedded/ensure-database.ts'
+import { accountFor, giveTo, runAs } from '#db/embedded/os-user.ts'
 
 export type Standby = {
   connection: Connection

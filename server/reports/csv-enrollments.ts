@@ -1,9 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
-import { instantText } from '../../paging.ts'
-import { isFoundBy } from '../find-purchases.ts'
-import { whichPurchases } from '../list-purchases.ts'
-import { after, BATCH, decimal, placeText, type Source } from './source.ts'
+import { isFoundBy, whichPurchases } from '../enrollments/index.ts'
+import { instantText } from '../lists/paginate.ts'
+import { after, BATCH, decimal, placeText, type Source } from './csv-source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>
   sql<string | null>`(SELECT ${sql.raw(column)} FROM profiles WHERE profiles.id = enrollments.user_id)`

@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import { instantText, matches } from '../../paging.ts'
-import { personText } from '../list-people.ts'
-import { after, BATCH, decimal, placeText, type Source } from './source.ts'
+import { personText } from '../accounts/index.ts'
+import { instantText, matches } from '../lists/paginate.ts'
+import { after, BATCH, decimal, placeText, type Source } from './csv-source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>
   sql<string | null>`(SELECT ${sql.raw(column)} FROM profiles WHERE profiles.id = orders.user_id)`

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { ExportInput } from '#contract/exports.ts'
-import type { Ctx } from '../../context.ts'
-import { instantText } from '../../paging.ts'
+import type { ExportInput } from '#contract/reports/exports.schema.ts'
+import type { Ctx } from '../context.ts'
+import { instantText } from '../lists/paginate.ts'
 
 /** Rows that are read at once: enough to be quick, few enough to be small. */
 export const BATCH = 1_000

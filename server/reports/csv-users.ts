@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { instantText } from '../../paging.ts'
-import { whichPeople } from '../list-people.ts'
-import { after, BATCH, placeText, type Source } from './source.ts'
+import { whichPeople } from '../accounts/index.ts'
+import { instantText } from '../lists/paginate.ts'
+import { after, BATCH, placeText, type Source } from './csv-source.ts'
 
 const roles = sql<string>`(SELECT string_agg(role, ' ' ORDER BY role) FROM user_roles WHERE user_roles.user_id = profiles.id)`
 

@@ -1,14 +1,14 @@
 import { stringify } from 'csv-stringify/sync'
 import { and, eq } from 'drizzle-orm'
-import type { ExportInput } from '#contract/exports.ts'
+import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
-import type { Ctx } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { enrollmentRows } from './enrollment-rows.ts'
-import { unsealed } from './grant.ts'
-import { orderRows } from './order-rows.ts'
-import { peopleRows } from './people-rows.ts'
-import type { Source } from './source.ts'
+import type { Ctx } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { enrollmentRows } from './csv-enrollments.ts'
+import { orderRows } from './csv-orders.ts'
+import type { Source } from './csv-source.ts'
+import { peopleRows } from './csv-users.ts'
+import { unsealed } from './export-token.ts'
 
 const sources: Record<ExportInput['list'], Source> = {
   users: peopleRows,

@@ -1,6 +1,6 @@
-import type { PurchaseCounts } from '#contract/admin.ts'
+import type { PurchaseCounts } from '#contract/accounts/users.schema.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from '../lists/daily-totals.ts'
 
 /**
  * Totals of all enrolments. Revenue, in minor units, is what the completed ones cost, less what went back of it: a refunded

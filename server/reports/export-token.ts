@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { ExportInput } from '#contract/exports.ts'
-import type { Ctx } from '../../context.ts'
+import type { ExportInput } from '#contract/reports/exports.schema.ts'
+import type { Ctx } from '../context.ts'
 
 /** Which file, for whom, and until when (milliseconds since 1970). */
 export type Grant = { wish: ExportInput; userId: string; until: number }

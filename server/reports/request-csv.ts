@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { ExportAnswer, ExportInput } from '#contract/exports.ts'
 import { EXPORT_MINUTES } from '#contract/limits.ts'
-import { recordChange } from '../../audit/index.ts'
-import { type Ctx, requireAdmin } from '../../context.ts'
-import { transaction } from '../../transaction.ts'
-import { sealed } from './grant.ts'
+import type { ExportAnswer, ExportInput } from '#contract/reports/exports.schema.ts'
+import { recordChange } from '../audit/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { transaction } from '../transaction.ts'
+import { sealed } from './export-token.ts'
 
 /**
  * An address at which the browser gets a list as a CSV file, for two minutes and as long as the one who asked is an admin

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChartAnswer } from '#contract/charts.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import type { Refusal } from './admin.fixture.ts'
+import type { ChartAnswer } from '#contract/reports/chart.schema.ts'
+import type { Refusal } from '../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 let site: TestSite
 let boss: Person

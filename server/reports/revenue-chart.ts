@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChartAnswer, ChartInput, ChartPoint } from '#contract/charts.ts'
+import type { ChartAnswer, ChartInput, ChartPoint } from '#contract/reports/chart.schema.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 
 const steps = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/accounts.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { aCourse, aPurchase, aWorkshop } from './admin.fixture.ts'
+import { aCourse, aPurchase, aWorkshop } from '../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 
 let site: TestSite
 let boss: Person

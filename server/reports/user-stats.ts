@@ -1,9 +1,9 @@
 import { count, eq } from 'drizzle-orm'
-import type { PeopleCounts } from '#contract/admin.ts'
+import type { PeopleCounts } from '#contract/accounts/users.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { onlyRow } from './only-row.ts'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from '../lists/daily-totals.ts'
+import { onlyRow } from '../lists/expect-one.ts'
 
 /**
  * How many people there are, how many of them are admins, and how many have no other role than user (features: admin, 3).

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
-import { datedWorkshops } from './dated-classes.ts'
+import { datedWorkshops } from './scheduled-classes.ts'
 
 /** Workshops that cost the same ('97.00'), have a free seat and have not begun, in the order of their beginnings. */
 export async function otherDates(ctx: Ctx, { price }: { price: string }): Promise<CalendarEvent[]> {

@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEvent, Session } from '#contract/schedule.ts'
+import type { CalendarEvent, Session } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 
 type Shared = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>

@@ -1,5 +1,5 @@
 import { workshopTimeText } from '#contract/dates.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 /** What a calendar entry says of a class. @param url where to read more */
 export function descriptionOf({ description, instructor, ...event }: CalendarEvent, url: string): string {

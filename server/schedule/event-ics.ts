@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { CalendarEventInput } from '#contract/schedule.ts'
+import type { CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { datedCourses, datedWorkshops } from './dated-classes.ts'
-import { iCalendar } from './i-calendar.ts'
+import { iCalendar } from './ics.ts'
+import { datedCourses, datedWorkshops } from './scheduled-classes.ts'
 
 /**
  * One class as an iCalendar file, to be taken into any calendar (features: schedule, 3).

@@ -1,4 +1,4 @@
-import type { FeedAddress } from '#contract/account.ts'
+import type { FeedAddress } from '#contract/accounts/account.schema.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { feedToken } from './feed-token.ts'
 

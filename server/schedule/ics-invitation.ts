@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import type { Site } from '../context.ts'
-import { senderOf } from '../mail/sender.ts'
-import { iCalendar } from './i-calendar.ts'
+import { senderOf } from '../mail/parse-sender.ts'
+import { iCalendar } from './ics.ts'
 
 /** What a mail brings for the reader's calendar: an entry that is new or has changed, or one that is to go. */
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; content: string }

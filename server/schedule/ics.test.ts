@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { iCalendar } from './i-calendar.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { iCalendar } from './ics.ts'
 import { aCourseEvent, aWorkshopEvent, type Component, parse, partsOf, plain, property } from './schedule.fixture.ts'
 
 const site = { publicUrl: 'https://journey.example', now: new Date('2024-03-01T12:00:00Z') }

@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { descriptionOf } from './event-description.ts'
-import { timeZoneBlock } from './time-zone-block.ts'
+import { timeZoneBlock } from './vtimezone.ts'
 
 /** How often a calendar program looks for changes, in seconds. */
 const REFRESH = 6 * 3_600

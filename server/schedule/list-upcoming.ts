@@ -1,8 +1,8 @@
 import { addDays } from '#contract/dates.ts'
-import type { Schedule } from '#contract/schedule.ts'
+import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import type { Ctx } from '../context.ts'
 import { isPast } from './calendar-event.ts'
-import { datedClasses } from './dated-classes.ts'
+import { datedClasses } from './scheduled-classes.ts'
 
 /** How far ahead the calendar can be turned, in days; further where something is planned. */
 const AHEAD = 365

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
+import { aPaidPlace, cancel } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop } from '../orders/orders.fixture.ts'
-import { aPaidPlace, cancel } from '../orders/places.fixture.ts'
-import { privateFeed } from './private-feed.ts'
+import { privateFeed } from './personal-feed.ts'
 import { parse, partsOf, property } from './schedule.fixture.ts'
 
 let site: TestSite

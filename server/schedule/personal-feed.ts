@@ -1,9 +1,9 @@
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { bookedEvents } from './booked-events.ts'
 import { inOrder } from './calendar-event.ts'
+import { bookedEvents } from './enrolled-events.ts'
 import { ownerOfFeed } from './feed-token.ts'
-import { iCalendar } from './i-calendar.ts'
+import { iCalendar } from './ics.ts'
 
 /**
  * What a person booked and has not given back, as a calendar to subscribe to at a secret address (features: account, 9).

@@ -1,7 +1,7 @@
 import { addDays } from '#contract/dates.ts'
 import type { Ctx } from '../context.ts'
-import { datedClasses } from './dated-classes.ts'
-import { iCalendar } from './i-calendar.ts'
+import { iCalendar } from './ics.ts'
+import { datedClasses } from './scheduled-classes.ts'
 
 /** How long a class that is over stays in a subscribed calendar, in days. */
 const KEPT_DAYS = 365

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import type { FeedAddress } from '#contract/account.ts'
+import type { FeedAddress } from '#contract/accounts/account.schema.ts'
 import { calendarFeeds } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { feedAddress } from './feed-address.ts'
+import { feedAddress } from './feed-url.ts'
 
 /** Gives the viewer's calendar another secret path; the one before leads nowhere from now on. @throws sign_in_required */
 export async function renewFeed(ctx: Ctx): Promise<FeedAddress> {

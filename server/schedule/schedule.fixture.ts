@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, inOrder, workshopEvent } from './calendar-event.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Piece } from '#contract/search.ts'
+import type { Piece } from '#contract/search/search.schema.ts'
 
 /** Characters that no text holds stand at the beginning and at the end of a hit. */
 const [BEGIN, END] = ['\u0002', '\u0003']

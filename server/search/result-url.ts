@@ -1,4 +1,4 @@
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/search/search.schema.ts'
 
 const places: Record<Found['kind'], string> = {
   lesson: '/binder/',

@@ -1,8 +1,8 @@
-import type { Found, Piece, SearchAnswer } from '#contract/search.ts'
+import type { Found, Piece, SearchAnswer } from '#contract/search/search.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
+import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { products } from '#db/schema/store.ts'
-import { binderLessons, blogPosts } from '#db/schema/writing.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 type Refusal = { code: string; message: string; errors?: { field: string; message: string }[] }
 

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { FOUND_MAX } from '#contract/limits.ts'
-import type { Found, SearchAnswer, SearchInput } from '#contract/search.ts'
+import type { Found, SearchAnswer, SearchInput } from '#contract/search/search.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sqlState, transaction } from '../transaction.ts'
-import { pathOf } from './path-of.ts'
-import { marked, pieces, readable, withDots } from './pieces.ts'
-import { type Source, sources } from './sources.ts'
-import { readWords } from './words.ts'
+import { marked, pieces, readable, withDots } from './highlight.ts'
+import { readWords } from './parse-query.ts'
+import { pathOf } from './result-url.ts'
+import { type Source, sources } from './searchable-content.ts'
 
 /** A question that takes longer would hold up everybody else (milliseconds). */
 const LONGEST_MS = 1_500

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/search/search.schema.ts'
 import type { Ctx } from '../context.ts'
 
 /** One thing that visitors see, with the text that a snippet is cut from. `key` stands in its address. */

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { HOLDS_PER_ADDRESS, HOLDS_PER_PERSON } from '#contract/limits.ts'
 import { enrollments, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
 import { anotherNode } from '../accounts/accounts.fixture.ts'
+import { place } from '../orders/index.ts'
+import type { Checkout, Refusable } from '../orders/orders.fixture.ts'
+import { aWorkshop, checkoutOf, contextOf, enrolmentsOf, MINUTE, press, seatsOf } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { place } from './index.ts'
-import type { Checkout, Refusable } from './orders.fixture.ts'
-import { aWorkshop, checkoutOf, contextOf, enrolmentsOf, MINUTE, press, seatsOf } from './orders.fixture.ts'
 
 const MANY = 50
 

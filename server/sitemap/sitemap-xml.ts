@@ -1,5 +1,5 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import type { Address } from './standing.ts'
+import type { Address } from './static-urls.ts'
 
 /** Addresses as one file of a sitemap. */
 export async function writeMap(publicUrl: string, addresses: Address[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { addresses, countAddresses } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { type Address, standing } from './standing.ts'
+import { type Address, standing } from './static-urls.ts'
 
 /** What one file may hold, by the protocol. */
 const MOST = 50_000
@@ -26,7 +26,7 @@ export async function sitemapPart(ctx: Ctx, { part, most = MOST }: { part: numbe
 }
 
 /** The writer's library is large, and the start of the program need not wait for it. */
-const writing = () => import('./write-map.ts')
+const writing = () => import('./sitemap-xml.ts')
 
 /** The standing addresses, then the posts: of these only what is asked for is read. */
 async function slice(ctx: Ctx, first: Address[], offset: number, limit: number): Promise<Address[]> {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Bucket, openBucket } from './bucket.fixture.ts'
 import { diskStorage } from './disk.ts'
-import { openStorage } from './open.ts'
+import { openStorage } from './open-storage.ts'
 import type { Storage } from './storage.ts'
 
 let folder: string

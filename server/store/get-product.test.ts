@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { product } from './index.ts'
 import { aStoredProduct, changeProduct } from './store.fixture.ts'
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isSlug } from '#contract/slugs.ts'
-import { type BundlePart, type Product, partText } from '#contract/store.ts'
+import { type BundlePart, type Product, partText } from '#contract/store/products.ts'
 import { productParts, products } from '#db/schema/store.ts'
-import { pictureAddress } from '../clean-address.ts'
+import { pictureAddress } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 

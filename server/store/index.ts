@@ -1,3 +1,7 @@
 /** The store: what can be bought besides classes. */
-export { onSale } from './on-sale.ts'
-export { product } from './product.ts'
+
+export { activateProduct } from './admin/activate-product.ts'
+export { listProducts } from './admin/list-products.ts'
+export { products } from './admin/products.ts'
+export { product } from './get-product.ts'
+export { onSale } from './list-active-products.ts'

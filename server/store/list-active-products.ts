@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductCard, partText } from '#contract/store.ts'
+import { type ProductCard, partText } from '#contract/store/products.ts'
 import { productParts, products } from '#db/schema/store.ts'
-import { pictureAddress } from '../clean-address.ts'
+import { pictureAddress } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 
 /** The active products in the order of their ids, a bundle with its listed parts (features: store, 1). */

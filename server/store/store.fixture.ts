@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { products } from '#db/schema/store.ts'
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../tests/test-server.ts'
 
 type Terms = { slug?: string; name?: string; price?: string; isActive?: boolean; deletedAt?: Date }
 

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm'
 import { waitingList } from '#db/schema/orders.ts'
-import type { Ctx } from '../../context.ts'
-import { transaction } from '../../transaction.ts'
-import { keepGoing } from '../keep-going.ts'
-import { passOn } from './pass-on.ts'
+import type { Ctx } from '../context.ts'
+import { keepGoing } from '../jobs/log-and-continue.ts'
+import { transaction } from '../transaction.ts'
+import { passOn } from './promote.ts'
 
 /** Ends the offers of one workshop whose time is over, and makes those that follow (features: waiting list, 6). */
 export async function passOnSpots(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { WaitingState } from '#contract/waiting-states.ts'
+import type { WaitingState } from '#contract/waiting-list/waiting-list-states.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '../context.ts'
 
 type End = Exclude<WaitingState, 'waiting' | 'offered'>
 

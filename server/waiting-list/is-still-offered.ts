@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { seats } from '#db/schema/orders.ts'
-import type { Ctx } from '../../context.ts'
+import type { Ctx } from '../context.ts'
 
 type Asked = { userId: string | null; workshopIds: string[] }
 

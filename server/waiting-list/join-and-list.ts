@@ -1,7 +1,7 @@
-import type { JoinInput, WaitingPlace } from '#contract/waiting.ts'
+import type { JoinInput, WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import type { Ctx } from '../context.ts'
-import { joinLine } from '../orders/index.ts'
-import { waiting } from './waiting.ts'
+import { joinLine } from './join.ts'
+import { waiting } from './list-own.ts'
 
 /**
  * Puts the viewer into the waiting list of a full workshop (features: waiting list, 1). @returns their places as they

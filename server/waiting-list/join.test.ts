@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/orders.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { brokenConstraint } from '../../transaction.ts'
-import { aWorkshop, checkoutOf, enrol, signedInAgain } from '../orders.fixture.ts'
-import { aFullWorkshop, aLine, HOUR, join, leave, statesOf, waitingOf } from './waiting.fixture.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { aWorkshop, checkoutOf, enrol, signedInAgain } from '../orders/orders.fixture.ts'
+import { brokenConstraint } from '../transaction.ts'
+import { aFullWorkshop, aLine, HOUR, join, leave, statesOf, waitingOf } from './waiting-list.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

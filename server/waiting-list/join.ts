@@ -1,15 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { JoinInput } from '#contract/waiting.ts'
+import type { JoinInput } from '#contract/waiting-list/waiting-list.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { type Ctx, requireViewer } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { transaction } from '../../transaction.ts'
-import { refuseIfEnrolled } from '../live-enrollment.ts'
-import { readOffers } from '../offers.ts'
-import { freeSpots } from '../spots.ts'
-import { offerEnds } from './offer-ends.ts'
-import { passOn } from './pass-on.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { readOffers } from '../orders/index.ts'
+import { Problem } from '../problem.ts'
+import { freeSpots, refuseIfEnrolled } from '../seats/index.ts'
+import { transaction } from '../transaction.ts'
+import { offerEnds } from './offer-deadlines.ts'
+import { passOn } from './promote.ts'
 
 /**
  * Puts the viewer at the end of the line for a full workshop; whoever is in it already keeps their place (features:

@@ -1,7 +1,7 @@
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import type { Ctx } from '../context.ts'
-import { leaveLine } from '../orders/index.ts'
-import { waiting } from './waiting.ts'
+import { leaveLine } from './leave.ts'
+import { waiting } from './list-own.ts'
 
 /**
  * Takes the viewer out of a waiting list, or lets the spot go that is held for them (features: waiting list, 2 and 5).

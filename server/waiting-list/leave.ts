@@ -1,11 +1,11 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { waitingList } from '#db/schema/orders.ts'
-import { type Ctx, requireViewer } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { transaction } from '../../transaction.ts'
-import { lockWorkshop } from '../spots.ts'
-import { endPlace } from './end-place.ts'
-import { passOn } from './pass-on.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { Problem } from '../problem.ts'
+import { lockWorkshop } from '../seats/index.ts'
+import { transaction } from '../transaction.ts'
+import { endPlace } from './entries.ts'
+import { passOn } from './promote.ts'
 
 /**
  * Takes the viewer out of a line, and lets the spot go that was held for them: it is offered to the next at once. Doing

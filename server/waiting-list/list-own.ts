@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import { minorUnits } from '#contract/money.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'

@@ -1,5 +1,5 @@
-import type { ExampleMail } from '../../mail/example-mail.ts'
-import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail, removedMail } from './mails.ts'
+import type { ExampleMail } from '../mail/sample-mail.ts'
+import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail, removedMail } from './mail-templates.ts'
 
 const workshop = {
   title: 'SHEF Mastery',

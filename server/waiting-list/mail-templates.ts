@@ -1,9 +1,9 @@
 import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
 import { priceText } from '#contract/money.ts'
-import { classDayText } from '#contract/next-step.ts'
-import { type Letter, letter } from '../../mail/letter.ts'
-import type { Workshop } from '../spots.ts'
+import { classDayText } from '#contract/orders/fulfillment-text.ts'
+import { type Letter, letter } from '../mail/mail-layout.ts'
+import type { Workshop } from '../seats/capacity.ts'
 
 /** Letters to those who wait for a spot in a full workshop. */
 

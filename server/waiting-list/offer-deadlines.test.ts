@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offerEnds } from './offer-ends.ts'
+import { offerEnds } from './offer-deadlines.ts'
 
 const now = new Date('2024-03-20T12:00:00Z')
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000)

@@ -1,5 +1,5 @@
 import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS, OFFER_HOURS_LEAST } from '#contract/limits.ts'
-import { workshopBeginsAt } from '../beginnings.ts'
+import { workshopBeginsAt } from '../schedule/index.ts'
 
 const HOUR = 3_600_000
 

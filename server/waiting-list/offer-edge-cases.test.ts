@@ -4,9 +4,10 @@ import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { reconcile, sweepLines } from '../index.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { cancel } from '../enrollments/enrollments.fixture.ts'
+import { reconcile } from '../orders/index.ts'
 import {
   checkoutOf,
   enrol,
@@ -17,8 +18,8 @@ import {
   press,
   seatsOf,
   stateOf,
-} from '../orders.fixture.ts'
-import { cancel } from '../places.fixture.ts'
+} from '../orders/orders.fixture.ts'
+import { sweepLines } from './cleanup.ts'
 import {
   aFullWorkshop,
   aLine,
@@ -28,7 +29,7 @@ import {
   offeredTo,
   statesOf,
   waitingOf,
-} from './waiting.fixture.ts'
+} from './waiting-list.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { deskOf } from '../../admin/desk/desk.fixture.ts'
-import { sweepLines } from '../index.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { deskOf } from '../content/crud.fixture.ts'
+import { placesOf } from '../enrollments/enrollments.fixture.ts'
 import {
   checkoutOf,
   enrol,
@@ -17,8 +17,8 @@ import {
   seatsOf,
   signedInAgain,
   stateOf,
-} from '../orders.fixture.ts'
-import { placesOf } from '../places.fixture.ts'
+} from '../orders/orders.fixture.ts'
+import { sweepLines } from './cleanup.ts'
 import {
   aFullWorkshop,
   aLine,
@@ -30,7 +30,7 @@ import {
   offeredTo,
   statesOf,
   waitingOf,
-} from './waiting.fixture.ts'
+} from './waiting-list.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,13 +1,14 @@
 import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
-import type { Ctx } from '../../context.ts'
-import { queueMail } from '../../mail/queue-mail.ts'
-import { workshopBeginsAt } from '../beginnings.ts'
-import { freeOverdueHolds, freeSpots, lockWorkshop, type Workshop } from '../spots.ts'
-import { endPlace } from './end-place.ts'
-import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail } from './mails.ts'
-import { offerEnds } from './offer-ends.ts'
+import type { Ctx } from '../context.ts'
+import { queueMail } from '../mail/queue-mail.ts'
+import { workshopBeginsAt } from '../schedule/index.ts'
+import type { Workshop } from '../seats/capacity.ts'
+import { freeOverdueHolds, freeSpots, lockWorkshop } from '../seats/index.ts'
+import { endPlace } from './entries.ts'
+import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail } from './mail-templates.ts'
+import { offerEnds } from './offer-deadlines.ts'
 
 type Entry = typeof waitingList.$inferSelect
 type Waiting = { entry: Entry; person: { email: string; name: string } }

@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { open } from '../../classes/index.ts'
-import { expire, forgetMyLines, giveUpMyClasses } from '../index.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { open } from '../classes/index.ts'
+import { cancel, move } from '../enrollments/enrollments.fixture.ts'
+import { giveUpMyClasses } from '../enrollments/index.ts'
+import { expire } from '../orders/index.ts'
 import {
   aWorkshop,
   checkoutOf,
@@ -17,8 +19,8 @@ import {
   press,
   seatsOf,
   signedInAgain,
-} from '../orders.fixture.ts'
-import { cancel, move } from '../places.fixture.ts'
+} from '../orders/orders.fixture.ts'
+import { forgetMyLines } from './leave.ts'
 import {
   aFullWorkshop,
   aLine,
@@ -28,7 +30,7 @@ import {
   offeredTo,
   statesOf,
   waitingOf,
-} from './waiting.fixture.ts'
+} from './waiting-list.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,13 +1,14 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../../tests/people.ts'
-import type { TestSite } from '../../../tests/site.ts'
-import { asRead, deskOf } from '../../admin/desk/desk.fixture.ts'
-import { joinLine, passOnSpots } from '../index.ts'
-import { aWorkshop, contextOf, type Refusable, signedInAgain } from '../orders.fixture.ts'
-import { aPaidPlace, cancel } from '../places.fixture.ts'
+import type { TestSite } from '../../tests/test-server.ts'
+import type { Person } from '../../tests/users.ts'
+import { asRead, deskOf } from '../content/crud.fixture.ts'
+import { aPaidPlace, cancel } from '../enrollments/enrollments.fixture.ts'
+import { aWorkshop, contextOf, type Refusable, signedInAgain } from '../orders/orders.fixture.ts'
+import { passOnSpots } from './cleanup.ts'
+import { joinLine } from './join.ts'
 
 /** What those do who wait for a spot, by the calls of the browser, and what the books say of them. */
 

@@ -1,8 +1,8 @@
-import type { Books } from './books.ts'
-import { type Form, textOf, textsOf } from './form.ts'
-import type { Charge, Session } from './objects.ts'
-import { openPage } from './open-page.ts'
-import { missing, Refusal } from './refusal.ts'
+import { openPage } from './create-session.ts'
+import { type Form, textOf, textsOf } from './form-encoding.ts'
+import type { Books } from './state.ts'
+import { missing, Refusal } from './stripe-error.ts'
+import type { Charge, Session } from './types.ts'
 
 type Asked = { method: string; path: string; form: Form; host: string }
 

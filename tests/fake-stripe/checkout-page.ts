@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
-import type { Books } from './books.ts'
-import type { Session } from './objects.ts'
+import type { Books } from './state.ts'
+import type { Session } from './types.ts'
 
 type Asked = { method: string; pathname: string }
 

@@ -1,7 +1,7 @@
-import { type Books, newId } from './books.ts'
-import { type Form, formOf, formsOf, textOf } from './form.ts'
-import type { Session } from './objects.ts'
-import { Refusal } from './refusal.ts'
+import { type Form, formOf, formsOf, textOf } from './form-encoding.ts'
+import { type Books, newId } from './state.ts'
+import { Refusal } from './stripe-error.ts'
+import type { Session } from './types.ts'
 
 const HALF_HOUR = 30 * 60
 const DAY = 24 * 3600

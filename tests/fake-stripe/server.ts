@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
 import { answerApi } from './api.ts'
-import { type Books, newId, openBooks } from './books.ts'
-import { readForm } from './form.ts'
-import type { StripeEvent } from './objects.ts'
-import { answerPage } from './page.ts'
-import { Refusal } from './refusal.ts'
+import { answerPage } from './checkout-page.ts'
+import { readForm } from './form-encoding.ts'
+import { type Books, newId, openBooks } from './state.ts'
+import { Refusal } from './stripe-error.ts'
+import type { StripeEvent } from './types.ts'
 
 const { webhooks } = new Stripe('sk_unused_for_signatures')
 

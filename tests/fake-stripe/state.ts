@@ -10,7 +10,7 @@ import type {
   Session,
   StripeEvent,
   WebhookEndpoint,
-} from './objects.ts'
+} from './types.ts'
 
 /** Stripe's own books, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
 

@@ -1,5 +1,5 @@
 import { Link, Outlet, useLocation } from 'react-router'
-import type { PageHandle } from '../session/sign-in-early.tsx'
+import type { PageHandle } from '../boot/redirect-signed-out.tsx'
 import './account.css'
 
 export const handle: PageHandle = { needsSignIn: true }

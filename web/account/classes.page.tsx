@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react'
 import '../schedule/schedule.css'
+import { ownMeta } from '../seo/noindex.ts'
+import { LoadingSheet } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/classes.page'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { ownMeta } from './own-meta.ts'
 
-const Booked = lazy(() => import('./booked.tsx'))
+const Booked = lazy(() => import('./enrollments/enrollment-list.tsx'))
 
 export const meta: Route.MetaFunction = () => ownMeta('Your classes')
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
 
 /** Shown again before something that a stranger at the desk must not do. */
 export function CurrentPasswordField({

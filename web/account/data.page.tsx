@@ -1,8 +1,8 @@
-import { Sheet } from '../ui/sheet.tsx'
+import { ownMeta } from '../seo/noindex.ts'
+import { Sheet } from '../ui/surface.tsx'
 import type { Route } from './+types/data.page'
 import { DeleteForm } from './delete-form.tsx'
 import { ExportButton } from './export-button.tsx'
-import { ownMeta } from './own-meta.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
 export const meta: Route.MetaFunction = () => ownMeta('Your data')

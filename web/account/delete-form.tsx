@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
-import { faultOf } from '../accounts/faults.ts'
-import { useForm } from '../accounts/use-form.ts'
-import { loadClient } from '../session/load-client.ts'
-import { store } from '../session/this-browser.ts'
+import { loadClient } from '../api/load-client.ts'
+import { store } from '../auth/session/browser-session.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { faultOf } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from './own-faults.ts'
+import { currentPasswordFault, ownFaults } from './form-errors.ts'
 
 /** The typed address and the password say that it is meant. */
 export function DeleteForm() {

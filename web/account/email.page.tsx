@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import { domain } from '../shell/domain.ts'
+import { domain } from '../router/domain-context.ts'
+import { ownMeta } from '../seo/noindex.ts'
+import { LoadingSheet } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/email.page'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { ownMeta } from './own-meta.ts'
 
 const Email = lazy(() => import('./email.tsx'))
 

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../session/api-error.ts'
-import { failureText } from '../session/failure-text.ts'
-import { loadClient } from '../session/load-client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureText } from '../api/error-message.ts'
+import { loadClient } from '../api/load-client.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { saveFile } from '../ui/save-file.ts'
+import { saveFile } from '../ui/download-blob.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 export function ExportButton() {
   const [busy, setBusy] = useState(false)

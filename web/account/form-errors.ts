@@ -1,7 +1,7 @@
-import { faultsFrom, waitingTime } from '../accounts/faults.ts'
-import { tellFailure } from '../accounts/tell-failure.ts'
-import type { Faults } from '../accounts/use-form.ts'
-import type { ApiError } from '../session/client.ts'
+import type { ApiError } from '../api/client.ts'
+import { tellFailure } from '../api/show-error-toast.ts'
+import type { Faults } from '../forms/use-form.ts'
+import { faultsFrom, waitingTime } from '../forms/validation.ts'
 
 export const currentPasswordFault = (password = ''): Faults =>
   password ? {} : { currentPassword: 'Please enter your password.' }

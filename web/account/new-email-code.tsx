@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { DemoMailLine } from '../accounts/demo-mail-line.tsx'
-import { faultOf, faultsFrom, waitingTime } from '../accounts/faults.ts'
-import { tellFailure } from '../accounts/tell-failure.ts'
-import { type Faults, useForm } from '../accounts/use-form.ts'
-import { type ApiError, api, store } from '../session/client.ts'
+import { type ApiError, api, store } from '../api/client.ts'
+import { tellFailure } from '../api/show-error-toast.ts'
+import { DemoMailLine } from '../auth/email/demo-mail-link.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { type Faults, useForm } from '../forms/use-form.ts'
+import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 type NewEmailCodeProps = {
   demo: boolean

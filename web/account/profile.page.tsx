@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
+import { ownMeta } from '../seo/noindex.ts'
+import { LoadingSheet } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/profile.page'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { ownMeta } from './own-meta.ts'
 
 const Profile = lazy(() => import('./profile.tsx'))
 

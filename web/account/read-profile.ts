@@ -1,5 +1,5 @@
-import type { Profile } from '#contract/account.ts'
-import { api } from '../session/client.ts'
+import type { Profile } from '#contract/accounts/account.schema.ts'
+import { api } from '../api/client.ts'
 
 export async function readProfile(signal: AbortSignal): Promise<Profile> {
   return (await api.account.profile.$get({}, { init: { signal } })).json()

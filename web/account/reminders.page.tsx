@@ -1,10 +1,10 @@
-import type { ReminderChoice } from '#server/class-mail/index.ts'
-import { AccountPage } from '../accounts/account-page.tsx'
-import { privateMeta } from '../accounts/private-meta.ts'
-import { SundayPage } from '../art/plates/sunday-page.tsx'
-import { domain } from '../shell/domain.ts'
+import type { ReminderChoice } from '#server/class-notifications/index.ts'
+import { SundayPage } from '../art/scenes/sunday-page.tsx'
+import { AccountPage } from '../auth/auth-layout.tsx'
+import { privateMeta } from '../auth/private-meta.ts'
+import { domain } from '../router/domain-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/surface.tsx'
 import type { Route } from './+types/reminders.page'
 
 export const meta: Route.MetaFunction = () => privateMeta('Reminders')

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signInFirst } from '../orders/sign-in-first.ts'
-import { useAuth } from '../session/auth-provider.tsx'
+import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
 
 /** For a page that is of use to nobody who is signed out: they sign in first. */
 export function useSignedIn(): void {

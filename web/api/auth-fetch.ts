@@ -1,6 +1,6 @@
+import type { SessionStore } from '../auth/session/session-store.ts'
+import type { Refresher } from '../auth/session/token-refresh.ts'
 import { ApiError, errorOf } from './api-error.ts'
-import type { Refresher } from './refresh.ts'
-import type { SessionStore } from './store.ts'
 
 /** `fetch` that gives a whole answer or throws an ApiError: a refusal never looks like an answer. */
 export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../tests/test-server.ts'
+import { aBrowser, aSession } from '../auth/session/browser.fixture.ts'
+import { oneTab } from '../auth/session/cross-tab-lock.ts'
+import { createRefresher } from '../auth/session/token-refresh.ts'
 import { UNEXPECTED } from './api-error.ts'
-import { ask, askSignedIn } from './ask.ts'
-import { aBrowser, aSession } from './browser.fixture.ts'
+import { ask, askSignedIn } from './auth-fetch.ts'
 import { ApiError, clientOn, trade } from './client.ts'
-import { oneTab } from './one-tab.ts'
-import { createRefresher } from './refresh.ts'
-import { aService } from './service.fixture.ts'
+import { aService } from './fake-api.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { hc, type PickResponseByStatusCode } from 'hono/client'
-import type { SignedUp } from '#contract/accounts.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
+import type { SignedUp } from '#contract/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Api } from '#server/api/app.ts'
-import { ask, askSignedIn } from './ask.ts'
-import { oneTab } from './one-tab.ts'
-import { createRefresher } from './refresh.ts'
-import { storage, store } from './this-browser.ts'
+import { storage, store } from '../auth/session/browser-session.ts'
+import { oneTab } from '../auth/session/cross-tab-lock.ts'
+import { createRefresher } from '../auth/session/token-refresh.ts'
+import { ask, askSignedIn } from './auth-fetch.ts'
 
 export { ApiError } from './api-error.ts'
 export { store }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { OwnThing } from './use-own.ts'
+import type { OwnThing } from './use-query.ts'
 
 type OwnProps<Thing> = {
   own: OwnThing<Thing>

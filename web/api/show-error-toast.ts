@@ -1,6 +1,6 @@
-import { UNEXPECTED } from '../session/api-error.ts'
-import type { ApiError } from '../session/client.ts'
-import { toast } from '../ui/latest-toast.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
+import { UNEXPECTED } from './api-error.ts'
+import type { ApiError } from './client.ts'
 
 /** Says what failed and what the service says about it; what nobody foresaw is just an error. */
 export function tellFailure(title: string, error: ApiError): void {

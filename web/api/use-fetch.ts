@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { toast } from '../ui/latest-toast.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 export type Asked<Answer> = {
   /** The last answer that came; it stays while the next one is on its way, and when that one fails. */

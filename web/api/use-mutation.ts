@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ApiError } from '../session/client.ts'
-import { toast } from '../ui/latest-toast.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
+import { ApiError } from './client.ts'
 
 /**
  * One thing that an admin does, once at a time: told when it is done, and why when it is refused.

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInFirst } from '../orders/sign-in-first.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { ApiError } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
+import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { ApiError } from './client.ts'
+import { failureText } from './error-message.ts'
 
 export type Shown<Thing> = { state: 'loading' } | { state: 'found'; thing: Thing } | { state: 'failed'; reason: string }
 

@@ -1,9 +1,9 @@
-import type { User } from '#contract/accounts.ts'
-import { BaseCamp } from '../art/plates/base-camp.tsx'
-import { useAuth } from '../session/auth-provider.tsx'
+import type { User } from '#contract/accounts/auth.schema.ts'
+import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { AccountPage } from './account-page.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import { AccountPage } from './auth-layout.tsx'
+import { useAuth } from './session/auth-provider.tsx'
 
 type SignedInProps = { user: User; sentByAdmin: boolean }
 

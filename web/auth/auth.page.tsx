@@ -1,24 +1,24 @@
 import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { BaseCamp } from '../art/plates/base-camp.tsx'
-import { ApiError } from '../session/api-error.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { domain } from '../shell/domain.ts'
-import { pageMeta } from '../shell/page-meta.ts'
+import { ApiError } from '../api/api-error.ts'
+import { BaseCamp } from '../art/scenes/base-camp.tsx'
+import { domain } from '../router/domain-context.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
-import { AccountPage } from './account-page.tsx'
-import { ContinueWithGoogle } from './continue-with-google.tsx'
+import { AccountPage } from './auth-layout.tsx'
+import { ContinueWithGoogle } from './google/continue-with-google.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
+import { useAuth } from './session/auth-provider.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useEntrance } from './use-entrance.ts'
+import { useEntrance } from './use-sign-in.ts'
 
-const CheckMail = lazy(() => import('./check-mail.tsx'))
-const CodeStep = lazy(() => import('./code-step.tsx'))
-const SignedIn = lazy(() => import('./signed-in.tsx'))
+const CheckMail = lazy(() => import('./email/check-email.tsx'))
+const CodeStep = lazy(() => import('./two-factor-step.tsx'))
+const SignedIn = lazy(() => import('./already-signed-in.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {

@@ -1,5 +1,5 @@
 import { EMAIL_MAX } from '#contract/limits.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
 
 type EmailFieldProps = { error: string | undefined; label?: string; typed?: string | undefined; hint?: string }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../session/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
+import { tellFailure } from '../api/show-error-toast.ts'
 import { Button } from '../ui/button.tsx'
-import { tellFailure } from './tell-failure.ts'
 
 /** Signs in by a finger, a face or a PIN, without an address or a password (features: second factor, 8). */
 export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {

@@ -5,7 +5,7 @@ import {
   startRegistration,
   WebAuthnError,
 } from '@simplewebauthn/browser'
-import { publicApi, store } from './client.ts'
+import { publicApi, store } from '../api/client.ts'
 
 /** What the service says that the browser is to hand to its authenticators: words of WebAuthn, which we need not know. */
 type Options = { challenge: string }

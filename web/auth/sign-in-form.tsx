@@ -1,12 +1,12 @@
 import { Link } from 'react-router'
-import type { ApiError } from '../session/client.ts'
+import type { ApiError } from '../api/client.ts'
+import { tellFailure } from '../api/show-error-toast.ts'
+import { PasswordField } from '../forms/password-field.tsx'
+import { type Faults, useForm } from '../forms/use-form.ts'
+import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
+import { NeedsScript } from '../ui/noscript-notice.tsx'
 import { EmailField } from './email-field.tsx'
-import { faultOf, faultsFrom, waitingTime } from './faults.ts'
-import { NeedsScript } from './needs-script.tsx'
-import { tellFailure } from './tell-failure.ts'
-import { type Faults, useForm } from './use-form.ts'
 
 export type Credentials = { email: string; password: string }
 

@@ -1,13 +1,13 @@
-import { useAuth } from '../session/auth-provider.tsx'
+import { tellFailure } from '../api/show-error-toast.ts'
+import { useForm } from '../forms/use-form.ts'
+import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import { NeedsScript } from '../ui/noscript-notice.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
 import { EmailField } from './email-field.tsx'
-import { faultOf, faultsFrom, waitingTime } from './faults.ts'
-import { NeedsScript } from './needs-script.tsx'
-import { NewPasswordField } from './new-password-field.tsx'
+import { NewPasswordField } from './password/new-password-field.tsx'
+import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
-import { tellFailure } from './tell-failure.ts'
-import { useForm } from './use-form.ts'
 
 type SignUpFormProps = {
   typedEmail: string

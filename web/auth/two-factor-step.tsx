@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ApiError } from '../session/client.ts'
+import type { ApiError } from '../api/client.ts'
+import { tellFailure } from '../api/show-error-toast.ts'
+import { TextField } from '../forms/text-field.tsx'
+import { type Faults, useForm } from '../forms/use-form.ts'
+import { faultsFrom, waitingTime } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { faultsFrom, waitingTime } from './faults.ts'
-import { tellFailure } from './tell-failure.ts'
-import { type Faults, useForm } from './use-form.ts'
+import { Sheet } from '../ui/surface.tsx'
 
 type CodeStepProps = {
   enter: (code: string) => Promise<void>

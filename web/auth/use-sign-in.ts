@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { CodeRequired } from '#contract/second-factor.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { loadClient, unreachable } from '../session/load-client.ts'
-import { toast } from '../ui/latest-toast.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import { loadClient, unreachable } from '../api/load-client.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
+import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
 
 export const WELCOME = 'You have successfully signed in.'
@@ -53,7 +53,7 @@ export async function enterByCode(challenge: string, code: string): Promise<stri
 }
 
 async function byPasskey(): Promise<string | null> {
-  const { signInByPasskey } = await import('../session/passkeys.ts').catch(unreachable)
+  const { signInByPasskey } = await import('./passkeys.ts').catch(unreachable)
   if (await signInByPasskey()) return WELCOME
   const description = 'Try again, or sign in with your email and password.'
   toast({ tone: 'bad', title: 'No passkey was used', description })

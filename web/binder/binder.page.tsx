@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domain } from '../shell/domain.ts'
-import { listOrEmpty } from '../shell/list-or-empty.ts'
-import { pageMeta } from '../shell/page-meta.ts'
+import { domain } from '../router/domain-context.ts'
+import { listOrEmpty } from '../router/list-or-empty.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/empty-state.tsx'
 import type { Route } from './+types/binder.page'
-import { behindDividers } from './behind-dividers.ts'
+import { behindDividers } from './group-by-category.ts'
 import './binder.css'
-import { lessonAddress } from './lesson-address.ts'
 import { LessonDivider } from './lesson-divider.tsx'
-import { useDesk } from './use-desk.ts'
+import { lessonAddress } from './lesson-url.ts'
+import { useDesk } from './progress/use-progress-module.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {

@@ -1,4 +1,4 @@
-import type { Category } from '#contract/classes.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
 
 const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance: 'fin' } as const satisfies Record<
   Category,

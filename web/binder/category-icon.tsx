@@ -1,9 +1,9 @@
-import type { Category } from '#contract/classes.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
 import type { PictureProps } from '../art/drawing.tsx'
-import { Education } from '../art/emblems/education.tsx'
-import { Finance } from '../art/emblems/finance.tsx'
-import { Health } from '../art/emblems/health.tsx'
-import { Spiritual } from '../art/emblems/spiritual.tsx'
+import { Education } from '../art/icons/education.tsx'
+import { Finance } from '../art/icons/finance.tsx'
+import { Health } from '../art/icons/health.tsx'
+import { Spiritual } from '../art/icons/spiritual.tsx'
 
 const emblems = { Spiritual, Health, Education, Finance }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Category } from '#contract/classes.ts'
-import type { LessonCard } from '#contract/writing.ts'
-import { behindDividers } from './behind-dividers.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
+import { behindDividers } from './group-by-category.ts'
 
 const lesson = (title: string, category: Category | null): LessonCard => ({
   id: title,

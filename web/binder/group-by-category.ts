@@ -1,6 +1,6 @@
-import type { Category } from '#contract/classes.ts'
-import type { LessonCard } from '#contract/writing.ts'
-import { categories } from './hue.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
+import { categories } from './category-color.ts'
 
 /** A lesson with its place in the whole binder. */
 export type FiledLesson = { lesson: LessonCard; number: number }

@@ -1,11 +1,11 @@
-import type { Category } from '#contract/classes.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
 import { Dash } from '../art/guides/dash.tsx'
 import { Lumen } from '../art/guides/lumen.tsx'
 import { Penny } from '../art/guides/penny.tsx'
 import { Polaris } from '../art/guides/polaris.tsx'
 import { Sophia } from '../art/guides/sophia.tsx'
 import { Vita } from '../art/guides/vita.tsx'
-import { isCategory } from './hue.ts'
+import { isCategory } from './category-color.ts'
 
 const polaris = {
   name: 'Polaris',

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import type { FiledUnder } from './behind-dividers.ts'
+import { hueOf } from './category-color.ts'
+import type { FiledUnder } from './group-by-category.ts'
 import { guideOf } from './guides.ts'
-import { hueOf } from './hue.ts'
 import { LessonCard } from './lesson-card.tsx'
-import type { Desk } from './load-desk.ts'
-import { nothingChanges } from './use-desk.ts'
+import type { Desk } from './progress/load-progress-module.ts'
+import { nothingChanges } from './progress/use-progress-module.ts'
 
 /** A divider of the binder: its tab, its guide, and the lessons that are filed behind it. */
 export function LessonDivider({ category, lessons, desk }: FiledUnder & { desk: Desk | null }) {

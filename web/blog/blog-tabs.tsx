@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { addressWord } from '#contract/address-word.ts'
-import type { PostFilter } from '#contract/writing.ts'
-import { hueOf } from '../binder/hue.ts'
-import { blogAddress } from './blog-address.ts'
+import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
+import { addressWord } from '#contract/url-word.ts'
+import { hueOf } from '../binder/category-color.ts'
+import { blogAddress } from './blog-url.ts'
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 

@@ -1,5 +1,5 @@
-import { addressWord } from '#contract/address-word.ts'
-import type { PostPlace } from '#contract/writing.ts'
+import type { PostPlace } from '#contract/content/posts-and-lessons.ts'
+import { addressWord } from '#contract/url-word.ts'
 
 type Shown = { category?: string | undefined; tag?: string | undefined }
 

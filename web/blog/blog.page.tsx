@@ -1,17 +1,17 @@
-import type { BlogPage } from '#contract/writing.ts'
-import { domain } from '../shell/domain.ts'
-import { listOrEmpty } from '../shell/list-or-empty.ts'
-import { pageMeta } from '../shell/page-meta.ts'
+import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
+import { domain } from '../router/domain-context.ts'
+import { listOrEmpty } from '../router/list-or-empty.ts'
+import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
-import { blogAddress } from './blog-address.ts'
+import { blogAddress } from './blog-url.ts'
 import './blog-list.css'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
 import { JoinCommunity } from './join-community.tsx'
+import { shownOf } from './listing-copy.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
-import { shownOf } from './shown.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ?? nothing

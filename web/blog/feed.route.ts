@@ -1,5 +1,5 @@
-import { domain } from '../shell/domain.ts'
-import type { Route } from './+types/feed'
+import { domain } from '../router/domain-context.ts'
+import type { Route } from './+types/feed.route'
 
 const types = { rss: 'application/rss+xml', atom: 'application/atom+xml' }
 

@@ -1,4 +1,4 @@
-import type { BlogPage } from '#contract/writing.ts'
+import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 
 /** What a list of posts says of itself: on the page, and to machines. */
 export function shownOf({ posts, category, tag, place }: BlogPage) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { PostCard } from '#contract/writing.ts'
-import { hueOf } from '../binder/hue.ts'
-import { blogAddress } from './blog-address.ts'
+import type { PostCard } from '#contract/content/posts-and-lessons.ts'
+import { hueOf } from '../binder/category-color.ts'
+import { blogAddress } from './blog-url.ts'
 
 type PostMetaProps = { post: PostCard; write: (isoDate: string) => string; children?: ReactNode }
 

@@ -1,7 +1,7 @@
 /**
  * A page can be read before any script is there, and a slow line has room for one thing at a time: what can be seen comes
  * first, styles, type and the first large picture; the scripts are asked for when that was painted. Until then they lie in
- * the page under names that no browser acts on, and what is pressed and typed is kept for them (early-input.tsx).
+ * the page under names that no browser acts on, and what is pressed and typed is kept for them (replay-input.tsx).
  * @param html a whole page, as it was rendered
  * @param mark what the page's own scripts bear, so that its security policy names them
  */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Tells that the page answers from here on to what is pressed and typed: `AWAKE` of early-input.tsx, which is for the server
+ * Tells that the page answers from here on to what is pressed and typed: `AWAKE` of replay-input.tsx, which is for the server
  * alone. What the page learned at once, of its address say, is in it by then: React shows what all first effects
  * say together.
  */

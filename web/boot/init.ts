@@ -1,4 +1,4 @@
-import { keepPrompt } from './install-prompt.ts'
+import { keepPrompt } from '../pwa/install-prompt.ts'
 
 /** What a page listens for from its first moment, and what waits until it is loaded and idle. */
 export function wake(): void {
@@ -19,4 +19,4 @@ async function reloadIfReplaced(): Promise<void> {
 }
 
 const whenIdle = () =>
-  (window.requestIdleCallback ?? setTimeout)(() => void import('./after-load.ts').catch(() => undefined))
+  (window.requestIdleCallback ?? setTimeout)(() => void import('./on-idle.ts').catch(() => undefined))

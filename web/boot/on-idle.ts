@@ -1,6 +1,6 @@
-import { watchLinks } from './fetch-ahead.ts'
-import { watchConnection } from './offline-notice.ts'
-import { openWhole } from './open-whole.ts'
+import { watchConnection } from '../pwa/offline-banner.ts'
+import { openWhole } from '../pwa/offline-navigation.ts'
+import { watchLinks } from '../router/prefetch.ts'
 
 /** Some browsers say that their owner pays for every byte; the types of the web do not know it, because not all do. */
 type Connection = { saveData?: boolean } | undefined
@@ -8,7 +8,7 @@ type Connection = { saveData?: boolean } | undefined
 watchConnection()
 watchLinks()
 // The next page is announced with it.
-void import('../shell/arrive.ts').catch(() => undefined)
+void import('../router/move-focus.ts').catch(() => undefined)
 window.addEventListener('click', openWhole, { capture: true })
 
 const { saveData } = (Reflect.get(navigator, 'connection') as Connection) ?? {}

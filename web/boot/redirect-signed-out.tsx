@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
-import { useScriptMark } from '../shell/script-mark.ts'
-import { sessionKey } from './store.ts'
+import { sessionKey } from '../auth/session/session-store.ts'
+import { useScriptMark } from './csp-nonce.ts'
 
 /** What a route says of itself, as its `handle`. */
 export type PageHandle = { needsSignIn: true }

@@ -1,4 +1,4 @@
-import { useScriptMark } from './script-mark.ts'
+import { useScriptMark } from './csp-nonce.ts'
 
 /**
  * What is pressed, typed and chosen before the scripts are there happens when they are, in its order, so that nobody has to

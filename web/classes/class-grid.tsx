@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageHead } from '../ui/page-head.tsx'
+import { PageHead } from '../ui/page-header.tsx'
 
 type OfferGridProps<Offer> = {
   title: string

@@ -5,7 +5,7 @@ import { Family } from '../art/classes/family.tsx'
 import { Foundations } from '../art/classes/foundations.tsx'
 import { ShefMastery } from '../art/classes/shef-mastery.tsx'
 import { WeekendIntensive } from '../art/classes/weekend-intensive.tsx'
-import { Photo } from '../ui/photo.tsx'
+import { Photo } from '../ui/responsive-image.tsx'
 
 const drawings: Record<string, ComponentType> = {
   advanced: Advanced,

@@ -1,7 +1,7 @@
 import type { Course as CourseThing, Thing } from 'schema-dts'
-import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes.ts'
+import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { eventThing } from './event-thing.ts'
+import { eventThing } from '../seo/event-json-ld.ts'
 
 type At = (path: string) => string
 

@@ -1,4 +1,4 @@
-import type { Category, WorkshopCard } from '#contract/classes.ts'
+import type { Category, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays } from '#contract/dates.ts'
 import { weekday } from './weekday.ts'
 

@@ -1,11 +1,11 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { WorkshopCard } from '#contract/classes.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { anEvent } from '../schedule/calendar-event.fixture.ts'
-import { AuthProvider } from '../session/auth-provider.tsx'
-import { WorkshopTicket } from './workshop-ticket.tsx'
+import { WorkshopTicket } from './workshop-card.tsx'
 
 const workshop: WorkshopCard = {
   id: '01900000-0000-7000-8000-000000000000',

@@ -1,19 +1,19 @@
 import { lazy, Suspense, useId } from 'react'
-import { cancelText } from '#contract/cancel-text.ts'
-import type { WorkshopCard } from '#contract/classes.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
+import { cancelText } from '#contract/enrollments/cancellation-terms.ts'
 import { minorUnits, priceText } from '#contract/money.ts'
+import { EnrollButton } from '../enrollments/enroll-button.tsx'
+import { Facts } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import { EnrollButton } from './enroll-button.tsx'
-import { Facts } from './facts.tsx'
+import type { Lines } from '../waiting-list/use-waiting-list.ts'
 import { MetaLine } from './meta-line.tsx'
-import { spotsText } from './spots-text.ts'
-import type { Lines } from './use-waiting.ts'
+import { spotsText } from './seats-label.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopDate } from './workshop-date.tsx'
 import { WorkshopZone } from './workshop-zone.tsx'
 
-const WaitingLine = lazy(() => import('./waiting-line.tsx'))
+const WaitingLine = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
 const noLines: Lines = { places: [], show: () => undefined, refresh: () => undefined }
 

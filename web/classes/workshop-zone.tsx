@@ -1,6 +1,6 @@
-import { useVisitorZone } from '../shell/visitor-zone.ts'
-import { visitorHours, type WorkshopHours } from './visitor-hours.ts'
-import { zoneText } from './zone-text.ts'
+import { visitorHours, type WorkshopHours } from '../time/local-hours.ts'
+import { useVisitorZone } from '../time/use-time-zone.ts'
+import { zoneText } from '../time/zone-label.ts'
 
 /**
  * Whose clock the hours are on, and what the visitor's own clock shows where that differs. The visitor's part appears

@@ -1,6 +1,6 @@
 import { cardDate } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/demo/index.ts'
-import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { useVisitorZone, wallClock } from '../time/use-time-zone.ts'
 import { MailHtml } from './mail-html.tsx'
 import { MailText } from './mail-text.tsx'
 

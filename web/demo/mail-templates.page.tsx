@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { MailTemplate } from '#server/demo/index.ts'
-import { domain } from '../shell/domain.ts'
+import { domain } from '../router/domain-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mail-templates.page'
 import { MailFrame } from './mail-frame.tsx'

@@ -1,10 +1,10 @@
 import { data, useRevalidator } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domain } from '../shell/domain.ts'
+import { domain } from '../router/domain-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/empty-state.tsx'
 import type { Route } from './+types/mailbox.page'
-import { MailSheet } from './mail-sheet.tsx'
+import { MailSheet } from './mail-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Captured mail | Journey Paradigm' },

@@ -1,4 +1,4 @@
-import type { EnrolInput } from '#contract/orders.ts'
+import type { EnrolInput } from '#contract/orders/orders.schema.ts'
 import { Button } from '../ui/button.tsx'
 import { useEnroll } from './use-enroll.ts'
 

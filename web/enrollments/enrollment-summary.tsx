@@ -1,11 +1,11 @@
 import { longDate } from '#contract/dates.ts'
 import { dollars } from '#contract/money.ts'
-import { TicketConfirmed } from '../art/plates/ticket-confirmed.tsx'
-import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
+import { useVisitorZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Facts } from '../ui/definition-list.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { Facts } from './facts.tsx'
-import type { Enrollment } from './verification.ts'
+import type { Enrollment } from './poll-enrollment.ts'
 
 const sheet = 'sheet grid md:grid-cols-[5fr_6fr]'
 /** Where the plate is taller than the picture, the picture's own ground goes on. */

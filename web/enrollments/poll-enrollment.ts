@@ -1,7 +1,7 @@
-import type { VerifyAnswer } from '#contract/orders.ts'
-import { pause } from '../orders/pause.ts'
-import { ApiError, api } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
+import type { VerifyAnswer } from '#contract/orders/orders.schema.ts'
+import { pause } from '../api/abortable-delay.ts'
+import { ApiError, api } from '../api/client.ts'
+import { failureText } from '../api/error-message.ts'
 
 export type Enrollment = Extract<VerifyAnswer, { status: 'completed' }>['enrollment']
 

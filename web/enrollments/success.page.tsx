@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useAuth } from '../session/auth-provider.tsx'
-import type { Route } from './+types/enrollment-success.page'
-import { EnrollmentSheet, VerifyingSheet } from './enrollment-sheet.tsx'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import type { Route } from './+types/success.page'
 import { NoEnrollment, PaymentPending, VerificationFailed } from './enrollment-states.tsx'
-import { useVerification } from './use-verification.ts'
+import { EnrollmentSheet, VerifyingSheet } from './enrollment-summary.tsx'
+import { useVerification } from './use-enrollment-status.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your enrollment | Journey Paradigm' },

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EnrolInput } from '#contract/orders.ts'
-import { openPaymentTab } from '../orders/payment-tab.ts'
-import { requestKey } from '../orders/request-key.ts'
-import { ApiError } from '../session/api-error.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { failureText } from '../session/failure-text.ts'
-import { loadClient } from '../session/load-client.ts'
-import { useToast } from '../ui/toast.tsx'
+import type { EnrolInput } from '#contract/orders/orders.schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureText } from '../api/error-message.ts'
+import { requestKey } from '../api/idempotency-key.ts'
+import { loadClient } from '../api/load-client.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
+import { useToast } from '../ui/toast/toast.tsx'
 
 /** What the Enroll button does: holds a place and opens its payment page, or asks to sign in first. */
 export function useEnroll(offer: EnrolInput): { enroll: () => Promise<void>; processing: boolean } {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useAuth } from '../session/auth-provider.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { followPayment, type Verification } from './verification.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
+import { followPayment, type Verification } from './poll-enrollment.ts'
 
 /** What became of the payment page that this address names. Each end is told once, by a toast. */
 export function useVerification(): Verification {

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import { classNames } from './class-names.ts'
-import { Icon } from './icon.tsx'
+import { classNames } from '../ui/class-names.ts'
+import { Icon } from '../ui/icon.tsx'
 
 /** What every field takes beside its own control's props. */
 export type FieldProps = {

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
+import { Icon } from '../ui/icon.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
 
 export function PasswordField({ label, hint, error, optional, id, ...rest }: FieldProps & ComponentProps<'input'>) {
   const [shown, setShown] = useState(false)

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../session/api-error.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /** What was typed, by the ids of the fields; the ids are the names that the service uses. */
 export type Values = Record<string, string>

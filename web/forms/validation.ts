@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '#contract/limits.ts'
-import type { ApiError } from '../session/client.ts'
+import type { ApiError } from '../api/client.ts'
 import type { Faults } from './use-form.ts'
 
 /** Only what needs no asking: the service judges the rest, in the same words. */

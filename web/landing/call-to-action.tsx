@@ -1,5 +1,5 @@
-import { GetAppButton } from '../app-shell/get-app-button.tsx'
-import { BaseCamp } from '../art/plates/base-camp.tsx'
+import { BaseCamp } from '../art/scenes/base-camp.tsx'
+import { GetAppButton } from '../pwa/install-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** The one dark band: the last evening before the climb. */

@@ -1,8 +1,8 @@
 import { Schedule } from '../art/entries/schedule.tsx'
 import { ToDone } from '../art/entries/to-done.tsx'
 import { Tracks } from '../art/entries/tracks.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import type { Words } from './words.ts'
+import { Sheet } from '../ui/surface.tsx'
+import type { Words } from './copy.ts'
 
 const pictures = { 'To Done': ToDone, Schedule, Tracks }
 

@@ -4,9 +4,9 @@ import { Destination } from '../art/stamps/destination.tsx'
 import { Engines } from '../art/stamps/engines.tsx'
 import { NextLevels } from '../art/stamps/next-levels.tsx'
 import { Tools } from '../art/stamps/tools.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import type { Words } from './copy.ts'
 import { Postmark } from './postmark.tsx'
-import type { Words } from './words.ts'
 
 const pictures = { Destination, Engines, Crew, Tools, Awards, 'Next Levels': NextLevels }
 

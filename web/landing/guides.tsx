@@ -1,5 +1,5 @@
+import { hueOf } from '../binder/category-color.ts'
 import { guides } from '../binder/guides.ts'
-import { hueOf } from '../binder/hue.ts'
 
 export function Guides() {
   return (

@@ -1,7 +1,7 @@
 import { Hero as HeroArt } from '../art/hero.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
-import type { Words } from './words.ts'
+import type { Words } from './copy.ts'
 
 type HeroProps = {
   /** What buyers say of the binder, where anybody has said anything. */

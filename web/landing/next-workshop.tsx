@@ -1,10 +1,10 @@
-import type { WorkshopCard } from '#contract/classes.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { priceText } from '#contract/money.ts'
 import { MetaLine } from '../classes/meta-line.tsx'
 import { WorkshopAgenda } from '../classes/workshop-agenda.tsx'
 import { WorkshopDate } from '../classes/workshop-date.tsx'
-import { zoneText } from '../classes/zone-text.ts'
+import { zoneText } from '../time/zone-label.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 

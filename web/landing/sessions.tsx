@@ -1,6 +1,6 @@
-import { hueOf } from '../binder/hue.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import type { Words } from './words.ts'
+import { hueOf } from '../binder/category-color.ts'
+import { Sheet } from '../ui/surface.tsx'
+import type { Words } from './copy.ts'
 
 export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>) {
   return (

@@ -1,7 +1,7 @@
-import { Emblem } from '../binder/emblem.tsx'
+import { hueOf } from '../binder/category-color.ts'
+import { Emblem } from '../binder/category-icon.tsx'
 import { guideOf } from '../binder/guides.ts'
-import { hueOf } from '../binder/hue.ts'
-import type { Words } from './words.ts'
+import type { Words } from './copy.ts'
 
 /** The four categories (SHEF) as the binder's dividers, whose tabs climb. */
 export function Shef({ tabs }: Pick<Words, 'tabs'>) {

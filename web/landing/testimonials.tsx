@@ -1,10 +1,10 @@
 import { Awards } from '../art/stamps/awards.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
 import { Destination } from '../art/stamps/destination.tsx'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import type { Words } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 import { Stars } from './stars.tsx'
-import type { Words } from './words.ts'
 
 const stamps = { Awards, Crew, Destination }
 

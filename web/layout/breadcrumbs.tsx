@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Step } from './breadcrumb-list.ts'
+import type { Step } from '../seo/breadcrumb-json-ld.ts'
 
 /** The way from the landing page to this one; the last step is the page itself. */
 export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
+import { useAuth } from '../auth/session/auth-provider.tsx'
 import { SearchForm } from '../search/search-form.tsx'
-import { useAuth } from '../session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { BarLinks } from './bar-links.tsx'
+import { Drawer } from '../ui/dialog/drawer.tsx'
+import { BarLinks } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { ThemeField } from './theme-field.tsx'
+import { ThemeField } from './theme-picker.tsx'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void }
 

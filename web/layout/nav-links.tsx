@@ -1,5 +1,5 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { barLinks } from './site-links.ts'
+import { barLinks } from './nav-items.ts'
 
 /** The bar's links. Each says when its page, or a page below it, is the one on show; a place within a page is never that. */
 export function BarLinks({ className, onClick }: { className?: string; onClick?: () => void }) {

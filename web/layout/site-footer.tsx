@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
-import { footerColumns } from './site-links.ts'
+import { footerColumns } from './nav-items.ts'
 
 export function SiteFooter() {
   return (

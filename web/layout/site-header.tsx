@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from '../store/cart/cart-button.tsx'
-import { AccountCorner } from './account-corner.tsx'
-import { BarLinks } from './bar-links.tsx'
-import { SiteMenu } from './site-menu.tsx'
+import { SiteMenu } from './mobile-nav.tsx'
+import { BarLinks } from './nav-links.tsx'
+import { AccountCorner } from './user-menu.tsx'
 
 /**
  * The bar of every public page. The links stand in a middle column of their own: what the right column shows is known

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router'
+import { domain } from '../router/domain-context.ts'
 import type { Route } from './+types/site.layout'
-import { domain } from './domain.ts'
 import { SiteFrame } from './site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {

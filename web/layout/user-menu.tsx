@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useAuth } from '../session/auth-provider.tsx'
+import { useAuth } from '../auth/session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
-import { ThemeMenu } from '../ui/theme.tsx'
+import { ThemeMenu } from '../ui/theme/theme.tsx'
 import { SignInLink, SignInPlace } from './sign-in-link.tsx'
 
 /**

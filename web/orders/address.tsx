@@ -1,5 +1,5 @@
-import { addressLines } from '#contract/address-lines.ts'
-import type { ShipTo } from '#contract/shipping.ts'
+import { addressLines } from '#contract/orders/address-lines.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 
 /** An address in lines, as on a label. */
 export function Address({ to }: { to: ShipTo }) {

@@ -1,5 +1,5 @@
-import type { OrderPart } from '#contract/orders.ts'
-import { Day } from './day.tsx'
+import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import { Day } from '../time/local-date.tsx'
 
 type DoneStepProps = { part: OrderPart; done: NonNullable<OrderPart['done']> }
 

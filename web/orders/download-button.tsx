@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { OrderDownload } from '#contract/orders.ts'
-import { sizeText } from '#contract/size-text.ts'
-import { api } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
+import { sizeText } from '#contract/format-bytes.ts'
+import type { OrderDownload } from '#contract/orders/orders.schema.ts'
+import { api } from '../api/client.ts'
+import { failureText } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 /** Fetches a file by an address that is made for this click: those of the page may have run out while it was open. */
 export function DownloadButton({ orderId, file }: { orderId: string; file: OrderDownload }) {

@@ -1,9 +1,9 @@
 import { CalendarDays, Download, type LucideIcon, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { classDayText, nextStepText, timesText } from '#contract/next-step.ts'
-import type { Handover, OrderDownload, OrderPart } from '#contract/orders.ts'
-import type { ShipTo } from '#contract/shipping.ts'
-import { DoneStep } from './done-step.tsx'
+import { classDayText, nextStepText, timesText } from '#contract/orders/fulfillment-text.ts'
+import type { Handover, OrderDownload, OrderPart } from '#contract/orders/orders.schema.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { DoneStep } from './completed-step.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 type NextStepProps = {

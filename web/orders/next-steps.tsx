@@ -1,5 +1,5 @@
-import { timesText } from '#contract/next-step.ts'
-import type { OrderDownload, OrderPart, OrderView } from '#contract/orders.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import type { OrderDownload, OrderPart, OrderView } from '#contract/orders/orders.schema.ts'
 import { NextStep } from './next-step.tsx'
 
 type Line = OrderView['lines'][number]

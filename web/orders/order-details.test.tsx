@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
-import { AuthProvider } from '../session/auth-provider.tsx'
-import { OrderOnShow } from './order-on-show.tsx'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { AuthProvider } from '../auth/session/auth-provider.tsx'
+import { OrderOnShow } from './order-details.tsx'
 
 const order: OrderView = {
   id: '01900000-0000-7000-8000-000000000000',

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { OrderDownload, OrderView } from '#contract/orders.ts'
-import { useAuth } from '../session/auth-provider.tsx'
+import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { OrderHead } from './order-head.tsx'
-import { Receipt } from './receipt.tsx'
+import { Receipt } from './receipt/receipt.tsx'
 
 export function OrderOnShow({ order, downloads }: { order: OrderView; downloads: OrderDownload[] }) {
   const { user } = useAuth()

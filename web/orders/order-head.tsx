@@ -1,9 +1,9 @@
 import { dollars } from '#contract/money.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { RefillCart } from './refill-cart.tsx'
+import { RefillCart } from './reorder-button.tsx'
 
 /** What became of the order, in words, and the way on. */
 export function OrderHead({ order }: { order: OrderView }) {

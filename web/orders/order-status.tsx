@@ -1,5 +1,5 @@
-import type { OrderView } from '#contract/orders.ts'
-import { Status } from '../ui/status.tsx'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { Status } from '../ui/status-label.tsx'
 
 /** What became of an order, in a word. */
 export function OrderStatus({ order: { status, refundedMinor } }: { order: OrderView }) {

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import type { PageHandle } from '../session/sign-in-early.tsx'
+import type { PageHandle } from '../boot/redirect-signed-out.tsx'
 import type { Route } from './+types/order.page'
-import { LoadingOrder } from './loading.tsx'
+import { LoadingOrder } from './order-skeletons.tsx'
 import './orders.css'
-import './print.css'
+import './receipt/print.css'
 
 /** Fetched once the page is there: what it shows is asked for in the browser anyway. */
 const Order = lazy(() => import('./order.tsx'))

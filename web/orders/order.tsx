@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { LoadingOrder } from './loading.tsx'
-import { OrderOnShow } from './order-on-show.tsx'
+import { OrderOnShow } from './order-details.tsx'
+import { LoadingOrder } from './order-skeletons.tsx'
 import { NoOrder, OrderNotRead } from './order-states.tsx'
 import { useOrder } from './use-order.ts'
 

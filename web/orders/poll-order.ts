@@ -1,7 +1,7 @@
-import type { OrderDownload, OrderView } from '#contract/orders.ts'
-import { ApiError, api } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
-import { pause } from './pause.ts'
+import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
+import { pause } from '../api/abortable-delay.ts'
+import { ApiError, api } from '../api/client.ts'
+import { failureText } from '../api/error-message.ts'
 
 /** What is known of an order: still asking, nobody's (or not the reader's), read, or the asking failed. */
 export type OrderShown =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useFetcher } from 'react-router'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { useCart } from '../store/cart/cart-provider.tsx'
 import type { loader } from '../store/store.page.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import { dollars } from '#contract/money.ts'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
 
 /** The total, and where something went back, what is left of it. */
 export function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {

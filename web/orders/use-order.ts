@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '../session/auth-provider.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { followOrder, type OrderShown } from './follow-order.ts'
-import { signInFirst } from './sign-in-first.ts'
+import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
+import { followOrder, type OrderShown } from './poll-order.ts'
 
 /** The order that this address names, as its buyer may see it. Whoever is signed out signs in first. */
 export function useOrder(id: string): Exclude<OrderShown, { state: 'signed_out' }> {

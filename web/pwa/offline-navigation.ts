@@ -1,4 +1,4 @@
-import { isOffline } from './offline-notice.ts'
+import { isOffline } from './offline-banner.ts'
 
 /**
  * Without a connection a link opens its page whole, as without any script, so that the service worker can answer. The

@@ -13,7 +13,7 @@ export function Arrival() {
     shown.current = location
     if (before.key !== location.key) {
       const holder = document.activeElement
-      import('./arrive.ts').then(({ arrive }) => arrive(before, location, holder), ignore)
+      import('./move-focus.ts').then(({ arrive }) => arrive(before, location, holder), ignore)
     }
   }, [location])
   return <p id="arrival" className="sr top-0" aria-live="polite" />

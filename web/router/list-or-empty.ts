@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { failing } from './domain.ts'
+import { failing } from './domain-context.ts'
 
 /**
  * What a page lists, or the list empty when it could not be read: the visitor still gets the page, the cause is logged,

@@ -1,7 +1,7 @@
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
-import { isFetchedAhead, isSparing } from './fetched-ahead.ts'
-import { isOffline } from './offline-notice.ts'
-import { isKept } from './worker/kept-paths.ts'
+import { isOffline } from '../pwa/offline-banner.ts'
+import { isKept } from '../pwa/worker/cacheable-routes.ts'
+import { isFetchedAhead, isSparing } from './prefetchable.ts'
 
 /** Who rests on a link means it; who passes over a list of them does not (milliseconds). */
 const REST_MS = 65

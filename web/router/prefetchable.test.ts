@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFetchedAhead, isSparing } from './fetched-ahead.ts'
+import { isFetchedAhead, isSparing } from './prefetchable.ts'
 
 test.each([
   '/',

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 /** A workshop in New York, unless told otherwise. */
 export const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({

@@ -1,4 +1,4 @@
-import { Strokes } from '../ui/strokes.tsx'
+import { Strokes } from '../ui/svg-icon.tsx'
 
 /** The tile's arrow for turning a month. */
 export const ChevronSign = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { ConnectGoogle } from './connect-google.tsx'
-import { EventKindLine } from './event-kind-line.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import { EventKindLine } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
+import { AddToCalendar } from './google/add-to-calendar.tsx'
+import { ConnectGoogle } from './google/connect-google.tsx'
 
 /** What is on the chosen day, beside the month. A new day is read out. */
 export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {

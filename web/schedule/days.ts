@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEvent, Schedule } from '#contract/schedule.ts'
+import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 
 /** What stands on a day: which marks it gets, and the names of its classes. */
 export type DayMarks = { course: boolean; workshop: boolean; titles: string[] }

@@ -1,4 +1,4 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 /** The sign of the calendar's key, what it stands for, and where it is held. */
 export function EventKindLine({ event: { type, location } }: { event: CalendarEvent }) {

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { longDate } from '#contract/dates.ts'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../classes/weekday.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
-import { EventKindLine } from './event-kind-line.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import { EventKindLine } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
+import { AddToCalendar } from './google/add-to-calendar.tsx'
 
 /** The days as stations along the trail, which ends at the classes. */
 export function EventList({ events }: { events: readonly CalendarEvent[] }) {

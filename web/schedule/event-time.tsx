@@ -1,5 +1,5 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { useVisitorZone } from '../shell/visitor-zone.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { useVisitorZone } from '../time/use-time-zone.ts'
 import { timeText, utcText, yourHours } from './event-times.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { CalendarEvent } from '#contract/schedule.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { anEvent } from './calendar-event.fixture.ts'
 import { dateText, timeText, utcText, yourHours } from './event-times.ts'
 

@@ -1,8 +1,8 @@
 import { clockText, workshopDateText, workshopTimeText } from '#contract/dates.ts'
-import type { CalendarEvent, Session } from '#contract/schedule.ts'
+import type { CalendarEvent, Session } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../classes/weekday.ts'
-import { zoneText } from '../classes/zone-text.ts'
-import { wallClock } from '../shell/visitor-zone.ts'
+import { wallClock } from '../time/use-time-zone.ts'
+import { zoneText } from '../time/zone-label.ts'
 
 /** 'March 16-17, 2024' */
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)

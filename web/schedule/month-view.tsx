@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { toast } from '../ui/latest-toast.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import { Sheet } from '../ui/surface.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
 import type { Calendar } from './calendar.tsx'
 import { StaticMonth } from './static-month.tsx'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asDate, asDay } from './local-day.ts'
+import { asDate, asDay } from '../time/iso-day.ts'
 import { monthText, monthWeeks } from './month.ts'
 
 describe('a month', () => {

@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react'
-import type { Schedule } from '#contract/schedule.ts'
+import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { DayPanel } from './day-panel.tsx'
 import { eventsOn, markedDays, openingDay } from './days.ts'
-import { MonthSheet } from './month-sheet.tsx'
+import { MonthSheet } from './month-view.tsx'
 
 /** The month, and beside it the day that was chosen in it (features: schedule, 2). */
 export function Planner({ schedule }: { schedule: Schedule }) {

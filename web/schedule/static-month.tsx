@@ -1,7 +1,7 @@
-import type { Schedule } from '#contract/schedule.ts'
-import { ChevronSign } from './chevron-sign.tsx'
+import type { Schedule } from '#contract/schedule/schedule.schema.ts'
+import { ChevronSign } from './chevron-icon.tsx'
 import type { DayMarks } from './days.ts'
-import { Marks } from './marks.tsx'
+import { Marks } from './event-markers.tsx'
 import { monthOf, monthText, monthWeeks, weekdays } from './month.ts'
 
 export type MonthProps = {

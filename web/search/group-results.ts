@@ -1,4 +1,4 @@
-import type { Found } from '#contract/search.ts'
+import type { Found } from '#contract/search/search.schema.ts'
 
 const names: Record<Found['kind'], string> = {
   lesson: 'Lessons',

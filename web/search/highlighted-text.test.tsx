@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MarkedLine } from './marked-line.tsx'
+import { MarkedLine } from './highlighted-text.tsx'
 
 test('the words that were searched for are marked, and what looks like HTML is text', () => {
   const pieces = [

@@ -1,4 +1,4 @@
-import type { Piece } from '#contract/search.ts'
+import type { Piece } from '#contract/search/search.schema.ts'
 
 /** A line in which the words that were searched for are marked. */
 export function MarkedLine({ pieces }: { pieces: readonly Piece[] }) {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { places } from './places.ts'
+import { places } from './quick-links.ts'
 
 /** Where most people want to go. */
 export function PlaceList({ title }: { title: string }) {

@@ -1,7 +1,7 @@
 import { GraduationCap, Newspaper, NotebookPen, Package, Ticket } from 'lucide-react'
-import type { Found } from '#contract/search.ts'
-import { Emblem } from '../binder/emblem.tsx'
-import { hueOf, isCategory } from '../binder/hue.ts'
+import type { Found } from '#contract/search/search.schema.ts'
+import { hueOf, isCategory } from '../binder/category-color.ts'
+import { Emblem } from '../binder/category-icon.tsx'
 
 const signs = { lesson: NotebookPen, post: Newspaper, course: GraduationCap, workshop: Ticket, product: Package }
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Found } from '#contract/search.ts'
-import { FoundSign } from './found-sign.tsx'
-import { groups } from './groups.ts'
-import { MarkedLine } from './marked-line.tsx'
+import type { Found } from '#contract/search/search.schema.ts'
+import { groups } from './group-results.ts'
+import { MarkedLine } from './highlighted-text.tsx'
+import { FoundSign } from './result-icon.tsx'
 
 /** What was found, kind by kind. */
 export function FoundList({ results }: { results: readonly Found[] }) {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
+import { useLateView } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
-import { useLateView } from '../ui/use-late-view.tsx'
 
 /**
  * Opens the search, as the keys / and Ctrl-K do (features: search, 5). Without a script, or when the dialog cannot be

@@ -1,9 +1,9 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
-import type { Found } from '#contract/search.ts'
-import { FoundSign } from './found-sign.tsx'
-import { MarkedLine } from './marked-line.tsx'
-import type { Place } from './places.ts'
+import type { Found } from '#contract/search/search.schema.ts'
+import { MarkedLine } from './highlighted-text.tsx'
+import type { Place } from './quick-links.ts'
+import { FoundSign } from './result-icon.tsx'
 
 /** One line of the list: a link, so that it opens in another tab where somebody wants that. */
 export function SearchOption({ item, onOpen }: { item: Found | Place; onOpen: () => void }) {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Found, SearchAnswer } from '#contract/search.ts'
-import { loadClient } from '../session/load-client.ts'
+import type { Found, SearchAnswer } from '#contract/search/search.schema.ts'
+import { loadClient } from '../api/load-client.ts'
 
 /** Long enough that a word is typed in one go, short enough that nobody waits (milliseconds). */
 const PAUSE_MS = 120

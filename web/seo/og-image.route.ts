@@ -1,6 +1,6 @@
-import { domain } from '../shell/domain.ts'
-import { foundOr404 } from '../shell/found-or-404.ts'
-import type { Route } from './+types/link-picture'
+import { domain } from '../router/domain-context.ts'
+import { foundOr404 } from '../router/or-throw-404.ts'
+import type { Route } from './+types/og-image.route'
 
 /** `/og/site.png`, `/og/blog/ten-quiet-minutes.png`: what a page shows of itself in other places. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {

@@ -54,6 +54,6 @@ const inContext = (thing: object | string) =>
 
 /** The frame of the site has read it. A page that failed to load has no frame, and needs no address. */
 function publicUrlOf(matches: Matches): string {
-  const frame = matches.find((match) => match?.id === 'shell/site.layout')?.loaderData
+  const frame = matches.find((match) => match?.id === 'layout/site.layout')?.loaderData
   return (frame as { publicUrl: string } | undefined)?.publicUrl ?? 'http://localhost'
 }

@@ -1,5 +1,5 @@
-import { domain } from '../shell/domain.ts'
-import type { Route } from './+types/robots'
+import { domain } from '../router/domain-context.ts'
+import type { Route } from './+types/robots.route'
 
 /** `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
-import { domain } from '../shell/domain.ts'
-import { foundOr404 } from '../shell/found-or-404.ts'
-import type { Route } from './+types/sitemap-part'
-import { xml } from './xml.ts'
+import { domain } from '../router/domain-context.ts'
+import { foundOr404 } from '../router/or-throw-404.ts'
+import type { Route } from './+types/sitemap-part.route'
+import { xml } from './xml-response.ts'
 
 /** `/sitemap/2.xml`: one of the files that `/sitemap.xml` names when one would hold too many addresses. */
 export async function loader({ context, params }: Route.LoaderArgs) {

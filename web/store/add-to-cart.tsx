@@ -1,4 +1,4 @@
-import type { ProductCard } from '#contract/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
 import { Button } from '../ui/button.tsx'
 import { useCart } from './cart/cart-provider.tsx'
 

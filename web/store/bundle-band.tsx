@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard } from '#contract/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 /** A kit, in the page's one dark band. */

@@ -1,7 +1,7 @@
 import { CalendarDays, Download, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { type BundlePart, type Product, partText } from '#contract/store.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import { type BundlePart, type Product, partText } from '#contract/store/products.ts'
+import { PageHead } from '../ui/page-header.tsx'
 
 /** What a kit holds, part by part: what ships, what downloads, what is arranged. */
 export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {

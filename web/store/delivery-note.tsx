@@ -1,5 +1,5 @@
 import { Download, Package } from 'lucide-react'
-import type { Product, ProductCard } from '#contract/store.ts'
+import type { Product, ProductCard } from '#contract/store/products.ts'
 
 const notes = {
   physical: {

@@ -1,5 +1,5 @@
-import type { ProductCard as Product } from '#contract/store.ts'
-import { PageHead } from '../ui/page-head.tsx'
+import type { ProductCard as Product } from '#contract/store/products.ts'
+import { PageHead } from '../ui/page-header.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as stand in one row. */

@@ -1,11 +1,11 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { ProductCard as Product } from '#contract/store.ts'
+import type { ProductCard as Product } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
-import type { PhotoProps } from '../ui/photo.tsx'
 import { Rating } from '../ui/rating.tsx'
+import type { PhotoProps } from '../ui/responsive-image.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ProductPicture } from './product-picture.tsx'
+import { ProductPicture } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 const SHOWN_FEATURES = 3

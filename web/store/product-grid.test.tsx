@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { ProductCard as Product } from '#contract/store.ts'
+import type { ProductCard as Product } from '#contract/store/products.ts'
 import { aProduct } from './cart/cart.fixture.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
-import { Shelf } from './shelf.tsx'
+import { Shelf } from './product-grid.tsx'
 
 function shelf(products: Product[]): string {
   return renderToStaticMarkup(

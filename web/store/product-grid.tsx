@@ -1,7 +1,7 @@
-import type { ProductCard as Product } from '#contract/store.ts'
+import type { ProductCard as Product } from '#contract/store/products.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
+import { Empty } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
 

@@ -1,11 +1,11 @@
-import type { Product } from '#contract/store.ts'
-import { Breadcrumbs } from '../shell/breadcrumbs.tsx'
+import type { Product } from '#contract/store/products.ts'
+import { Breadcrumbs } from '../layout/breadcrumbs.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
+import { ProductPicture } from './product-image.tsx'
 import { stepsTo } from './product-path.ts'
-import { ProductPicture } from './product-picture.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 /** One product, large: its picture, what it costs and everything it has. */

@@ -1,9 +1,9 @@
-import type { ProductCard } from '#contract/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
 import { Bundle } from '../art/products/bundle.tsx'
 import { CompleteSystem } from '../art/products/complete-system.tsx'
 import { DigitalPlanner } from '../art/products/digital-planner.tsx'
 import { RefillPages } from '../art/products/refill-pages.tsx'
-import { Photo, type PhotoProps } from '../ui/photo.tsx'
+import { Photo, type PhotoProps } from '../ui/responsive-image.tsx'
 
 const drawings = new Map([
   ['complete-system', CompleteSystem],

@@ -1,6 +1,6 @@
 import type { Product as ProductThing, Thing } from 'schema-dts'
-import type { Product } from '#contract/store.ts'
-import { breadcrumbList } from '../shell/breadcrumb-list.ts'
+import type { Product } from '#contract/store/products.ts'
+import { breadcrumbList } from '../seo/breadcrumb-json-ld.ts'
 import { productPath, productPicture, stepsTo } from './product-path.ts'
 
 type At = (path: string) => string

@@ -1,4 +1,4 @@
-import type { Step } from '../shell/breadcrumb-list.ts'
+import type { Step } from '../seo/breadcrumb-json-ld.ts'
 
 /** The one address of a product. */
 export const productPath = ({ slug }: { slug: string }): string => `/store/${slug}`

@@ -1,5 +1,5 @@
 import { dollars, minorUnits } from '#contract/money.ts'
-import type { ProductCard } from '#contract/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
 import { Price } from '../ui/price.tsx'
 
 type ProductPriceProps = {

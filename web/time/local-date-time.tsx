@@ -1,6 +1,6 @@
 import { clockText, longDate } from '#contract/dates.ts'
-import { zoneText } from '../classes/zone-text.ts'
-import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { useVisitorZone, wallClock } from './use-time-zone.ts'
+import { zoneText } from './zone-label.ts'
 
 /** An instant on the reader's own calendar and clock: 'March 9, 2024, 9 AM (New York time)'. */
 export function InstantText({ instant }: { instant: string }) {

@@ -1,5 +1,5 @@
 import { longDate } from '#contract/dates.ts'
-import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
+import { useVisitorZone, wallClock } from './use-time-zone.ts'
 
 /** The day of an instant where the reader is. */
 export function Day({ instant }: { instant: string }) {

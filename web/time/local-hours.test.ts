@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { visitorHours } from './visitor-hours.ts'
-import { zoneText } from './zone-text.ts'
+import { visitorHours } from './local-hours.ts'
+import { zoneText } from './zone-label.ts'
 
 const saturday = {
   startsOn: '2024-03-23',

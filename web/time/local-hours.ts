@@ -1,7 +1,7 @@
-import type { WorkshopCard } from '#contract/classes.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { cardDate, workshopTimeText } from '#contract/dates.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { wallClock } from '../shell/visitor-zone.ts'
+import { wallClock } from './use-time-zone.ts'
 
 export type WorkshopHours = Pick<WorkshopCard, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
 

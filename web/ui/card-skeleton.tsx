@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import { Loading, Skeleton } from './skeleton.tsx'
 
 /** A sheet with a few lines, in the place of the one that comes. */
 export function LoadingSheet({ label, rows = 1 }: { label: string; rows?: number }) {

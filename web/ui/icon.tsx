@@ -1,4 +1,4 @@
-import { Strokes } from './strokes.tsx'
+import { Strokes } from './svg-icon.tsx'
 
 /** The few signs that nearly every page carries, one line each. Where a page needs more, `lucide-react` has them. */
 const paths = {

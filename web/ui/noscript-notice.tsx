@@ -1,4 +1,4 @@
-import { Notice } from '../ui/notice.tsx'
+import { Notice } from './notice.tsx'
 
 /** For a browser without JavaScript: a form that would do nothing says why. */
 export function NeedsScript({ children }: { children: string }) {

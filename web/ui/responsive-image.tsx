@@ -1,4 +1,4 @@
-import { type PictureSources, pictureSources } from '#contract/pictures.ts'
+import { type PictureSources, pictureSources } from '#contract/media/image-variants.ts'
 
 export type PhotoProps = {
   address: string

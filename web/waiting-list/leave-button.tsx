@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import { toast } from '../ui/toast/toast-bus.ts'
 
 export type LeaveProps = {
   place: WaitingPlace
@@ -15,7 +15,7 @@ export function LeaveLine({ describedBy, ...props }: LeaveProps & { describedBy:
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)
   const ask = () =>
-    import('./leave-line-dialog.tsx').then(
+    import('./leave-dialog.tsx').then(
       ({ LeaveLineDialog }) => {
         setDialog({ View: LeaveLineDialog })
         setOpen(true)

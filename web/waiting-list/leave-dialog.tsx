@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { ApiError, api } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import type { LeaveProps } from './leave-line.tsx'
+import { ApiError, api } from '../api/client.ts'
+import { failureText } from '../api/error-message.ts'
+import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../ui/toast/toast-bus.ts'
+import type { LeaveProps } from './leave-button.tsx'
 
 /** Asks, then takes the reader out of the line. */
 export function LeaveLineDialog({

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { WorkshopCard } from '#contract/classes.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
-import { ApiError } from '../session/api-error.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { failureText } from '../session/failure-text.ts'
-import { loadClient } from '../session/load-client.ts'
-import { useToast } from '../ui/toast.tsx'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { failureText } from '../api/error-message.ts'
+import { loadClient } from '../api/load-client.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
+import { useToast } from '../ui/toast/toast.tsx'
 
 type Then = {
   /** With all of the reader's places, as they are now. */

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WorkshopCard } from '#contract/classes.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
-import { ApiError } from '../session/api-error.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { loadClient } from '../session/load-client.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { ApiError } from '../api/api-error.ts'
+import { loadClient } from '../api/load-client.ts'
+import { useAuth } from '../auth/session/auth-provider.tsx'
 
 export type Lines = {
   /** The reader's places in waiting lists, as far as they are known. */

@@ -1,5 +1,5 @@
-import type { WaitingPlace } from '#contract/waiting.ts'
-import { InstantText } from '../account/instant-text.tsx'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { InstantText } from '../time/local-date-time.tsx'
 
 /** How somebody stands in a waiting list, in a sentence. */
 export function WaitingText({ place: { position, offerUntil, isPaying } }: { place: WaitingPlace }) {

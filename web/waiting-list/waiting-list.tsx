@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { WorkshopCard } from '#contract/classes.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
+import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
 import { Button } from '../ui/button.tsx'
-import { LeaveLine } from './leave-line.tsx'
-import { useJoinLine } from './use-join-line.ts'
-import type { Lines } from './use-waiting.ts'
-import { WaitingText } from './waiting-text.tsx'
+import { LeaveLine } from './leave-button.tsx'
+import { useJoinLine } from './use-join-waiting-list.ts'
+import type { Lines } from './use-waiting-list.ts'
+import { WaitingText } from './waiting-list-status.tsx'
 
 type WaitingLineProps = {
   workshop: WorkshopCard

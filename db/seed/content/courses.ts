@@ -1,4 +1,4 @@
-import type { SeedCourse } from './shapes.ts'
+import type { SeedCourse } from './types.ts'
 
 export const courses = [
   {

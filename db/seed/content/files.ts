@@ -1,4 +1,4 @@
-import type { SeedFile } from './shapes.ts'
+import type { SeedFile } from './types.ts'
 
 /** What digital products hand over. */
 export const files = [

@@ -1,4 +1,4 @@
-import type { SeedProduct } from './shapes.ts'
+import type { SeedProduct } from './types.ts'
 
 export const products = [
   {

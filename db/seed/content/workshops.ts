@@ -1,4 +1,4 @@
-import type { SeedWorkshop } from './shapes.ts'
+import type { SeedWorkshop } from './types.ts'
 
 export const workshops = [
   {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Sizes } from './fill.ts'
-import { title } from './words.ts'
+import { title } from './fake-text.ts'
+import type { Sizes } from './generate.ts'
 
 /** Changes that nobody made: enough to turn pages of. */
 export async function addAuditTrail(tx: Db, { changes }: Sizes): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Sizes } from './fill.ts'
+import type { Sizes } from './generate.ts'
 
 /** How often somebody enrols; half are courses and half workshops. */
 const EACH = 10

@@ -3,8 +3,8 @@ import type { Db } from '#db/open.ts'
 import { addAuditTrail } from './audit.ts'
 import { addClasses, addLessons, addPosts, addProducts } from './content.ts'
 import { addEnrollments } from './enrollments.ts'
-import { addPeople } from './people.ts'
 import { addStoreOrders } from './store-orders.ts'
+import { addPeople } from './users.ts'
 
 /** How many rows there are of each at full scale; all are invented. */
 export const FULL = {

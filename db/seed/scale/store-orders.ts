@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Sizes } from './fill.ts'
+import type { Sizes } from './generate.ts'
 
 /** Orders of one to three products, most of them paid. */
 export async function addStoreOrders(tx: Db, { storeOrders, people, products }: Sizes): Promise<void> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
-import type { Sizes } from './fill.ts'
-import { personName, someTime } from './words.ts'
+import { personName, someTime } from './fake-text.ts'
+import type { Sizes } from './generate.ts'
 
 /** People with confirmed addresses that no mail reaches, and no password: nobody can sign in as one of them. */
 export async function addPeople(tx: Db, { people }: Sizes): Promise<void> {

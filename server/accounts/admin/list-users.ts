@@ -1,8 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { PeopleInput, PeoplePage, Role } from '#contract/admin.ts'
+import type { PeopleInput, PeoplePage, Role } from '#contract/accounts/users.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 /** The text that people are found by; the index `profiles_search` is on exactly this. */
 export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`

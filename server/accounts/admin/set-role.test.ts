@@ -1,9 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
-import { changeRole, people } from './admin.fixture.ts'
+import { changeRole, people } from '../../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { trailOf } from '../../audit/audit.fixture.ts'
 
 let site: TestSite
 beforeEach(async () => {

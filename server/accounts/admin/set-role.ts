@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import type { ChangeRoleInput, Role } from '#contract/admin.ts'
+import type { ChangeRoleInput, Role } from '#contract/accounts/users.schema.ts'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Replaces a person's roles by one; it counts from their next request on (features: admin, 4). Only somebody who has

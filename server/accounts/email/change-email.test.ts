@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aCustomer,
   anAddress,
@@ -14,8 +14,8 @@ import {
   type Session,
   signUp,
   slowStepsOf,
-} from './accounts.fixture.ts'
-import { anOwner, askForEmail, askOwn, fieldsOf, type Owner, profileOf } from './own-account.fixture.ts'
+} from '../accounts.fixture.ts'
+import { anOwner, askForEmail, askOwn, fieldsOf, type Owner, profileOf } from '../signed-in-user.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

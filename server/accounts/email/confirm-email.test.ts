@@ -1,7 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { proofs, sessions } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aCustomer,
   anAddress,
@@ -12,7 +12,7 @@ import {
   PASSWORD,
   signIn,
   signUp,
-} from './accounts.fixture.ts'
+} from '../accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,10 +1,10 @@
-import type { ConfirmCodeInput, Confirmed, ConfirmInput } from '#contract/accounts.ts'
-import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
-import { tryCode } from './codes.ts'
-import { readLink } from './links.ts'
-import { lockAddress, lockPerson, markConfirmed } from './people.ts'
+import type { ConfirmCodeInput, Confirmed, ConfirmInput } from '#contract/accounts/auth.schema.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { lockAddress, lockPerson, markConfirmed } from '../users.ts'
+import { tryCode } from './email-codes.ts'
+import { readLink } from './email-links.ts'
 
 /**
  * Confirms an address by the link that was mailed to it (features: accounts, 2). A link that was used says so kindly and

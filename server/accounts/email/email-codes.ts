@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { proofs } from '#db/schema/accounts.ts'
-import type { Ctx } from '../context.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { Ctx } from '../../context.ts'
+import { keyedHash } from '../../crypto/hmac.ts'
 
 /** Wrong tries that a code bears before it is worth nothing. */
 const CODE_TRIES = 5

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt } from 'drizzle-orm'
 import { proofs } from '#db/schema/accounts.ts'
-import type { Ctx } from '../context.ts'
-import { keyedHash } from './keyed-hash.ts'
+import type { Ctx } from '../../context.ts'
+import { keyedHash } from '../../crypto/hmac.ts'
 
 export type LinkPurpose = 'confirm' | 'reset' | 'new-email'
 export type Link = { personId: string; expired: boolean }

@@ -1,12 +1,12 @@
-import { profileInput } from '#contract/account.ts'
-import { emailAddress } from '#contract/accounts.ts'
+import { profileInput } from '#contract/accounts/account.schema.ts'
+import { emailAddress } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../../context.ts'
-import type { GooglePerson } from '../../google/google.ts'
+import type { GooglePerson } from '../../google/google-client.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { dropProofs } from '../drop-proofs.ts'
-import { googleLinkedMail } from '../mails.ts'
-import { lockAddress, markConfirmed, type Person } from '../people.ts'
+import { googleLinkedMail } from '../mail-templates.ts'
+import { lockAddress, markConfirmed, type Person } from '../users.ts'
 
 /**
  * Whose account a Google account opens, in the caller's transaction: the one that it opened before, whatever its address

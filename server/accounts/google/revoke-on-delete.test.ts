@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSiteWithGoogle } from '../../google/google.fixture.ts'
+import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { connect, connected } from '../../schedule/google/google.fixture.ts'
 import { aCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 

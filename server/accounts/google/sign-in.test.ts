@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignInBegun } from '#contract/google.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
+import type { SignInBegun } from '#contract/accounts/google.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { credentials, profiles, sessions } from '#db/schema/accounts.ts'
-import type { Account } from '../../../tests/google/stand-in.ts'
-import { aSiteWithGoogle } from '../../google/google.fixture.ts'
+import type { Account } from '../../../tests/fake-google/server.ts'
+import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import {
   aCustomer,
   anAddress,
@@ -16,7 +16,7 @@ import {
   signUp,
   whoAmI,
 } from '../accounts.fixture.ts'
-import { answer, aTwoStepOwner, codeOf, wrongCodeOf } from '../second-factor/second-factor.fixture.ts'
+import { answer, aTwoStepOwner, codeOf, wrongCodeOf } from '../two-factor/two-factor.fixture.ts'
 
 const both = aSiteWithGoogle()
 const MINUTE = 60_000

@@ -1,12 +1,12 @@
-import type { SessionAnswer } from '#contract/accounts.ts'
-import type { GoogleSignInInput } from '#contract/google.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
+import type { SessionAnswer } from '#contract/accounts/auth.schema.ts'
+import type { GoogleSignInInput } from '#contract/accounts/google.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { redeemed, requireGoogle } from '../../google/ask-google.ts'
-import { closeRequest } from '../../google/consent-requests.ts'
+import { closeRequest } from '../../google/oauth-state.ts'
+import { redeemed, requireGoogle } from '../../google/require-google.ts'
 import { transaction } from '../../transaction.ts'
-import { startOrAskForCode } from '../second-factor/start-or-ask-for-code.ts'
-import { personOf } from './person-of.ts'
+import { startOrAskForCode } from '../two-factor/start-session-or-challenge.ts'
+import { personOf } from './resolve-account.ts'
 
 /**
  * Signs a browser in that comes back from Google, and makes an account where there is none (features: accounts, 21). A code has to

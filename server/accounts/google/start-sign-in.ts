@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import type { SignInBegun } from '#contract/google.ts'
+import type { SignInBegun } from '#contract/accounts/google.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { requireGoogle } from '../../google/ask-google.ts'
-import { openRequest } from '../../google/consent-requests.ts'
+import { openRequest } from '../../google/oauth-state.ts'
+import { requireGoogle } from '../../google/require-google.ts'
 
 /**
  * Where Google asks who somebody is (features: accounts, 21). Only the browser that was given the key can come back from

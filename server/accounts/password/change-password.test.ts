@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   ask,
   askForReset,
@@ -9,8 +9,8 @@ import {
   type Session,
   signIn,
   whoAmI,
-} from './accounts.fixture.ts'
-import { anOwner, askOwn, fieldsOf, type Owner } from './own-account.fixture.ts'
+} from '../accounts.fixture.ts'
+import { anOwner, askOwn, fieldsOf, type Owner } from '../signed-in-user.fixture.ts'
 
 const NEXT = 'another plum trolley'
 

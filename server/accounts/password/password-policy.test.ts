@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { Problem } from '../problem.ts'
-import { isCommon, refuseWeak, warningFor } from './passwords.ts'
+import { Problem } from '../../problem.ts'
+import { isCommon, refuseWeak, warningFor } from './password-policy.ts'
 
 test('the commonest passwords are known, however they are written', () => {
   for (const password of ['123456', 'password', 'Password', 'QWERTY', 'ｐａｓｓｗｏｒｄ'])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { normalEmail, passwordIsEmail } from '#contract/accounts.ts'
-import { Problem } from '../problem.ts'
+import { normalEmail, passwordIsEmail } from '#contract/accounts/auth.schema.ts'
+import { Problem } from '../../problem.ts'
 
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
 const commonest = new Set(lines.filter((line) => line && !line.startsWith('#')))

@@ -1,11 +1,11 @@
-import type { EmailInput, Mailed } from '#contract/accounts.ts'
+import type { EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
 import { RESET_MINUTES } from '#contract/limits.ts'
-import type { Ctx } from '../context.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import { transaction } from '../transaction.ts'
-import { makeLink } from './links.ts'
-import { passwordResetMail } from './mails.ts'
-import { lockAddress } from './people.ts'
+import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { transaction } from '../../transaction.ts'
+import { makeLink } from '../email/email-links.ts'
+import { passwordResetMail } from '../mail-templates.ts'
+import { lockAddress } from '../users.ts'
 
 /**
  * Mails a link for choosing a new password, if the address has an account, confirmed or not (features: accounts, 7).

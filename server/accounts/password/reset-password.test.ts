@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aCustomer,
   anAddress,
@@ -13,7 +13,7 @@ import {
   signIn,
   signUp,
   whoAmI,
-} from './accounts.fixture.ts'
+} from '../accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import { profiles, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx, Viewer } from '../../context.ts'
-import { isAdmin } from '../people.ts'
+import { isAdmin } from '../users.ts'
 import { hashOf } from './tokens.ts'
 
 /**

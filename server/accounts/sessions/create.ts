@@ -1,11 +1,11 @@
-import type { SessionAnswer } from '#contract/accounts.ts'
+import type { SessionAnswer } from '#contract/accounts/auth.schema.ts'
+import type { SessionProof } from '#contract/accounts/session-proofs.ts'
 import { SESSION_DAYS } from '#contract/limits.ts'
-import type { SessionProof } from '#contract/session-proofs.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { findPerson } from '../people.ts'
-import { sessionAnswer } from './answer.ts'
+import { findPerson } from '../users.ts'
+import { sessionAnswer } from './session-response.ts'
 import { keepPair, newPair } from './tokens.ts'
 
 const USER_AGENT_MAX = 300

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Device } from '#contract/account.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anonymous } from '../context.ts'
-import { whoAmI } from './accounts.fixture.ts'
-import { deviceName } from './device-name.ts'
-import { startSession } from './session/start.ts'
+import type { Device } from '#contract/accounts/account.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { anonymous } from '../../context.ts'
+import { whoAmI } from '../accounts.fixture.ts'
+import { deviceName } from '../device-name.ts'
+import { startSession } from './create.ts'
 
 let site: TestSite
 beforeAll(async () => {

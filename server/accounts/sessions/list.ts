@@ -1,9 +1,9 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
-import type { Device } from '#contract/account.ts'
+import type { Device } from '#contract/accounts/account.schema.ts'
 import { PAGE_SIZE_MAX, REFRESH_TOKEN_DAYS } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { type Ctx, requireViewer } from '../context.ts'
-import { deviceName } from './device-name.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { deviceName } from '../device-name.ts'
 
 /** The browsers in which the viewer is signed in, the last used first, at most 100 (features: account, 3). @throws sign_in_required */
 export async function devices(ctx: Ctx): Promise<Device[]> {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { dropChallenges } from '../second-factor/challenges.ts'
+import { dropChallenges } from '../two-factor/challenges.ts'
 import { hashOf } from './tokens.ts'
 
 export type EndReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { SessionAnswer } from '#contract/accounts.ts'
+import type { SessionAnswer } from '#contract/accounts/auth.schema.ts'
 import { REFRESH_GRACE_SECONDS } from '#contract/limits.ts'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { findPerson } from '../people.ts'
-import { sessionAnswer } from './answer.ts'
-import { endSession, sessionOf } from './end.ts'
+import { findPerson } from '../users.ts'
+import { endSession, sessionOf } from './revoke.ts'
+import { sessionAnswer } from './session-response.ts'
 import { hashOf, keepPair, pairAfter } from './tokens.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { SessionAnswer, User } from '#contract/accounts.ts'
-import type { Person } from '../people.ts'
+import type { SessionAnswer, User } from '#contract/accounts/auth.schema.ts'
+import type { Person } from '../users.ts'
 import type { TokenPair } from './tokens.ts'
 
 export function sessionAnswer(person: Person, pair: TokenPair, expiresAt: Date): SessionAnswer {

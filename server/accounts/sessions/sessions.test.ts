@@ -2,11 +2,11 @@ import { createHmac } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, proofSessions, sessions, sessionTokens, userRoles } from '#db/schema/accounts.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { type Session, whoAmI } from '../accounts.fixture.ts'
-import { endSessions } from './end.ts'
+import { endSessions } from './revoke.ts'
 
 let site: TestSite
 beforeAll(async () => {

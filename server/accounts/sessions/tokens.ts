@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { ACCESS_TOKEN_MINUTES, REFRESH_TOKEN_DAYS } from '#contract/limits.ts'
 import { sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../../crypto/hmac.ts'
 
 export type TokenKind = 'access' | 'refresh'
 export type TokenPair = Record<TokenKind, string>

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
-import { filled, operations } from '../../../tests/operations.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { filled, operations } from '../../../tests/openapi-operations.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 import { ask, lastMailTo, manyFromOneAddress, PASSWORD, signIn, whoAmI } from '../accounts.fixture.ts'
-import { anOwner, askOwn, type Owner, type Refusal } from '../own-account.fixture.ts'
+import { anOwner, askOwn, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
 import { aDevice } from './authenticator.fixture.ts'
 import {
   addPasskey,
@@ -20,7 +20,7 @@ import {
   passkeyOptions,
   switchOff,
   switchOn,
-} from './second-factor.fixture.ts'
+} from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { manyFromOneAddress } from '../accounts.fixture.ts'
 import {
   answer,
@@ -11,7 +11,7 @@ import {
   password,
   switchOff,
   wrongCodeOf,
-} from './second-factor.fixture.ts'
+} from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { BackupCodes } from '#contract/second-factor.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import type { BackupCodes } from '#contract/accounts/two-factor.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { lastMailTo, manyFromOneAddress, PASSWORD } from '../accounts.fixture.ts'
-import { askOwn, fieldsOf, type Owner, type Refusal } from '../own-account.fixture.ts'
-import { answer, aTwoStepOwner, codeOf, factorOf, inTwoSteps, nextStep, password } from './second-factor.fixture.ts'
+import { askOwn, fieldsOf, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
+import { answer, aTwoStepOwner, codeOf, factorOf, inTwoSteps, nextStep, password } from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

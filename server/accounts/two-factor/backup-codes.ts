@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, isNull } from 'drizzle-orm'
 import { BACKUP_CODES } from '#contract/limits.ts'
-import { backupCodes } from '#db/schema/second-factor.ts'
+import { backupCodes } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../../crypto/hmac.ts'
 
 /** 32 signs that no eye takes for one another: five bits each. */
 const signs = '23456789abcdefghjkmnopqrstuvwxyz'

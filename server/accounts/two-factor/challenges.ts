@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CHALLENGE_MINUTES } from '#contract/limits.ts'
-import { challenges } from '#db/schema/second-factor.ts'
+import { challenges } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedHash } from '../keyed-hash.ts'
+import { keyedHash } from '../../crypto/hmac.ts'
 
 export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/second-factor.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/two-factor.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { ask, manyFromOneAddress } from '../accounts.fixture.ts'
-import { anOwner } from '../own-account.fixture.ts'
+import { anOwner } from '../signed-in-user.fixture.ts'
 import {
   answer,
   aPasskeyOwner,
@@ -14,7 +14,7 @@ import {
   passkeyOptions,
   password,
   switchOn,
-} from './second-factor.fixture.ts'
+} from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

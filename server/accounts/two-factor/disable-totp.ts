@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { PasswordAndCodeInput, SecondFactor } from '#contract/second-factor.ts'
-import { totpKeys } from '#db/schema/second-factor.ts'
+import type { PasswordAndCodeInput, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { afterLoss } from './factors.ts'
-import { secondStepOffMail } from './mails.ts'
-import { secondFactor } from './second-factor.ts'
-import { withPasswordAndCode } from './with-password-and-code.ts'
+import { secondStepOffMail } from './mail-templates.ts'
+import { withPasswordAndCode } from './require-password-and-code.ts'
+import { secondFactor } from './status.ts'
+import { afterLoss } from './user-factors.ts'
 
 /**
  * Switches two-step sign-in off, by password and code (features: second factor, 5). An admin who must have a second factor

@@ -1,5 +1,5 @@
 import type { Site } from '../../context.ts'
-import { type Letter, letter } from '../../mail/letter.ts'
+import { type Letter, letter } from '../../mail/mail-layout.ts'
 
 const security = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
 

@@ -1,7 +1,7 @@
-import type { BackupCodes, PasswordAndCodeInput } from '#contract/second-factor.ts'
+import type { BackupCodes, PasswordAndCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../../context.ts'
 import { makeBackupCodes } from './backup-codes.ts'
-import { withPasswordAndCode } from './with-password-and-code.ts'
+import { withPasswordAndCode } from './require-password-and-code.ts'
 
 /**
  * Makes new backup codes, by password and code, and shows them once; those of before stop to work (features: second factor, 4).

@@ -1,9 +1,9 @@
-import type { PasswordAndCodeInput } from '#contract/second-factor.ts'
+import type { PasswordAndCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { lockPerson, type Person } from '../people.ts'
-import { provePassword, wrongPassword } from '../prove-password.ts'
-import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './try-code.ts'
+import { provePassword, wrongPassword } from '../password/verify-password.ts'
+import { lockPerson, type Person } from '../users.ts'
+import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './verify-code.ts'
 
 /**
  * Does what takes both the viewer's password and a code of theirs, in one transaction with their row locked.

@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import { endSessions } from '../session/end.ts'
-import { dropFactors } from './factors.ts'
-import { secondFactorResetMail } from './mails.ts'
+import { endSessions } from '../sessions/revoke.ts'
+import { secondFactorResetMail } from './mail-templates.ts'
+import { dropFactors } from './user-factors.ts'
 
 /**
  * Takes everything from a person that they sign in by but the password, signs them out everywhere and tells their mailbox,

@@ -1,12 +1,12 @@
-import type { CodeSession, SignInCodeInput } from '#contract/second-factor.ts'
+import type { CodeSession, SignInCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { lockPerson } from '../people.ts'
-import { startSession } from '../session/start.ts'
+import { startSession } from '../sessions/create.ts'
+import { lockPerson } from '../users.ts'
 import { countBackupCodes } from './backup-codes.ts'
 import { countWrongAnswer, personOf, spendChallenge } from './challenges.ts'
-import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './try-code.ts'
+import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './verify-code.ts'
 
 /**
  * The second step of a sign-in: a code of the app, or a backup code (features: second factor, 3). Five wrong ones, or ten

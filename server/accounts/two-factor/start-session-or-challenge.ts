@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import type { SessionAnswer } from '#contract/accounts.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
+import type { SessionAnswer } from '#contract/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { startSession } from '../session/start.ts'
+import { startSession } from '../sessions/create.ts'
 import { keepChallenge } from './challenges.ts'
-import { factorsOf } from './factors.ts'
+import { factorsOf } from './user-factors.ts'
 
 /** After the first step, in the caller's transaction: the session, or where there is a second step, the way to it. */
 export async function startOrAskForCode(

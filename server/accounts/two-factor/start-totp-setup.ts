@@ -1,15 +1,15 @@
-import type { AppKey, BeginAppInput } from '#contract/second-factor.ts'
-import { totpKeys } from '#db/schema/second-factor.ts'
+import type { AppKey, BeginAppInput } from '#contract/accounts/two-factor.schema.ts'
+import { totpKeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { qrCode } from '../../qr-code.ts'
 import { transaction } from '../../transaction.ts'
-import { lockPerson } from '../people.ts'
-import { provePassword, wrongPassword } from '../prove-password.ts'
-import { appRow, sealKey, unsealKey } from './app-key.ts'
-import { factorsOf, refuseUnproved } from './factors.ts'
+import { provePassword, wrongPassword } from '../password/verify-password.ts'
+import { lockPerson } from '../users.ts'
 import { keyAddress, newKey } from './totp.ts'
-import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './try-code.ts'
+import { appRow, sealKey, unsealKey } from './totp-secret.ts'
+import { factorsOf, refuseUnproved } from './user-factors.ts'
+import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './verify-code.ts'
 
 /** Two tabs that set up an app at once show the same key for so long. */
 const SAME_KEY_MINUTES = 60

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { isOneStep, type SessionProof } from '#contract/session-proofs.ts'
+import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { countBackupCodes } from './backup-codes.ts'
-import { factorsOf, isNone, isRequiredOf } from './factors.ts'
+import { factorsOf, isNone, isRequiredOf } from './user-factors.ts'
 
 /** What the viewer has beside their password (features: second factor, 1). @throws sign_in_required */
 export async function secondFactor(ctx: Ctx): Promise<SecondFactor> {

@@ -1,10 +1,10 @@
-import type { PasskeyAnswerInput, SecondFactor } from '#contract/second-factor.ts'
+import type { PasskeyAnswerInput, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { lockPerson } from '../people.ts'
-import { keepUse, provePasskey } from './prove-passkey.ts'
-import { markProved, secondFactor } from './second-factor.ts'
+import { lockPerson } from '../users.ts'
+import { keepUse, provePasskey } from './passkeys/authenticate.ts'
+import { markProved, secondFactor } from './status.ts'
 
 /**
  * Proves the viewer's session by a passkey of theirs, where it began with a password alone (features: second factor, 10).

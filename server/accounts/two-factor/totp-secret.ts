@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
-import { totpKeys } from '#db/schema/second-factor.ts'
+import { totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../crypto/encrypt.ts'
 
 /** The row of a person's authenticator app, with a key in use, one that waits to be confirmed, or both. */
 export async function appRow(ctx: Ctx, personId: string) {

@@ -1,8 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
-import type { AppKey, BackupCodes, CodeRequired, CodeSession, SecondFactor } from '#contract/second-factor.ts'
-import type { TestSite } from '../../../tests/site.ts'
+import type {
+  AppKey,
+  BackupCodes,
+  CodeRequired,
+  CodeSession,
+  SecondFactor,
+} from '#contract/accounts/two-factor.schema.ts'
+import type { TestSite } from '../../../tests/test-server.ts'
 import { ask, PASSWORD, type Session } from '../accounts.fixture.ts'
-import { anOwner, askOwn, type Owner, type Refusal } from '../own-account.fixture.ts'
+import { anOwner, askOwn, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
 import { aDevice, type Device } from './authenticator.fixture.ts'
 
 export type TwoStepOwner = Owner & { key: string; backupCodes: string[] }

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { ask, askForReset, mailsTo, manyFromOneAddress, signIn, whoAmI } from '../accounts.fixture.ts'
-import { anOwner, fieldsOf } from '../own-account.fixture.ts'
+import { anOwner, fieldsOf } from '../signed-in-user.fixture.ts'
 import {
   answer,
   aTwoStepOwner,
@@ -17,7 +17,7 @@ import {
   switchOff,
   switchOn,
   wrongCodeOf,
-} from './second-factor.fixture.ts'
+} from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

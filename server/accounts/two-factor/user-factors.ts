@@ -1,10 +1,10 @@
 import { asc, eq } from 'drizzle-orm'
-import { isOneStep } from '#contract/session-proofs.ts'
+import { isOneStep } from '#contract/accounts/session-proofs.ts'
 import { sessions } from '#db/schema/accounts.ts'
-import { passkeys, totpKeys } from '#db/schema/second-factor.ts'
+import { passkeys, totpKeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { appRow } from './app-key.ts'
+import { appRow } from './totp-secret.ts'
 
 export type Factors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
 

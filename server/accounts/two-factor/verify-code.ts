@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import { totpKeys } from '#db/schema/second-factor.ts'
+import { totpKeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
-import type { Person } from '../people.ts'
-import { appRow, unsealKey } from './app-key.ts'
+import type { Person } from '../users.ts'
 import { countBackupCodes, plain, spendBackupCode } from './backup-codes.ts'
-import { backupCodeUsedMail } from './mails.ts'
+import { backupCodeUsedMail } from './mail-templates.ts'
 import { stepOf } from './totp.ts'
+import { appRow, unsealKey } from './totp-secret.ts'
 
 /**
  * Tries what a person typed as their second step: a code of their app, or a backup code, which is used up and told to their

@@ -1,11 +1,11 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { feedAddressShape, ownThing } from '#contract/account.ts'
-import { bookedClasses, moveInput } from '#contract/booked.ts'
-import { calendarEvent } from '#contract/schedule.ts'
-import { booked, cancelBooked, datesToMoveTo, moveBooked } from '../classes/index.ts'
-import { feedAddress, renewFeed } from '../schedule/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import { feedAddressShape, ownThing } from '#contract/accounts/account.schema.ts'
+import { bookedClasses, moveInput } from '#contract/enrollments/enrollment.schema.ts'
+import { calendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { booked, cancelBooked, datesToMoveTo, moveBooked } from '../../enrollments/index.ts'
+import { feedAddress, renewFeed } from '../../schedule/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

@@ -9,12 +9,12 @@ import {
   ownThing,
   profileInput,
   profileShape,
-} from '#contract/account.ts'
-import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts.ts'
-import * as accounts from '../accounts/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
-import { streamOf } from './stream-of.ts'
+} from '#contract/accounts/account.schema.ts'
+import { confirmInput, mailedShape, passwordChangedShape } from '#contract/accounts/auth.schema.ts'
+import * as accounts from '../../accounts/index.ts'
+import { streamOf } from '../../http/to-stream.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const profileRoute = createRoute({
   method: 'get',

@@ -1,6 +1,6 @@
 import { createRoute } from '@hono/zod-openapi'
-import { ownThing } from '#contract/account.ts'
-import { sessionShape } from '#contract/accounts.ts'
+import { ownThing } from '#contract/accounts/account.schema.ts'
+import { sessionShape } from '#contract/accounts/auth.schema.ts'
 import {
   appKeyShape,
   backupCodesShape,
@@ -15,10 +15,10 @@ import {
   passwordInput,
   secondFactorShape,
   signInCodeInput,
-} from '#contract/second-factor.ts'
-import * as accounts from '../accounts/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+} from '#contract/accounts/two-factor.schema.ts'
+import * as accounts from '../../accounts/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const signInCodeRoute = createRoute({
   method: 'post',

@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { joinInput, waitingInput, waitingPage, waitingParams, waitingPlaces } from '#contract/waiting.ts'
-import { joinWaiting, leaveWaiting, waiting } from '../classes/index.ts'
-import { removeFromLine } from '../orders/index.ts'
-import { listWaiting } from '../waiting-desk/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+import {
+  joinInput,
+  waitingInput,
+  waitingPage,
+  waitingParams,
+  waitingPlaces,
+} from '#contract/waiting-list/waiting-list.schema.ts'
+import { listWaiting } from '../../waiting-list/admin/index.ts'
+import { joinWaiting, leaveWaiting, removeFromLine, waiting } from '../../waiting-list/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const mineRoute = createRoute({
   method: 'get',

@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changePage, changeParams, changeRow, changesInput } from '#contract/audit.ts'
-import { listChanges, showChange } from '../admin/index.ts'
-import { answers, problem } from './describe.ts'
-import { router } from './env.ts'
+import { changePage, changeParams, changeRow, changesInput } from '#contract/audit/audit.schema.ts'
+import { listChanges, showChange } from '../../audit/index.ts'
+import { answers, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const changesRoute = createRoute({
   method: 'get',

@@ -1,10 +1,14 @@
 import { createRoute } from '@hono/zod-openapi'
-import { contentParams, productParams } from '#contract/admin-content.ts'
-import * as forms from '#contract/admin-forms.ts'
-import { courses, lessons, posts, previewText, products, workshops } from '../admin/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { deskRoutes } from './desk-routes.ts'
-import { router } from './env.ts'
+import * as forms from '#contract/content/content-forms.schema.ts'
+import { contentParams, productParams } from '#contract/content/content-lists.schema.ts'
+import { lessons } from '../../binder/index.ts'
+import { posts } from '../../blog/index.ts'
+import { courses, workshops } from '../../classes/index.ts'
+import { previewText } from '../../content/index.ts'
+import { products } from '../../store/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
+import { deskRoutes } from './crud-routes.ts'
 
 const post = deskRoutes('/admin/posts', {
   one: 'a post',

@@ -17,21 +17,13 @@ import {
   publishInput,
   workshopPage,
   workshopsInput,
-} from '#contract/admin-content.ts'
-import {
-  activateCourse,
-  activateProduct,
-  activateWorkshop,
-  listCourses,
-  listLessons,
-  listPosts,
-  listProducts,
-  listWorkshops,
-  publishLesson,
-  publishPost,
-} from '../admin/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+} from '#contract/content/content-lists.schema.ts'
+import { listLessons, publishLesson } from '../../binder/index.ts'
+import { listPosts, publishPost } from '../../blog/index.ts'
+import { activateCourse, activateWorkshop, listCourses, listWorkshops } from '../../classes/index.ts'
+import { activateProduct, listProducts } from '../../store/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const postsRoute = createRoute({
   method: 'get',

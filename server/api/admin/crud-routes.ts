@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi'
-import { answers, body, problem } from './describe.ts'
+import { answers, body, problem } from '../openapi.ts'
 
 type Shapes<Params, Form, Change, Read, Removed> = {
   /** What one is called in a sentence: 'a post'. */

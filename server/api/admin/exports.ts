@@ -1,11 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { exportAnswer, exportInput } from '#contract/exports.ts'
-import { openExport, requestExport } from '../admin/index.ts'
-import { anonymous, type Base, named } from '../context.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
-import { streamOf } from './stream-of.ts'
+import { exportAnswer, exportInput } from '#contract/reports/exports.schema.ts'
+import { anonymous, type Base, named } from '../../context.ts'
+import { streamOf } from '../../http/to-stream.ts'
+import { openExport, requestExport } from '../../reports/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const exportRoute = createRoute({
   method: 'post',

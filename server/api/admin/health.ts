@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
-import { health, partsHealth, queueParams, retried } from '#contract/health.ts'
-import { examineParts, retryJobs, showHealth } from '../health/index.ts'
-import { answers, problem } from './describe.ts'
-import { router } from './env.ts'
+import { health, partsHealth, queueParams, retried } from '#contract/health/health.schema.ts'
+import { examineParts, retryJobs, showHealth } from '../../health/index.ts'
+import { answers, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const healthRoute = createRoute({
   method: 'get',

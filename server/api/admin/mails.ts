@@ -1,8 +1,8 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { mailPage, mailParams, mailsInput } from '#contract/mails.ts'
-import { listMails, resendMail } from '../mail-desk/index.ts'
-import { answers, problem } from './describe.ts'
-import { router } from './env.ts'
+import { mailPage, mailParams, mailsInput } from '#contract/mail/mails.schema.ts'
+import { listMails, resendMail } from '../../mail/admin/index.ts'
+import { answers, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const mailsRoute = createRoute({
   method: 'get',

@@ -7,10 +7,10 @@ import {
   pictureRow,
   picturesInput,
   removedPicture,
-} from '#contract/admin-pictures.ts'
-import { addPicture, describePicture, listPictures, removePicture } from '../pictures/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+} from '#contract/media/images.schema.ts'
+import { addPicture, describePicture, listPictures, removePicture } from '../../media/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const uploadForm = z.object({
   file: z

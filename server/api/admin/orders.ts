@@ -8,12 +8,12 @@ import {
   refundInput,
   reviewInput,
   shipInput,
-} from '#contract/order-desk.ts'
-import { idempotencyHeaders, orderStatus } from '#contract/orders.ts'
-import { listOrders, showOrder } from '../order-desk/index.ts'
-import { arrange, askProvider, payBack, resolveReview, ship } from '../orders/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+} from '#contract/orders/admin-orders.schema.ts'
+import { idempotencyHeaders, orderStatus } from '#contract/orders/orders.schema.ts'
+import { listOrders, showOrder } from '../../orders/admin/index.ts'
+import { arrange, askProvider, payBack, resolveReview, ship } from '../../orders/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const listRoute = createRoute({
   method: 'get',

@@ -1,10 +1,15 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { orderStatus } from '#contract/orders.ts'
-import { messagePage, messageParams, messagesInput, paymentTroubles as troubles } from '#contract/payments-desk.ts'
-import { listMessages, paymentTroubles } from '../order-desk/index.ts'
-import { replayMessage } from '../orders/index.ts'
-import { answers, problem } from './describe.ts'
-import { router } from './env.ts'
+import {
+  messagePage,
+  messageParams,
+  messagesInput,
+  paymentTroubles as troubles,
+} from '#contract/orders/admin-payments.schema.ts'
+import { orderStatus } from '#contract/orders/orders.schema.ts'
+import { listMessages, paymentTroubles } from '../../orders/admin/index.ts'
+import { replayMessage } from '../../orders/index.ts'
+import { answers, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const troublesRoute = createRoute({
   method: 'get',

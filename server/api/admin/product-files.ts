@@ -1,5 +1,5 @@
 import { createRoute, z } from '@hono/zod-openapi'
-import { productParams } from '#contract/admin-content.ts'
+import { productParams } from '#contract/content/content-lists.schema.ts'
 import {
   describeFileInput,
   newContentQuery,
@@ -7,11 +7,11 @@ import {
   orderFilesInput,
   productFileParams,
   productFilesAnswer,
-} from '#contract/admin-files.ts'
-import { addFile, describeFile, listFiles, orderFiles, removeFile, replaceFile } from '../downloads/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
-import { sentFile } from './streamed-file.ts'
+} from '#contract/downloads/product-files.schema.ts'
+import { addFile, describeFile, listFiles, orderFiles, removeFile, replaceFile } from '../../downloads/index.ts'
+import { sentFile } from '../middleware/file-upload.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 

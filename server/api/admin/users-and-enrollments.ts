@@ -10,19 +10,13 @@ import {
   resetAnswer,
   roleAnswer,
   roleInput,
-} from '#contract/admin.ts'
-import { chartAnswer, chartInput } from '#contract/charts.ts'
-import {
-  changeRole,
-  chart,
-  listPeople,
-  listPurchases,
-  peopleStatistics,
-  purchaseStatistics,
-  resetSecondFactor,
-} from '../admin/index.ts'
-import { answers, body, problem } from './describe.ts'
-import { router } from './env.ts'
+} from '#contract/accounts/users.schema.ts'
+import { chartAnswer, chartInput } from '#contract/reports/chart.schema.ts'
+import { changeRole, listPeople, resetSecondFactor } from '../../accounts/index.ts'
+import { listPurchases } from '../../enrollments/index.ts'
+import { chart, peopleStatistics, purchaseStatistics } from '../../reports/index.ts'
+import { answers, body, problem } from '../openapi.ts'
+import { router } from '../router.ts'
 
 const peopleRoute = createRoute({
   method: 'get',

@@ -1,11 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { viewerOf } from '../accounts/index.ts'
-import { type Base, named, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { clientAddress } from './client-address.ts'
-import type { ApiEnv } from './env.ts'
+import { viewerOf } from '../../accounts/index.ts'
+import { type Base, named, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import type { ApiEnv } from '../router.ts'
+import { clientAddress } from './client-ip.ts'
 
 /**
  * Makes the request's context: who asks is told by the bearer header alone, so no other site can ask in a visitor's name.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress } from './client-ip.ts'
 
 const socket = '192.0.2.1'
 

@@ -1,5 +1,5 @@
 import { isIPv6 } from 'node:net'
-import type { Client } from '../context.ts'
+import type { Client } from '../../context.ts'
 
 /**
  * Whose tries are counted together. With n trusted proxies the n-th entry of X-Forwarded-For from the right was written

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
-import { Problem } from '../problem.ts'
-import type { Pieces } from '../storage/storage.ts'
-import type { ApiEnv } from './env.ts'
+import { Problem } from '../../problem.ts'
+import type { Pieces } from '../../storage/storage.ts'
+import type { ApiEnv } from '../router.ts'
 
 /** What takes a file as the whole of its body, and never holds it. */
 const paths = ['/api/admin/product-files', '/api/admin/product-file-contents']

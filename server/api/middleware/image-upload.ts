@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
-import { Problem } from '../problem.ts'
-import type { ApiEnv } from './env.ts'
-import { readBounded } from './strict-json.ts'
+import { Problem } from '../../problem.ts'
+import type { ApiEnv } from '../router.ts'
+import { readBounded } from './json-body.ts'
 
 /** What a form adds to its file: names, boundaries, the words beside it. */
 const FORM_BYTES = 64_000

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory'
 import { BODY_BYTES_MAX } from '#contract/limits.ts'
-import { Problem } from '../problem.ts'
-import type { ApiEnv } from './env.ts'
+import { Problem } from '../../problem.ts'
+import type { ApiEnv } from '../router.ts'
 
 const MAX_DEPTH = 32
 /** A body that is too large is heard out this far, unkept: cut off earlier, its sender's next request would be lost too. */

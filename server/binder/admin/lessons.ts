@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { LessonForm } from '#contract/admin-forms.ts'
-import { binderLessons } from '#db/schema/writing.ts'
+import type { LessonForm } from '#contract/content/content-forms.schema.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { contentVerbs, keptHtml, keptPicture, keptVideo, withOwnSlug, written } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { contentVerbs } from './content-verbs.ts'
-import { keptHtml, keptPicture, keptVideo, withOwnSlug, written } from './typed-in.ts'
 
 /**
  * Lessons. What is left empty is kept as nothing, a slug too; saving a published one makes it as new as of now

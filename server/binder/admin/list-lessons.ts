@@ -1,10 +1,10 @@
 import { and, count, eq, type SQL, sql } from 'drizzle-orm'
-import type { LessonPage, LessonsInput } from '#contract/admin-content.ts'
-import { binderLessons } from '#db/schema/writing.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from '../paging.ts'
-import { onlyRow } from './only-row.ts'
-import { totalsOf } from './totals.ts'
+import type { LessonPage, LessonsInput } from '#contract/content/content-lists.schema.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { totalsOf } from '../../lists/daily-totals.ts'
+import { onlyRow } from '../../lists/expect-one.ts'
+import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   order: rising(binderLessons.orderIndex, 'integer'),

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { Publish } from '#contract/admin-content.ts'
-import { binderLessons } from '#db/schema/writing.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import type { Publish } from '#contract/content/content-lists.schema.ts'
+import { binderLessons } from '#db/schema/posts-and-lessons.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Publishes a lesson as of now, or takes it back to a draft without a date (features: admin, 9).

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { PostPage, PostsInput } from '#contract/admin-content.ts'
-import { blogPosts } from '#db/schema/writing.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../paging.ts'
+import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   newest: falling(blogPosts.createdAt, 'timestamptz'),

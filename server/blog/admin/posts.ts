@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
-import type { PostForm } from '#contract/admin-forms.ts'
-import { blogPosts } from '#db/schema/writing.ts'
-import { contentVerbs } from './content-verbs.ts'
-import { keptHtml, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+import type { PostForm } from '#contract/content/content-forms.schema.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { contentVerbs, keptHtml, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
 
 /** Posts. One keeps the instant of its first publication until it is taken back (features: writing desk, 3). */
 export const posts = contentVerbs<PostForm, typeof blogPosts.$inferSelect, PostForm>({

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Publish } from '#contract/admin-content.ts'
-import { blogPosts } from '#db/schema/writing.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import type { Publish } from '#contract/content/content-lists.schema.ts'
+import { blogPosts } from '#db/schema/posts-and-lessons.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Publishes a post, or takes it back. It keeps the instant of its first publication until it is taken back

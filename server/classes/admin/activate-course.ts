@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Activate } from '#contract/admin-content.ts'
+import type { Activate } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Opens a course to buyers, or closes it; whoever enrolled, or is about to pay, keeps their place (features: admin, 10).

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Activate } from '#contract/admin-content.ts'
+import type { Activate } from '#contract/content/content-lists.schema.ts'
 import { workshops } from '#db/schema/classes.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { passOn } from '../orders/index.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { passOn } from '../../waiting-list/index.ts'
 
 /**
  * Opens a workshop to buyers, or closes it; whoever holds a seat, paid or about to pay, keeps it (features: admin, 10).

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CourseForm } from '#contract/admin-forms.ts'
+import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { courses as table } from '#db/schema/classes.ts'
-import { announce } from '../../class-mail/index.ts'
-import { contentVerbs } from './content-verbs.ts'
-import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+import { announce } from '../../class-notifications/index.ts'
+import { contentVerbs, freedSlug, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
 
 /** `studentsRead` is the number of students that stood in the form at first: whoever enrolled since then is kept. */
 type CourseChange = CourseForm & { studentsRead: number }

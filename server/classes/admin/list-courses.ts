@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { CoursePage, CoursesInput } from '#contract/admin-content.ts'
+import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from '../paging.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   newest: falling(courses.createdAt, 'timestamptz'),

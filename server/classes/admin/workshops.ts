@@ -1,14 +1,13 @@
 import { and, count, eq, inArray, isNull } from 'drizzle-orm'
-import type { WorkshopForm } from '#contract/admin-forms.ts'
+import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
-import { announce } from '../../class-mail/index.ts'
+import { announce } from '../../class-notifications/index.ts'
+import { contentVerbs, freedSlug, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { passOn } from '../../orders/index.ts'
+import { onlyRow } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
-import { onlyRow } from '../only-row.ts'
-import { contentVerbs } from './content-verbs.ts'
-import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+import { passOn } from '../../waiting-list/index.ts'
 
 /**
  * Workshops. There are never fewer spots than seats in use (features: writing desk, 7); one that is deleted takes nobody

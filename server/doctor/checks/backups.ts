@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
 import { backupsIn, checkBackup } from '../../backup/index.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
 
 /** How long the last one may be read, in milliseconds: less than a check has. */

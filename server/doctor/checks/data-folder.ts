@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { holderOf } from '#db/embedded/lock.ts'
-import { readMark } from '#db/embedded/mark.ts'
+import { readMark } from '#db/embedded/marker-file.ts'
 import { isErrno, reason } from '#db/embedded/setup-error.ts'
 import { type Check, type Finding, fault, fine, warning } from '../check.ts'
 

@@ -1,5 +1,5 @@
-import { type GoogleSettings, openGoogle } from '../../google/google.ts'
-import { Refusal } from '../../google/refusal.ts'
+import { type GoogleSettings, openGoogle } from '../../google/google-client.ts'
+import { Refusal } from '../../google/google-error.ts'
 import { type Check, type Finding, fault, fine } from '../check.ts'
 
 /** Whether Google can be reached, and takes our client (features: running it, 8). */

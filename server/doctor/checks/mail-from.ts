@@ -1,5 +1,5 @@
-import { emailAddress } from '#contract/accounts.ts'
-import { senderOf } from '../../mail/sender.ts'
+import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import { senderOf } from '../../mail/parse-sender.ts'
 import { type Check, fault, fine, warning } from '../check.ts'
 
 /** Domains that are nobody's (RFC 2606, RFC 6761). */

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
-import { serverOf } from '../../mail/smtp.ts'
-import { mailRefusal } from '../ask-mail-server.ts'
+import { serverOf } from '../../mail/smtp-transport.ts'
 import { type Check, fine, warning } from '../check.ts'
+import { mailRefusal } from '../smtp-error.ts'
 
 /** Less than a check has (milliseconds). */
 const PATIENCE_MS = 8_000

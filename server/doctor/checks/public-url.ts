@@ -1,4 +1,4 @@
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
 
 /** Less than a check has, for two questions (milliseconds). */

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
-import { isStrong } from '../../config.ts'
+import { isStrong } from '../../config/config.ts'
 import { type Check, type Finding, fault, fine, warning } from '../check.ts'
 
 /** How strong the secret is that signs sessions and links, and whether others on this machine can read it. */

@@ -1,4 +1,4 @@
-import { settingNames } from '../../config.ts'
+import { settingNames } from '../../config/config.ts'
 import { type Check, fault, fine, warning } from '../check.ts'
 
 /** Names that begin so are meant for this program. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { openStorage } from '../../storage/open.ts'
+import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
 import { type Check, codeOf, type Finding, fault, fine } from '../check.ts'
 

@@ -1,5 +1,5 @@
-import { askStripe } from '../ask-stripe.ts'
 import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+import { askStripe } from '../stripe-request.ts'
 
 /** How far apart clocks may be (seconds): Stripe's messages count for 300. */
 const NOTICEABLE = 30

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeEventTypes } from '../../payments/stripe-event.ts'
-import { askStripe } from '../ask-stripe.ts'
 import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+import { askStripe } from '../stripe-request.ts'
 
 /** Stripe's own are 38 characters long, those of its command line longer. */
 const SECRET_LENGTH = 38

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { emailAddress } from '#contract/accounts.ts'
-import { serverOf, smtpMail } from '../../mail/smtp.ts'
-import { testLetter } from '../../mail/test-letter.ts'
-import { mailRefusal } from '../ask-mail-server.ts'
+import { emailAddress } from '#contract/accounts/auth.schema.ts'
+import { serverOf, smtpMail } from '../../mail/smtp-transport.ts'
+import { testLetter } from '../../mail/test-mail.ts'
 import { type Check, fault, fine, warning } from '../check.ts'
+import { mailRefusal } from '../smtp-error.ts'
 
 /** Less than a check has (milliseconds). */
 const PATIENCE_MS = 8_000

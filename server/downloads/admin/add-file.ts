@@ -1,13 +1,13 @@
 import { eq, max } from 'drizzle-orm'
-import type { ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILES_MAX } from '#contract/limits.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { ownFileName, safeFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, productOf, recordFile, rowsOf } from './rows.ts'
-import { ownFileName, safeFileName } from './safe-file-name.ts'
-import { type Sent, takeIn } from './take-in.ts'
+import { filesOf, productOf, recordFile, rowsOf } from './product-files.ts'
+import { type Sent, takeIn } from './receive-upload.ts'
 
 /**
  * Takes in a file that buyers of a digital product may download, after those that it has (features: downloads, 7).

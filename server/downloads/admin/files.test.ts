@@ -6,11 +6,11 @@ import { pipeline } from 'node:stream/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productFiles, products } from '#db/schema/store.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 import { aProduct, mailsTo } from '../../orders/orders.fixture.ts'
 import { aPdf, aZipOf } from '../contents.fixture.ts'
-import { aBuyerOf, downloadsOf, fetched, filesBy, textsOf } from '../goods.fixture.ts'
+import { aBuyerOf, downloadsOf, fetched, filesBy, textsOf } from '../downloads.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,6 +1,6 @@
-import type { ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { filesOf, productOf } from './rows.ts'
+import { filesOf, productOf } from './product-files.ts'
 
 /** What a product hands over, in its order. @throws sign_in_required, admin_required, not_found */
 export async function listFiles(ctx: Ctx, { id }: { id: number }): Promise<ProductFiles> {

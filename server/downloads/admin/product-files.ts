@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles, products } from '#db/schema/store.ts'
 import { recordChange } from '../../audit/index.ts'
 import type { Ctx } from '../../context.ts'

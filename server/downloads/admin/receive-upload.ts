@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type FileEnding, fileEnding, fileTypes } from '#contract/file-types.ts'
+import { type FileEnding, fileEnding, fileTypes } from '#contract/downloads/file-types.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { Pieces } from '../../storage/storage.ts'
-import { contentOf } from './content-of.ts'
+import { contentOf } from './sniff-file-type.ts'
 
 /** `name` is what the file was called; it reaches no path. */
 export type Sent = Pieces & { name: string }

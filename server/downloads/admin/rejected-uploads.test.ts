@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
 import { aSmallDisk, canMount } from '#db/embedded/cluster.fixture.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
 import { diskStorage } from '../../storage/disk.ts'
+import { safeFileName } from '../../storage/safe-file-name.ts'
 import { aPdf, aZipOf } from '../contents.fixture.ts'
-import { filesBy } from '../goods.fixture.ts'
-import { safeFileName } from './safe-file-name.ts'
+import { filesBy } from '../downloads.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import type { ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, fileToChange, recordFile, refuseIfMade } from './rows.ts'
+import { filesOf, fileToChange, recordFile, refuseIfMade } from './product-files.ts'
 
 /**
  * Takes a file out of a product. Whoever ordered the product before keeps it (features: downloads, 9); where nobody did,

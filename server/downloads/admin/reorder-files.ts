@@ -1,11 +1,11 @@
 import { eq, max } from 'drizzle-orm'
-import type { ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, productOf, rowsOf } from './rows.ts'
+import { filesOf, productOf, rowsOf } from './product-files.ts'
 
 /**
  * Puts the files of a product into another order.

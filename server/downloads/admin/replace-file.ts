@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
-import type { ProductFiles } from '#contract/admin-files.ts'
-import { fileEnding } from '#contract/file-types.ts'
+import { fileEnding } from '#contract/downloads/file-types.ts'
+import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
+import { ownFileName, safeFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, fileToChange, recordFile, refuseIfMade, rowsOf } from './rows.ts'
-import { ownFileName, safeFileName } from './safe-file-name.ts'
-import { type Sent, takeIn } from './take-in.ts'
+import { filesOf, fileToChange, recordFile, refuseIfMade, rowsOf } from './product-files.ts'
+import { type Sent, takeIn } from './receive-upload.ts'
 
 type NewContent = Sent & { id: string; version: number }
 

@@ -1,4 +1,4 @@
-import type { FileEnding } from '#contract/file-types.ts'
+import type { FileEnding } from '#contract/downloads/file-types.ts'
 import { Problem } from '../../problem.ts'
 
 /** As much of a file as tells what it is. */

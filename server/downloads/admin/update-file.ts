@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { DescribeFile, ProductFiles } from '#contract/admin-files.ts'
+import type { DescribeFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import { safeFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, fileToChange, recordFile, rowsOf } from './rows.ts'
-import { safeFileName } from './safe-file-name.ts'
+import { filesOf, fileToChange, recordFile, rowsOf } from './product-files.ts'
 
 /**
  * Says what a file is called: its title on the order's page, and the name that it is saved under, whose ending stays.

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { aCourse, allPages, aPurchase, aWorkshop, purchases } from './admin.fixture.ts'
+import { aCourse, allPages, aPurchase, aWorkshop, purchases } from '../../../tests/fixtures/admin.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 
 let site: TestSite
 let boss: Person

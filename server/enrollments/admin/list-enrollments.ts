@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/admin.ts'
+import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/accounts/users.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, firstOfMany, type Going, instantText, pageOf, rising } from '../paging.ts'
-import { findPurchases, isFoundBy } from './find-purchases.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, firstOfMany, type Going, instantText, pageOf, rising } from '../../lists/paginate.ts'
+import { findPurchases, isFoundBy } from './search-enrollments.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
 const title = sql<string>`coalesce(

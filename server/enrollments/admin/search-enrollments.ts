@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import type { Ctx } from '../context.ts'
-import { fewIds, matches } from '../paging.ts'
-import { personText } from './list-people.ts'
+import { personText } from '../../accounts/index.ts'
+import type { Ctx } from '../../context.ts'
+import { fewIds, matches } from '../../lists/paginate.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
 const FEW_PEOPLE = 1_000

@@ -1,8 +1,8 @@
 import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { MailPage, MailsInput } from '#contract/mails.ts'
+import type { MailPage, MailsInput } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
-import { falling, instantText, matches, pageOf, rising } from '../admin/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   newest: falling(mails.createdAt, 'timestamptz'),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { MailsInput } from '#contract/mails.ts'
-import { openPlans, type Plans } from '../../tests/plans.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import type { MailsInput } from '#contract/mail/mails.schema.ts'
+import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { listMails } from './index.ts'
 
 let site: TestSite

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Sends a mail that was given up once more, for as long as any other is tried (features: mail, 7).

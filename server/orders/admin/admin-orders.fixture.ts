@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskOrder, OrderPage } from '#contract/order-desk.ts'
-import type { MessagePage, PaymentTroubles } from '#contract/payments-desk.ts'
-import type { Person } from '../../tests/people.ts'
-import type { TestSite } from '../../tests/site.ts'
-import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders/orders.fixture.ts'
+import type { DeskOrder, OrderPage } from '#contract/orders/admin-orders.schema.ts'
+import type { MessagePage, PaymentTroubles } from '#contract/orders/admin-payments.schema.ts'
+import type { TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders.fixture.ts'
 
 /** What an admin does at the desk, by the calls of the browser. */
 

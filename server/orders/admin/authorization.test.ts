@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { anonymous, type Ctx } from '../context.ts'
-import * as orders from '../orders/index.ts'
-import { contextOf } from '../orders/orders.fixture.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { anonymous, type Ctx } from '../../context.ts'
+import * as orders from '../index.ts'
+import { contextOf } from '../orders.fixture.ts'
 import * as desk from './index.ts'
 
 let site: TestSite

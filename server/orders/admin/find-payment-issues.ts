@@ -1,7 +1,7 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { TroubledOrder } from '#contract/payments-desk.ts'
+import type { TroubledOrder } from '#contract/orders/admin-payments.schema.ts'
 import { orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 export const TROUBLES_MAX = 50
 /** The reconciler asks every minute: what is silent for longer needs a look. */

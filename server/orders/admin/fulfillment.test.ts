@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
-import { aCheckout, checkoutOf, home, lettersTo, mailsTo, orderCart, press } from '../orders/orders.fixture.ts'
-import { aPaidCart, aPaidSeat, change, deskOf, ordersAt, payBack } from './desk.fixture.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { trailOf } from '../../audit/audit.fixture.ts'
+import { aCheckout, checkoutOf, home, lettersTo, mailsTo, orderCart, press } from '../orders.fixture.ts'
+import { aPaidCart, aPaidSeat, change, deskOf, ordersAt, payBack } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm'
-import type { DeskOrder, DeskPart } from '#contract/order-desk.ts'
+import type { DeskOrder, DeskPart } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { partsOf, tasksOf, withTasks } from '../orders/index.ts'
-import { Problem } from '../problem.ts'
-import { historyOf } from './history-of.ts'
-import { refundRowOf } from './refund-row-of.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { partsOf, tasksOf, withTasks } from '../index.ts'
+import { refundRowOf } from './refund-view.ts'
+import { historyOf } from './timeline.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = typeof orderLines.$inferSelect

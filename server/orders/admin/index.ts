@@ -1,5 +1,6 @@
 /** What the owner sees of orders and payments, and what is to be done about them. The changes are verbs of orders. */
-export { listMessages } from './list-messages.ts'
+
+export { showOrder } from './get-order.ts'
 export { listOrders } from './list-orders.ts'
-export { paymentTroubles } from './payment-troubles.ts'
-export { showOrder } from './show-order.ts'
+export { paymentTroubles } from './list-payment-issues.ts'
+export { listMessages } from './list-webhook-events.ts'

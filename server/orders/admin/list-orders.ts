@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
-import type { OrderPage, OrderRow, OrdersInput } from '#contract/order-desk.ts'
+import type { OrderPage, OrderRow, OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { instantText, pageOf } from '../admin/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { foundBy, sorts } from './found-by.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { instantText, pageOf } from '../../lists/paginate.ts'
+import { foundBy, sorts } from './search-orders.ts'
 
 type Buyer = NonNullable<OrderRow['buyer']>
 

@@ -1,15 +1,15 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PaymentTroubles } from '#contract/payments-desk.ts'
+import type { PaymentTroubles } from '#contract/orders/admin-payments.schema.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { refundRowOf } from './refund-row-of.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
 import {
   disputedOrders,
   fulfilledNotPaid,
   ordersUnderReview,
   paidNotFulfilled,
   TROUBLES_MAX,
-} from './troubled-orders.ts'
+} from './find-payment-issues.ts'
+import { refundRowOf } from './refund-view.ts'
 
 /**
  * What is wrong with money, in five lists, at most fifty of each and the oldest first: paid and not handed over, handed over

@@ -1,8 +1,8 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MessagePage, MessageRow, MessagesInput } from '#contract/payments-desk.ts'
+import type { MessagePage, MessageRow, MessagesInput } from '#contract/orders/admin-payments.schema.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
-import { falling, pageOf } from '../admin/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, pageOf } from '../../lists/paginate.ts'
 
 const narrowed: Record<NonNullable<MessagesInput['status']>, SQL> = {
   failed: sql`${paymentEvents.lastError} IS NOT NULL`,

@@ -1,12 +1,12 @@
 import { inArray } from 'drizzle-orm'
-import type { ArrangeInput } from '#contract/order-desk.ts'
+import type { ArrangeInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
-import { tasksToDo } from './tasks-to-do.ts'
+import { tasksToDo } from '../fulfillment/open-tasks.ts'
+import { lockAsRead, nameOf, touch } from './optimistic-lock.ts'
 
 /**
  * Marks what is agreed on with the buyer (a session, places in classes, a thing that was mailed) as arranged, or takes

@@ -1,15 +1,15 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ShipInput } from '#contract/order-desk.ts'
+import type { ShipInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { shippedMail } from '../mails.ts'
-import type { Task } from '../tasks.ts'
-import { tellBuyer } from '../tell-buyer.ts'
-import { lockAsRead, nameOf, touch } from './lock-as-read.ts'
-import { tasksToDo } from './tasks-to-do.ts'
+import { tasksToDo } from '../fulfillment/open-tasks.ts'
+import type { Task } from '../fulfillment/tasks.ts'
+import { shippedMail } from '../mail/buyer-mails.ts'
+import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { lockAsRead, nameOf, touch } from './optimistic-lock.ts'
 
 /**
  * Marks things of a paid order as sent, with how to follow the parcel, and tells the buyer in one mail; naming them again

@@ -1,4 +1,4 @@
-import type { TestSite } from '../../tests/site.ts'
+import type { TestSite } from '../../../tests/test-server.ts'
 import {
   aCheckout,
   aPaidPage,
@@ -8,8 +8,8 @@ import {
   postWebhook,
   press,
   writePage,
-} from '../orders/orders.fixture.ts'
-import { aPaidCart, deskOf } from './desk.fixture.ts'
+} from '../orders.fixture.ts'
+import { aPaidCart, deskOf } from './admin-orders.fixture.ts'
 
 /** For every change at the desks something that it is about, and what is told with it, by the operation's address. */
 export async function oneOfEach(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
+import type { Order } from '../checkout/place-order.ts'
 import { lockOrder } from '../lock-order.ts'
-import type { Order } from '../place.ts'
 
 /** The order, locked, if it still is the one that the admin looked at. @throws not_found, conflict */
 export async function lockAsRead(ctx: Ctx, { id, version }: { id: string; version: number }): Promise<Order> {

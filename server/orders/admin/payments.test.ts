@@ -3,10 +3,10 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrollments, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
-import { reconcile } from '../orders/index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { trailOf } from '../../audit/audit.fixture.ts'
+import { reconcile } from '../index.ts'
 import {
   aCheckout,
   aPaidPage,
@@ -21,8 +21,8 @@ import {
   stateOf,
   whileProvider,
   writePage,
-} from '../orders/orders.fixture.ts'
-import { aPaidCart, askAgain, change, deskOf, messagesAt, payBack, replay, troublesAt } from './desk.fixture.ts'
+} from '../orders.fixture.ts'
+import { aPaidCart, askAgain, change, deskOf, messagesAt, payBack, replay, troublesAt } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: Person

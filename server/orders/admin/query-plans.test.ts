@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrdersInput } from '#contract/order-desk.ts'
-import { openPlans, type Plans } from '../../tests/plans.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import type { OrdersInput } from '#contract/orders/admin-orders.schema.ts'
+import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { listMessages, listOrders } from './index.ts'
 
 let site: TestSite

@@ -1,4 +1,4 @@
-import type { RefundRow } from '#contract/order-desk.ts'
+import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import type { refunds } from '#db/schema/orders.ts'
 
 /** A refund as the desk shows it; the amount in minor units of `currency`. */

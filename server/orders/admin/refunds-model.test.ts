@@ -4,9 +4,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrollments, orderLines, orders, refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { reconcile } from '../orders/index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { reconcile } from '../index.ts'
 import {
   aProduct,
   aWorkshop,
@@ -18,8 +18,8 @@ import {
   postWebhook,
   press,
   whileProvider,
-} from '../orders/orders.fixture.ts'
-import { deskOf, payBack } from './desk.fixture.ts'
+} from '../orders.fixture.ts'
+import { deskOf, payBack } from './admin-orders.fixture.ts'
 
 const STORIES = 60
 

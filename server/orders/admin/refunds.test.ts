@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { trailOf } from '../../audit/audit.fixture.ts'
 import {
   checkoutOf,
   enrol,
@@ -21,8 +21,8 @@ import {
   stateOf,
   whileProvider,
   writePage,
-} from '../orders/orders.fixture.ts'
-import { aPaidCart, aPaidSeat, deskOf, payBack } from './desk.fixture.ts'
+} from '../orders.fixture.ts'
+import { aPaidCart, aPaidSeat, deskOf, payBack } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: Person

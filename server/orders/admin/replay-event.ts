@@ -3,8 +3,8 @@ import { paymentEvents } from '#db/schema/orders.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { actOnMessage } from '../act-on-message.ts'
-import type { Order } from '../place.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { actOnMessage } from '../webhooks/process-event.ts'
 
 /**
  * Acts on a kept message of the payment service once more. What was done for it already stays as it is: the provider is

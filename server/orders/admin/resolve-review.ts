@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
-import type { ReviewInput } from '#contract/order-desk.ts'
+import type { ReviewInput } from '#contract/orders/admin-orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { lockAsRead, nameOf } from './lock-as-read.ts'
+import { lockAsRead, nameOf } from './optimistic-lock.ts'
 
 /**
  * Closes the review of an order whose payment was not the one agreed to, with what the owner found or did. Nothing is

@@ -1,13 +1,13 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import type { OrdersInput } from '#contract/order-desk.ts'
+import type { OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { isUuid } from '#contract/slugs.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
-import { falling, matches, pageOf, personText, rising } from '../admin/index.ts'
-import type { Ctx } from '../context.ts'
-import { fewIds, firstOfMany } from '../paging.ts'
+import { personText } from '../../accounts/index.ts'
+import type { Ctx } from '../../context.ts'
+import { falling, fewIds, firstOfMany, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000

@@ -4,9 +4,9 @@ import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import type { Order } from '../place.ts'
-import { applyProviderState, sessionOf } from '../settle.ts'
-import { nameOf } from './lock-as-read.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { applyProviderState, sessionOf } from '../settlement/settle.ts'
+import { nameOf } from './optimistic-lock.ts'
 
 /**
  * Brings an order to what the payment service says now, at the owner's wish; any number of times (features: order desk, 10).

@@ -1,9 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { amountText } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type orders, paymentEvents, type refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 type Story = { order: typeof orders.$inferSelect; paidBack: (typeof refunds.$inferSelect)[] }
 type Entry = DeskOrder['history'][number]

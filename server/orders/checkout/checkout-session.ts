@@ -1,12 +1,12 @@
-import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
-import { failOrder } from './fail-order.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { linesOf } from '../fulfillment/grant-enrollments.ts'
+import { lockOrder } from '../lock-order.ts'
+import { failOrder } from '../settlement/fail-order.ts'
+import { applyProviderState } from '../settlement/settle.ts'
 import { linkSession } from './link-session.ts'
-import { lockOrder } from './lock-order.ts'
-import type { Order } from './place.ts'
-import { linesOf } from './places.ts'
-import { applyProviderState } from './settle.ts'
+import type { Order } from './place-order.ts'
 
 /**
  * Opens the payment page of an order, or answers with the one it has. The provider is asked with the order's id as key,

@@ -1,15 +1,15 @@
 import { errors } from '#contract/errors.ts'
 import { CURRENCY, HOLD_MINUTES } from '#contract/limits.ts'
 import { totalMinor } from '#contract/money.ts'
-import type { ShipTo } from '#contract/shipping.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
-import type { Ctx, Viewer } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { refuseIfEnrolled } from './live-enrollment.ts'
-import type { Offer } from './offers.ts'
-import type { Order } from './place.ts'
-import { claimSpots, holdSeat } from './seats.ts'
-import type { Wish } from './wishes.ts'
+import type { Ctx, Viewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { refuseIfEnrolled } from '../../seats/index.ts'
+import { claimSpots, holdSeat } from '../seats.ts'
+import type { Wish } from './order-items.ts'
+import type { Order } from './place-order.ts'
+import type { Offer } from './price-items.ts'
 
 type NewOrder = {
   viewer: Viewer

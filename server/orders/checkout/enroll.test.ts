@@ -6,9 +6,9 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { reconcile } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
@@ -25,7 +25,7 @@ import {
   signedInAgain,
   stateOf,
   successPage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

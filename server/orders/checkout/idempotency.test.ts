@@ -3,8 +3,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { place, reconcile } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { place, reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
@@ -23,7 +23,7 @@ import {
   stateOf,
   successPage,
   writePage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 /** Writes down which payment page belongs to an order; the first one stays. */
 export async function linkSession(

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { Problem } from '../problem.ts'
+import { Problem } from '../../problem.ts'
 
 /** What somebody wants: an id, how many, and the price they saw (if they told). */
 export type Wish =

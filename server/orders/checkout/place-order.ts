@@ -1,14 +1,14 @@
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { ShipTo } from '#contract/shipping.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
-import { type Ctx, requireViewer, type Viewer } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
-import { readOffers } from './offers.ts'
-import { openCheckout } from './open-checkout.ts'
-import { hashOf, merge, type Wish } from './wishes.ts'
-import { writeOrder } from './write-order.ts'
+import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { openCheckout } from './checkout-session.ts'
+import { writeOrder } from './create-order.ts'
+import { hashOf, merge, type Wish } from './order-items.ts'
+import { readOffers } from './price-items.ts'
 
 export type Order = typeof orders.$inferSelect
 

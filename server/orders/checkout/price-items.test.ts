@@ -5,8 +5,8 @@ import { amountText, minorUnits, totalMinor } from '#contract/money.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 import {
   aCourse,
   aProduct,
@@ -18,7 +18,7 @@ import {
   orderRow,
   ordersOf,
   press,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../tests/stripe/stand-in.ts'
-import { stripePayments } from '../payments/stripe.ts'
-import { aWorkshop, checkoutOf, enrol, orderCart, ordersOf, seatsOf, stateOf, whileProvider } from './orders.fixture.ts'
-import { aSiteOnStripe } from './stripe.fixture.ts'
+import type { Fault } from '../../../tests/fake-stripe/server.ts'
+import { stripePayments } from '../../payments/stripe-provider.ts'
+import {
+  aWorkshop,
+  checkoutOf,
+  enrol,
+  orderCart,
+  ordersOf,
+  seatsOf,
+  stateOf,
+  whileProvider,
+} from '../orders.fixture.ts'
+import { aSiteOnStripe } from '../stripe.fixture.ts'
 
 /** The moment when a buyer should be sent to pay, and the payment service is not there. */
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { checkoutOf, home, orderCart, press } from './orders.fixture.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { checkoutOf, home, orderCart, press } from '../orders.fixture.ts'
 
 let site: TestSite
 let ann: Person

@@ -1,11 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
-import type { Handover, OrderPart } from '#contract/orders.ts'
+import type { Handover, OrderPart } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orderLineParts } from '#db/schema/orders.ts'
 import { productFiles, products } from '#db/schema/store.ts'
-import type { Ctx } from '../context.ts'
-import type { Line } from './places.ts'
+import type { Ctx } from '../../context.ts'
+import type { Line } from './grant-enrollments.ts'
 
 /**
  * What each line holds and how its buyer comes by it, a bundle taken apart as it was when it was ordered (features:

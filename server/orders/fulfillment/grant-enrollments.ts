@@ -2,9 +2,9 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { Order } from './place.ts'
-import { freeSeats, takeSeats } from './seats.ts'
+import type { Ctx } from '../../context.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { freeSeats, takeSeats } from '../seats.ts'
 import { dropTasks, reopenTasks } from './tasks.ts'
 
 export type Line = typeof orderLines.$inferSelect

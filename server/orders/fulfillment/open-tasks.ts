@@ -1,8 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import type { Order } from '../place.ts'
-import { linesOf } from '../places.ts'
-import { type Task, tasksOf } from '../tasks.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { linesOf } from './grant-enrollments.ts'
+import { type Task, tasksOf } from './tasks.ts'
 
 /** The named tasks of a locked order that is the buyer's. @throws validation, conflict when its money went back */
 export async function tasksToDo(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {

@@ -1,9 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { OrderPart, TaskHandover } from '#contract/orders.ts'
-import { taskHandovers } from '#contract/tasks.ts'
+import { taskHandovers } from '#contract/orders/fulfillment-methods.ts'
+import type { OrderPart, TaskHandover } from '#contract/orders/orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { Line } from './places.ts'
+import type { Ctx } from '../../context.ts'
+import type { Line } from './grant-enrollments.ts'
 
 export type Task = typeof orderTasks.$inferSelect
 

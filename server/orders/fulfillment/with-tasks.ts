@@ -1,5 +1,5 @@
-import type { OrderPart } from '#contract/orders.ts'
-import type { Line } from './places.ts'
+import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import type { Line } from './grant-enrollments.ts'
 import type { Task } from './tasks.ts'
 
 /**

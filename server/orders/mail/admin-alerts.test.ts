@@ -5,10 +5,10 @@ import { profiles } from '#db/schema/accounts.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { paymentEvents, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { signPayload } from '../payments/signature.ts'
-import { reconcile } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { signPayload } from '../../payments/webhook-signature.ts'
+import { reconcile } from '../index.ts'
 import {
   aCheckout,
   aPaidPage,
@@ -27,7 +27,7 @@ import {
   webhookSecret,
   whileProvider,
   writePage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 const DAY = 24 * 60 * MINUTE
 

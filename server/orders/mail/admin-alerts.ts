@@ -1,6 +1,6 @@
 import { amountText } from '#contract/money.ts'
-import { type Letter, letter } from '../mail/letter.ts'
-import type { ProviderSession } from '../payments/payments.ts'
+import { type Letter, letter } from '../../mail/mail-layout.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
 
 /** Letters to the owner: what happened with whose money, and what to do about it. */
 

@@ -1,8 +1,8 @@
 import { dollars } from '#contract/money.ts'
-import { classDayText, nextStepText, timesText } from '#contract/next-step.ts'
-import type { OrderPart } from '#contract/orders.ts'
-import type { ShipTo } from '#contract/shipping.ts'
-import { type Letter, letter } from '../mail/letter.ts'
+import { classDayText, nextStepText, timesText } from '#contract/orders/fulfillment-text.ts'
+import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { type Letter, letter } from '../../mail/mail-layout.ts'
 
 /** Letters to the buyer of an order. */
 

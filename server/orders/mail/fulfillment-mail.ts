@@ -1,9 +1,9 @@
-import { addressLines } from '#contract/address-lines.ts'
 import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/next-step.ts'
-import type { Handover, OrderPart } from '#contract/orders.ts'
-import type { ShipTo } from '#contract/shipping.ts'
-import { type Letter, letter } from '../mail/letter.ts'
+import { addressLines } from '#contract/orders/address-lines.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import type { Handover, OrderPart } from '#contract/orders/orders.schema.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { type Letter, letter } from '../../mail/mail-layout.ts'
 
 type Paid = {
   order: { id: string; totalMinor: number; shipTo: ShipTo | null }

@@ -1,14 +1,15 @@
-import type { OrderPart } from '#contract/orders.ts'
-import type { Site } from '../context.ts'
-import type { ExampleMail } from '../mail/example-mail.ts'
-import type { ProviderSession } from '../payments/payments.ts'
+import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import type { Site } from '../../context.ts'
+import type { ExampleMail } from '../../mail/sample-mail.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
+import { waitingExamples } from '../../waiting-list/index.ts'
 import {
   differentPaymentMail,
   disputeMail,
   refundRefusedMail,
   refundReturnedMail,
   unknownPaymentsMail,
-} from './alerts.ts'
+} from './admin-alerts.ts'
 import {
   declinedMail,
   linesPaidBackMail,
@@ -18,9 +19,8 @@ import {
   receiptMail,
   refundedMail,
   shippedMail,
-} from './mails.ts'
-import { toDoMail } from './to-do-mail.ts'
-import { waitingExamples } from './waiting/example-mails.ts'
+} from './buyer-mails.ts'
+import { toDoMail } from './fulfillment-mail.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {

@@ -1,8 +1,8 @@
 import { and, eq, exists } from 'drizzle-orm'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import type { Ctx } from '../context.ts'
-import type { Letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/queue-mail.ts'
+import type { Ctx } from '../../context.ts'
+import type { Letter } from '../../mail/mail-layout.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 
 /**
  * Promises a mail to every admin who has confirmed their address, in the caller's transaction: what went wrong with money

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import type { Ctx } from '../context.ts'
-import type { Letter } from '../mail/letter.ts'
-import { queueMail } from '../mail/queue-mail.ts'
-import type { Invitation } from '../schedule/index.ts'
-import type { Order } from './place.ts'
+import type { Ctx } from '../../context.ts'
+import type { Letter } from '../../mail/mail-layout.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import type { Invitation } from '../../schedule/index.ts'
+import type { Order } from '../checkout/place-order.ts'
 
 type Buyer = { email: string; name: string }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shares } from './shares.ts'
+import { shares } from './allocate.ts'
 
 test.each([
   [100, [300, 100], [75, 25]],

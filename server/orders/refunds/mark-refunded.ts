@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import { takeOut } from '../class-mail/index.ts'
-import type { Ctx } from '../context.ts'
-import { paidBackMail } from './mails.ts'
-import type { Order } from './place.ts'
-import { giveUpPlaces, type Line } from './places.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { takeOut } from '../../class-notifications/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { giveUpPlaces, type Line } from '../fulfillment/grant-enrollments.ts'
+import { paidBackMail } from '../mail/buyer-mails.ts'
+import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
 
 /**
  * Ends a locked order whose whole amount went back: all that is still the buyer's is taken away, out of their calendar

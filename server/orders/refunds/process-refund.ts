@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { amountText } from '#contract/money.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderSession } from '../payments/payments.ts'
-import { transaction } from '../transaction.ts'
-import { bookRefund, type Refund, refundOnItsWay } from './book-refund.ts'
-import { lockOrder } from './lock-order.ts'
+import type { Ctx } from '../../context.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
+import { transaction } from '../../transaction.ts'
+import { lockOrder } from '../lock-order.ts'
+import { bookRefund, type Refund, refundOnItsWay } from './record-refund.ts'
 
 const open = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
 

@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
-import { takeOut } from '../class-mail/index.ts'
-import type { Ctx } from '../context.ts'
-import { linesPaidBackMail } from './mails.ts'
-import type { Order } from './place.ts'
-import { giveUpPlaces, type Line, linesOf } from './places.ts'
-import { sharesOf } from './shares.ts'
-import { takeBack } from './take-back.ts'
-import { tellBuyer } from './tell-buyer.ts'
+import { takeOut } from '../../class-notifications/index.ts'
+import type { Ctx } from '../../context.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { giveUpPlaces, type Line, linesOf } from '../fulfillment/grant-enrollments.ts'
+import { linesPaidBackMail } from '../mail/buyer-mails.ts'
+import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { sharesOf } from './allocate.ts'
+import { takeBack } from './mark-refunded.ts'
 
 export type Refund = typeof refunds.$inferSelect
 

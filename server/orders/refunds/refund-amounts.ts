@@ -1,8 +1,8 @@
 import { dollars } from '#contract/money.ts'
-import type { RefundInput } from '#contract/order-desk.ts'
+import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { Problem } from '../../problem.ts'
-import { costOf } from '../book-refund.ts'
-import type { Line } from '../places.ts'
+import type { Line } from '../fulfillment/grant-enrollments.ts'
+import { costOf } from './record-refund.ts'
 
 export type LineAmount = { line: Line; amountMinor: number; quantity: number | null }
 

@@ -3,9 +3,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses } from '#db/schema/classes.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { settle } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { settle } from '../index.ts'
 import {
   aCourse,
   aPaidPage,
@@ -25,7 +25,7 @@ import {
   successPage,
   whileProvider,
   writePage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,8 +1,8 @@
 import { refundLines, refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { Refund } from './book-refund.ts'
-import type { LineAmount } from './desk/refund-amounts.ts'
-import type { Order } from './place.ts'
+import type { Ctx } from '../../context.ts'
+import type { Order } from '../checkout/place-order.ts'
+import type { Refund } from './record-refund.ts'
+import type { LineAmount } from './refund-amounts.ts'
 
 type Promised = {
   order: Order

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { transaction } from '../transaction.ts'
-import { refundRefusedMail } from './alerts.ts'
-import { keepGoing } from './keep-going.ts'
-import { refund } from './refund.ts'
-import { tellOwner } from './tell-owner.ts'
+import type { Ctx } from '../../context.ts'
+import { keepGoing } from '../../jobs/log-and-continue.ts'
+import { transaction } from '../../transaction.ts'
+import { refundRefusedMail } from '../mail/admin-alerts.ts'
+import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { refund } from './process-refund.ts'
 
 const BATCH = 100
 /** A refund is given back by its own job; when it is older than this, that job did not manage. */

@@ -1,13 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderSession } from '../payments/payments.ts'
-import { refundReturnedMail } from './alerts.ts'
-import { costOf, type Refund } from './book-refund.ts'
-import type { Order } from './place.ts'
-import { type Line, linesOf, takePlaces } from './places.ts'
-import { shares } from './shares.ts'
-import { tellOwner } from './tell-owner.ts'
+import type { Ctx } from '../../context.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { type Line, linesOf, takePlaces } from '../fulfillment/grant-enrollments.ts'
+import { refundReturnedMail } from '../mail/admin-alerts.ts'
+import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { shares } from './allocate.ts'
+import { costOf, type Refund } from './record-refund.ts'
 
 type Returned = { order: Order; session: ProviderSession; refundedMinor: number }
 

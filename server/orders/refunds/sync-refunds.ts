@@ -1,9 +1,9 @@
 import { refunds } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderSession } from '../payments/payments.ts'
-import { bookRefund, refundOnItsWay } from './book-refund.ts'
-import type { Order } from './place.ts'
-import { bookReturn } from './return-refund.ts'
+import type { Ctx } from '../../context.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { bookRefund, refundOnItsWay } from './record-refund.ts'
+import { bookReturn } from './reverse-refund.ts'
 
 /**
  * Brings a locked order to what the provider says went back, whoever sent it: what is more than in our books is the refund

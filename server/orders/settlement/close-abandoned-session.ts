@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { transaction } from '../transaction.ts'
+import type { Ctx } from '../../context.ts'
+import { transaction } from '../../transaction.ts'
 import { applyProviderState, sessionOf } from './settle.ts'
 
 /**

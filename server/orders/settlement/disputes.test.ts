@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../tests/people.ts'
-import { deskOf, troublesAt } from '../order-desk/desk.fixture.ts'
-import { reconcile } from './index.ts'
-import { lettersTo, orderRow, seatsOf, stateOf } from './orders.fixture.ts'
-import { aSiteOnStripe, aStripeCheckout } from './stripe.fixture.ts'
+import type { Person } from '../../../tests/users.ts'
+import { deskOf, troublesAt } from '../admin/admin-orders.fixture.ts'
+import { reconcile } from '../index.ts'
+import { lettersTo, orderRow, seatsOf, stateOf } from '../orders.fixture.ts'
+import { aSiteOnStripe, aStripeCheckout } from '../stripe.fixture.ts'
 
 /** The buyer's bank takes a payment back. */
 

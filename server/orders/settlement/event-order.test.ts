@@ -6,11 +6,11 @@ import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { Problem } from '../problem.ts'
-import { expire, place, receiveWebhook, reconcile, settle, verifyEnrollment } from './index.ts'
-import { aWorkshop, contextOf, MINUTE, messageOf, orderRow, sessionIdOf, stateOf } from './orders.fixture.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { Problem } from '../../problem.ts'
+import { expire, place, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
+import { aWorkshop, contextOf, MINUTE, messageOf, orderRow, sessionIdOf, stateOf } from '../orders.fixture.ts'
 
 const SEQUENCES = 1_000
 

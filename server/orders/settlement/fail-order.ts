@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { declinedMail } from './mails.ts'
-import type { Order } from './place.ts'
-import { freeSeats } from './seats.ts'
-import { tellBuyer } from './tell-buyer.ts'
-import { isStillOffered } from './waiting/still-offered.ts'
+import type { Ctx } from '../../context.ts'
+import { isStillOffered } from '../../waiting-list/index.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { declinedMail } from '../mail/buyer-mails.ts'
+import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { freeSeats } from '../seats.ts'
 
 /**
  * Ends a locked order that was not paid: its enrolments have failed and its seats are free; a buyer whose card was

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderSession } from '../payments/payments.ts'
-import { differentPaymentMail } from './alerts.ts'
-import type { Order } from './place.ts'
-import { buyerOf } from './tell-buyer.ts'
-import { tellOwner } from './tell-owner.ts'
+import type { Ctx } from '../../context.ts'
+import type { ProviderSession } from '../../payments/payment-provider.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { differentPaymentMail } from '../mail/admin-alerts.ts'
+import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { buyerOf } from '../mail/queue-mail-to-buyer.ts'
 
 /** Keeps a locked order whose payment is not the one agreed to: nothing is handed over, and its owner is told once (features: orders, 10). */
 export async function putUnderReview(

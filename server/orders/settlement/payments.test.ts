@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { reconcile, settle } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { reconcile, settle } from '../index.ts'
 import {
   aCheckout,
   aCourse,
@@ -24,7 +24,7 @@ import {
   successPage,
   whileProvider,
   writePage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { VerifyAnswer } from '#contract/orders.ts'
+import type { VerifyAnswer } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
-import { type Ctx, requireViewer } from '../context.ts'
-import { Problem } from '../problem.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
 import { settle } from './settle.ts'
 
 /**

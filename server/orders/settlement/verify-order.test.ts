@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aWorkshop,
   checkoutOf,
@@ -11,7 +11,7 @@ import {
   press,
   whileProvider,
   writePage,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

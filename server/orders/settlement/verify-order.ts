@@ -1,7 +1,7 @@
-import type { OrderView } from '#contract/orders.ts'
-import type { Ctx } from '../context.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import type { Ctx } from '../../context.ts'
+import { showOrder } from '../my-orders.ts'
 import { settle } from './settle.ts'
-import { showOrder } from './show.ts'
 
 /**
  * What the order's page asks while the payment is not confirmed: the provider is asked, and its word alone completes

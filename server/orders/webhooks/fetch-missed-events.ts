@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderEvent } from '../payments/payments.ts'
-import { actOnMessage } from './act-on-message.ts'
-import { keepGoing } from './keep-going.ts'
-import { keepMessage } from './keep-message.ts'
+import type { Ctx } from '../../context.ts'
+import { keepGoing } from '../../jobs/log-and-continue.ts'
+import type { ProviderEvent } from '../../payments/payment-provider.ts'
+import { actOnMessage } from './process-event.ts'
+import { keepMessage } from './save-event.ts'
 
 /** What happened may be listed a little later than something newer: that much is read again each time. */
 const OVERLAP_MS = 10 * 60_000

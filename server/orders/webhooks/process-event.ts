@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { isUuid } from '#contract/slugs.ts'
 import { orders, paymentEvents } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { transaction } from '../transaction.ts'
-import type { Order } from './place.ts'
-import { applyProviderState } from './settle.ts'
+import type { Ctx } from '../../context.ts'
+import { transaction } from '../../transaction.ts'
+import type { Order } from '../checkout/place-order.ts'
+import { applyProviderState } from '../settlement/settle.ts'
 
 type Message = { id: string; reference: string | null }
 

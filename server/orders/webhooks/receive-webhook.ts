@@ -1,6 +1,6 @@
-import type { Ctx } from '../context.ts'
-import { actOnMessage } from './act-on-message.ts'
-import { keepMessage } from './keep-message.ts'
+import type { Ctx } from '../../context.ts'
+import { actOnMessage } from './process-event.ts'
+import { keepMessage } from './save-event.ts'
 
 /**
  * Takes a provider's message: checked, kept by its id, acted on. The message only says that something happened; what is

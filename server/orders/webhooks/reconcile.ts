@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { closeLeftPage } from './close-left-page.ts'
-import { expire } from './expire.ts'
-import { giveUpUnknownMessages, settleForgottenMessages } from './forgotten-messages.ts'
-import { giveBackForgottenMoney } from './forgotten-refunds.ts'
-import { keepGoing } from './keep-going.ts'
-import { fetchMissedMessages } from './missed-messages.ts'
-import { settle } from './settle.ts'
+import type { Ctx } from '../../context.ts'
+import { keepGoing } from '../../jobs/log-and-continue.ts'
+import { giveBackForgottenMoney } from '../refunds/retry-stale-refunds.ts'
+import { closeLeftPage } from '../settlement/close-abandoned-session.ts'
+import { expire } from '../settlement/expire-order.ts'
+import { settle } from '../settlement/settle.ts'
+import { fetchMissedMessages } from './fetch-missed-events.ts'
+import { giveUpUnknownMessages, settleForgottenMessages } from './retry-unmatched-events.ts'
 
 const BATCH = 100
 /** A webhook normally arrives within seconds; from then on we ask for ourselves. */

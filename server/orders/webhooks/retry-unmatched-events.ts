@@ -1,11 +1,11 @@
 import { and, asc, eq, gt, inArray, isNull, lte } from 'drizzle-orm'
 import { paymentEvents } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import { transaction } from '../transaction.ts'
-import { actOnMessage } from './act-on-message.ts'
-import { type UnknownPayment, unknownPaymentsMail } from './alerts.ts'
-import { keepGoing } from './keep-going.ts'
-import { tellOwner } from './tell-owner.ts'
+import type { Ctx } from '../../context.ts'
+import { keepGoing } from '../../jobs/log-and-continue.ts'
+import { transaction } from '../../transaction.ts'
+import { type UnknownPayment, unknownPaymentsMail } from '../mail/admin-alerts.ts'
+import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { actOnMessage } from './process-event.ts'
 
 const BATCH = 100
 /** As long as a provider would repeat a message that nobody takes. */

@@ -1,6 +1,6 @@
 import { paymentEvents } from '#db/schema/orders.ts'
-import type { Ctx } from '../context.ts'
-import type { ProviderEvent } from '../payments/payments.ts'
+import type { Ctx } from '../../context.ts'
+import type { ProviderEvent } from '../../payments/payment-provider.ts'
 
 /** Writes a message down, once, before anything is done about it: whatever happens then, it was received. */
 export async function keepMessage(ctx: Ctx, { id, type, reference, body }: ProviderEvent): Promise<void> {

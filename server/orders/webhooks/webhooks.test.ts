@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { enrollments, orderLines, orders, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { demoPayments } from '../payments/demo.ts'
-import { signPayload } from '../payments/signature.ts'
-import { reconcile } from './index.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { demoPayments } from '../../payments/demo-provider.ts'
+import { signPayload } from '../../payments/webhook-signature.ts'
+import { reconcile } from '../index.ts'
 import {
   aCourse,
   aPaidPage,
@@ -23,7 +23,7 @@ import {
   stateOf,
   webhookSecret,
   whileProvider,
-} from './orders.fixture.ts'
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

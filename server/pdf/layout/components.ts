@@ -1,7 +1,7 @@
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { cardDate } from '#contract/dates.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { across, type Desk, type Pen, type Piece, plain, shape, type Tag } from './pieces.ts'
-import type { Look } from './styles.ts'
+import { across, type Desk, type Pen, type Piece, plain, shape, type Tag } from './layout-blocks.ts'
+import type { Look } from './text-styles.ts'
 
 /** Where the text of an entry begins: its sign stands before it. */
 export const SIGN_WIDTH = 20

@@ -1,11 +1,11 @@
-import type { Category } from '#contract/classes.ts'
-import type { OpenDocument } from './document.ts'
-import { drawEmblem } from './emblem.ts'
-import { textLeft } from './format.ts'
-import { drawHoles, drawTab } from './frame.ts'
-import { hueOf } from './palette.ts'
-import { across, type Desk, drawLine, type Pen, plain, spansOf } from './pieces.ts'
-import { setLines, widthOf } from './set-lines.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { across, type Desk, drawLine, type Pen, plain, spansOf } from './layout-blocks.ts'
+import { setLines, widthOf } from './line-breaking.ts'
+import { drawHoles, drawTab } from './page-chrome.ts'
+import { textLeft } from './page-format.ts'
+import type { OpenDocument } from './pdf-document.ts'
+import { drawEmblem } from './svg-path.ts'
+import { hueOf } from './theme-colors.ts'
 
 /** What the first sheet says. Without a category it is the whole binder's. */
 export type Cover = { title: string; category: Category | null; lessons: number }
@@ -25,7 +25,7 @@ export function drawCover(desk: Desk, { pen, tell }: OpenDocument, { title, cate
   const side = pt(category ? 96 : 58)
   for (const [index, name] of shown.entries()) {
     const at = { x: x + index * (side + pt(14)), y: top - side - pt(22), side }
-    drawEmblem(pen, palette, `emblems/${name.toLowerCase()}`, at)
+    drawEmblem(pen, palette, `icons/${name.toLowerCase()}`, at)
   }
   pen.endMarkedContent()
 

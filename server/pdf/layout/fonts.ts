@@ -26,7 +26,7 @@ export type Typefaces = {
 const BOX = '\u25a1'
 
 export function readTypefaces(): Typefaces {
-  const bytes = (face: Face) => readFileSync(join(import.meta.dirname, 'fonts', files[face]))
+  const bytes = (face: Face) => readFileSync(join(import.meta.dirname, '../fonts', files[face]))
   const held = new Map(faces.map((face) => [face, bytes(face)]))
   const letters = new Map(faces.map((face) => [face, lettersOf(bytes(face))]))
   const can = (face: Face, text: string) => {

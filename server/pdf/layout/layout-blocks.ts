@@ -1,8 +1,8 @@
-import type { Format } from './format.ts'
-import type { Hue, Palette } from './palette.ts'
-import { type Measure, type SetLine, type Span, type Style, setBalanced, setLines } from './set-lines.ts'
-import type { Look, Styles } from './styles.ts'
-import type { Typefaces } from './typefaces.ts'
+import type { Typefaces } from './fonts.ts'
+import { type Measure, type SetLine, type Span, type Style, setBalanced, setLines } from './line-breaking.ts'
+import type { Format } from './page-format.ts'
+import type { Look, Styles } from './text-styles.ts'
+import type { Hue, Palette } from './theme-colors.ts'
 
 export type Pen = PDFKit.PDFDocument
 

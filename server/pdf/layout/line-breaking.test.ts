@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Style, setBalanced, setLines, widthOf } from './set-lines.ts'
+import { type Style, setBalanced, setLines, widthOf } from './line-breaking.ts'
 
 const style: Style = { face: 'text', size: 10, colour: '#000000' }
 const bold: Style = { ...style, face: 'strong' }

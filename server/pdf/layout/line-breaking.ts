@@ -1,4 +1,4 @@
-import type { Face } from './typefaces.ts'
+import type { Face } from './fonts.ts'
 
 export type Style = {
   face: Face

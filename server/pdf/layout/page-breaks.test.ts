@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paginate } from './flow.ts'
+import { paginate } from './page-breaks.ts'
 
 const piece = (height: number, more: { before?: number; keep?: boolean } = {}) => ({
   height,

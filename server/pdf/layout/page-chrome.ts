@@ -1,7 +1,7 @@
-import type { Category } from '#contract/classes.ts'
-import { type Format, MM, type Side, textLeft } from './format.ts'
-import { baselineOf, type Desk, drawLine, type Pen, spansOf } from './pieces.ts'
-import { setLines, widthOf } from './set-lines.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { baselineOf, type Desk, drawLine, type Pen, spansOf } from './layout-blocks.ts'
+import { setLines, widthOf } from './line-breaking.ts'
+import { type Format, MM, type Side, textLeft } from './page-format.ts'
 
 /** What stands around the text of a page. */
 export type Frame = {

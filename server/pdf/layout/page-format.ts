@@ -1,4 +1,4 @@
-import { type Paper, papers } from '#contract/paper-sizes.ts'
+import { type Paper, papers } from '#contract/pdf/paper-sizes.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4

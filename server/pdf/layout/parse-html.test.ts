@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cleanHtml } from '../clean-html.ts'
-import { blocksOf } from './html-blocks.ts'
+import { cleanHtml } from '../../content/sanitize-html.ts'
+import { blocksOf } from './parse-html.ts'
 
 const read = (html: string) => blocksOf(cleanHtml(html))
 const texts = (html: string) =>

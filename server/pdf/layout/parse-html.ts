@@ -1,4 +1,4 @@
-import { type Block, BlockReader } from './block-reader.ts'
+import { type Block, BlockReader } from './block-parser.ts'
 
 // What the cleaner leaves is well-formed: names of tags in small letters, every value in double quotes.
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g

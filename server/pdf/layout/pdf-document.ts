@@ -1,7 +1,7 @@
 import PDFDocument from 'pdfkit'
-import type { Format } from './format.ts'
-import type { Pen, Tag } from './pieces.ts'
-import { faces, type Typefaces } from './typefaces.ts'
+import { faces, type Typefaces } from './fonts.ts'
+import type { Pen, Tag } from './layout-blocks.ts'
+import type { Format } from './page-format.ts'
 
 /** What a PDF says of itself. */
 export type About = { title: string; author: string; created: Date }

@@ -1,6 +1,6 @@
-import type { SheetPlace } from '#contract/paper.ts'
-import { baselineOf, type Desk, drawLine, type Piece, shape, spansOf } from './pieces.ts'
-import { type Style, setLines } from './set-lines.ts'
+import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import { baselineOf, type Desk, drawLine, type Piece, shape, spansOf } from './layout-blocks.ts'
+import { type Style, setLines } from './line-breaking.ts'
 
 const SIDE = 58
 

@@ -1,5 +1,4 @@
-import type { Block, Inline } from './block-reader.ts'
-import { blocksOf } from './html-blocks.ts'
+import type { Block, Inline } from './block-parser.ts'
 import {
   across,
   baselineOf,
@@ -11,9 +10,10 @@ import {
   shape,
   spansOf,
   type Tag,
-} from './pieces.ts'
-import { type Span, type Style, setLines } from './set-lines.ts'
-import type { Look } from './styles.ts'
+} from './layout-blocks.ts'
+import { type Span, type Style, setLines } from './line-breaking.ts'
+import { blocksOf } from './parse-html.ts'
+import type { Look } from './text-styles.ts'
 
 /** Deeper than this, text has no room left. */
 const MOST_INDENTS = 4

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Palette } from './palette.ts'
-import type { Pen } from './pieces.ts'
+import type { Pen } from './layout-blocks.ts'
+import type { Palette } from './theme-colors.ts'
 
 type Shape = { tag: string; is: (name: string) => string | undefined }
 
 /** Draws one of the site's drawings that are made of paths and circles alone, in a square of `side` points. */
 export function drawEmblem(pen: Pen, palette: Palette, name: string, at: { x: number; y: number; side: number }): void {
-  const file = readFileSync(join(import.meta.dirname, '../../web/art', `${name}.svg`), 'utf8')
+  const file = readFileSync(join(import.meta.dirname, '../../../web/art', `${name}.svg`), 'utf8')
   const [, , width = 64] = (/viewBox="([^"]+)"/.exec(file)?.[1] ?? '').split(' ').map(Number)
   const root = shapesOf(file, 'svg')[0]
   pen

@@ -1,7 +1,17 @@
-import type { Category } from '#contract/classes.ts'
-import { hueOf } from './palette.ts'
-import { across, baselineOf, type Desk, drawLine, type Piece, plain, shape, spansOf, type Tag } from './pieces.ts'
-import { type SetLine, setLines, widthOf } from './set-lines.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import {
+  across,
+  baselineOf,
+  type Desk,
+  drawLine,
+  type Piece,
+  plain,
+  shape,
+  spansOf,
+  type Tag,
+} from './layout-blocks.ts'
+import { type SetLine, setLines, widthOf } from './line-breaking.ts'
+import { hueOf } from './theme-colors.ts'
 
 /** A lesson in the contents. `name` is the place in the document to which a click leads. */
 export type ContentsEntry = { number: number; title: string; category: Category | null; page: number; name: string }

@@ -1,5 +1,5 @@
-import type { Hue, Palette } from './palette.ts'
-import type { Style } from './set-lines.ts'
+import type { Style } from './line-breaking.ts'
+import type { Hue, Palette } from './theme-colors.ts'
 
 /** A look of text and the height of its lines. */
 export type Look = { style: Style; leading: number }

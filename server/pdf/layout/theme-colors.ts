@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Category } from '#contract/classes.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
 
 export type Palette = (token: string) => string
 /** What a sheet of one category is drawn in. */
@@ -8,7 +8,7 @@ export type Hue = { tint: string; base: string; ink: string }
 
 /** The colours of the site by day, as its stylesheet names them: paper has no colour of its own. */
 export function readPalette(): Palette {
-  const css = readFileSync(join(import.meta.dirname, '../../web/styles/tokens.css'), 'utf8')
+  const css = readFileSync(join(import.meta.dirname, '../../../web/styles/tokens.css'), 'utf8')
   const colours = new Map(
     [...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{6});/g)].map(([, name = '', value = '']) => [name, value]),
   )

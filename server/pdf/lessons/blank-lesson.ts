@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { SheetForm } from '#contract/paper.ts'
-import type { Paper } from '#contract/paper-sizes.ts'
-import { filed, lesson } from '../binder/index.ts'
-import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { fileName, makeBook } from './make-book.ts'
-import type { PdfFile } from './sheets-pdf.ts'
+import type { Paper } from '#contract/pdf/paper-sizes.ts'
+import type { SheetForm } from '#contract/pdf/pdf.schema.ts'
+import { filed, lesson } from '../../binder/index.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { fileName, makeBook } from './build-lessons.ts'
+import type { PdfFile } from './lessons-pdf.ts'
 
 /**
  * A lesson as a PDF with nothing filled in: the same bytes for everyone, until the lesson changes (features: paper, 5).

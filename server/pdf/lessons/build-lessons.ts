@@ -1,9 +1,9 @@
-import type { PdfInput, PdfScope, SheetForm, WrittenLesson } from '#contract/paper.ts'
-import type { Paper } from '#contract/paper-sizes.ts'
-import type { Lesson } from '#contract/writing.ts'
-import type { FiledLesson } from '../binder/index.ts'
-import type { Book } from './book.ts'
-import { lessonPlace } from './place.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { Paper } from '#contract/pdf/paper-sizes.ts'
+import type { PdfInput, PdfScope, SheetForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { FiledLesson } from '../../binder/index.ts'
+import { lessonPlace } from './lesson-link.ts'
+import type { Book } from './render-lessons.ts'
 
 type Wish = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
 

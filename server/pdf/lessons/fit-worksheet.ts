@@ -1,5 +1,5 @@
-import { type Placed, paginate } from './flow.ts'
-import type { Piece } from './pieces.ts'
+import type { Piece } from '../layout/layout-blocks.ts'
+import { type Placed, paginate } from '../layout/page-breaks.ts'
 
 /** Lines under each question of a worksheet: so many there are at least, and more would frighten. */
 const [FEWEST, MOST] = [5, 14]

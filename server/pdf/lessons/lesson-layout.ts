@@ -1,11 +1,11 @@
-import type { SheetPlace, WrittenLesson } from '#contract/paper.ts'
-import { sheetTexts } from '#contract/standing-texts.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { entry, head, part, story, tick, tinted, worksheetHead } from './parts.ts'
-import { type Desk, type Piece, plain, type Tag } from './pieces.ts'
-import { prose } from './prose.ts'
-import { signpost } from './signpost.ts'
-import { questions, steps } from './to-write-on.ts'
+import { sheetTexts } from '#contract/binder/default-texts.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { SheetPlace, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import { entry, head, part, story, tick, tinted, worksheetHead } from '../layout/components.ts'
+import { type Desk, type Piece, plain, type Tag } from '../layout/layout-blocks.ts'
+import { signpost } from '../layout/qr-link.ts'
+import { prose } from '../layout/rich-text.ts'
+import { questions, steps } from './worksheet-fields.ts'
 
 /** One lesson as it goes on paper. `number` is its place in the binder, `written` what its reader wrote on it. */
 export type PaperLesson = {

@@ -1,6 +1,6 @@
-import type { SheetPlace } from '#contract/paper.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { qrCode } from '../qr-code.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import { qrCode } from '../../qr-code.ts'
 
 /** Where a lesson is read: by its slug, or by its id where it has none. */
 export const lessonPlace = (publicUrl: string, { slug, id }: Pick<Lesson, 'slug' | 'id'>): SheetPlace => {

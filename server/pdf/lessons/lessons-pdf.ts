@@ -1,9 +1,9 @@
-import type { PdfInput } from '#contract/paper.ts'
-import { filed } from '../binder/index.ts'
-import type { Ctx } from '../context.ts'
-import { Problem } from '../problem.ts'
-import type { Printed } from './book.ts'
-import { fileName, makeBook } from './make-book.ts'
+import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
+import { filed } from '../../binder/index.ts'
+import type { Ctx } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { fileName, makeBook } from './build-lessons.ts'
+import type { Printed } from './render-lessons.ts'
 
 /** A PDF with the name of its file. `unset` counts letters that are in none of our fonts and show as an empty box. */
 export type PdfFile = Printed & { name: string }

@@ -1,11 +1,11 @@
-import type { Category } from '#contract/classes.ts'
-import type { SheetPlace } from '#contract/paper.ts'
-import { sheetTexts } from '#contract/standing-texts.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { filed } from '../binder/index.ts'
-import type { Ctx } from '../context.ts'
-import { bylineOf } from './parts.ts'
-import { lessonPlace } from './place.ts'
+import { sheetTexts } from '#contract/binder/default-texts.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import { filed } from '../../binder/index.ts'
+import type { Ctx } from '../../context.ts'
+import { bylineOf } from '../layout/components.ts'
+import { lessonPlace } from './lesson-link.ts'
 
 /** A lesson as a page prints it, no part of it empty: its place in the binder, and the way back to the screen. */
 export type SheetToPrint = { lesson: Lesson; byline: string; number: number; place: SheetPlace }

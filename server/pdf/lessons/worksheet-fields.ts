@@ -1,6 +1,6 @@
-import { questionName } from '#contract/lesson-progress.ts'
-import type { WrittenLesson } from '#contract/paper.ts'
-import { box, entry, part } from './parts.ts'
+import { questionName } from '#contract/binder/lesson-progress.ts'
+import type { WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import { box, entry, part } from '../layout/components.ts'
 import {
   across,
   baselineOf,
@@ -12,8 +12,8 @@ import {
   shape,
   spansOf,
   type Tag,
-} from './pieces.ts'
-import { setLines } from './set-lines.ts'
+} from '../layout/layout-blocks.ts'
+import { setLines } from '../layout/line-breaking.ts'
 
 const INDENT = 18
 

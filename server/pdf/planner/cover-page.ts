@@ -1,9 +1,9 @@
-import type { Category } from '#contract/classes.ts'
-import { drawEmblem } from '../emblem.ts'
-import { drawHoles, drawTab } from '../frame.ts'
-import { hueOf } from '../palette.ts'
-import { across } from '../pieces.ts'
-import { type Page, write } from './ink.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { across } from '../layout/layout-blocks.ts'
+import { drawHoles, drawTab } from '../layout/page-chrome.ts'
+import { drawEmblem } from '../layout/svg-path.ts'
+import { hueOf } from '../layout/theme-colors.ts'
+import { type Page, write } from './drawing.ts'
 
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
@@ -17,7 +17,7 @@ export function drawPlannerCover(page: Page, span: string): void {
   const side = pt(58)
   for (const [index, name] of categories.entries()) {
     const at = { x: left + index * (side + pt(14)), y: top - side - pt(26), side }
-    drawEmblem(pen, palette, `emblems/${name.toLowerCase()}`, at)
+    drawEmblem(pen, palette, `icons/${name.toLowerCase()}`, at)
   }
   const title = { ...styles.title.style, size: pt(42) }
   write(page, 'Journey Paradigm', styles.label.style, { x: left, y: top })

@@ -1,5 +1,5 @@
-import { across, type Desk, drawLine, type Pen, spansOf } from '../pieces.ts'
-import { type Style, setLines, widthOf } from '../set-lines.ts'
+import { across, type Desk, drawLine, type Pen, spansOf } from '../layout/layout-blocks.ts'
+import { type Style, setLines, widthOf } from '../layout/line-breaking.ts'
 
 /** A page that is being drawn: what it is drawn with, and the corner and size of what may be drawn on. */
 export type Page = { desk: Desk; pen: Pen; left: number; top: number; width: number; height: number }

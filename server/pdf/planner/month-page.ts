@@ -1,8 +1,8 @@
-import type { Category } from '#contract/classes.ts'
-import { hueOf } from '../palette.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { hueOf } from '../layout/theme-colors.ts'
+import { weekName, YEAR } from './bookmarks.ts'
 import { type Chapter, dayOfMonth, rowsOf, type Week } from './calendar.ts'
-import { head, type Page, rules, write } from './ink.ts'
-import { weekName, YEAR } from './names.ts'
+import { head, type Page, rules, write } from './drawing.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']

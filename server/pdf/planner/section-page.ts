@@ -1,7 +1,7 @@
-import type { Category } from '#contract/classes.ts'
-import { drawEmblem } from '../emblem.ts'
-import { plain } from '../pieces.ts'
-import { head, type Page, rules, write } from './ink.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { plain } from '../layout/layout-blocks.ts'
+import { drawEmblem } from '../layout/svg-path.ts'
+import { head, type Page, rules, write } from './drawing.ts'
 
 const asks = {
   Spiritual: 'What do you want to have sat still for, a year from now?',
@@ -24,7 +24,7 @@ export function drawSection(page: Page, category: Category): void {
   const { desk, pen, left, width } = page
   const { pt, styles, palette, hue } = desk
   const side = pt(52)
-  drawEmblem(pen, palette, `emblems/${category.toLowerCase()}`, { x: left + width - side, y: page.top, side })
+  drawEmblem(pen, palette, `icons/${category.toLowerCase()}`, { x: left + width - side, y: page.top, side })
   let y = head(page, 'Section', category) + pt(16)
   for (const piece of plain(desk, asks[category], styles.lead, { tag: { role: 'P' } })) {
     piece.draw(pen, left, y)

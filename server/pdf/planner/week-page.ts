@@ -1,8 +1,8 @@
 import { longDate } from '#contract/dates.ts'
-import { across } from '../pieces.ts'
+import { across } from '../layout/layout-blocks.ts'
+import { monthName } from './bookmarks.ts'
 import { type Chapter, dayOfMonth, type Week } from './calendar.ts'
-import { head, type Page, rules, tickBox, write } from './ink.ts'
-import { monthName } from './names.ts'
+import { head, type Page, rules, tickBox, write } from './drawing.ts'
 
 const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 

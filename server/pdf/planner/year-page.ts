@@ -1,7 +1,7 @@
-import { across } from '../pieces.ts'
+import { across } from '../layout/layout-blocks.ts'
+import { monthName, weekName } from './bookmarks.ts'
 import { type Chapter, dayOfMonth, rowsOf } from './calendar.ts'
-import { head, type Page, write } from './ink.ts'
-import { monthName, weekName } from './names.ts'
+import { head, type Page, write } from './drawing.ts'
 
 const COLUMNS = 3
 

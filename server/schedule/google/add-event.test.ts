@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { googleConnections } from '#db/schema/google.ts'
 import { anonymous } from '../../context.ts'
-import { aSiteWithGoogle } from '../../google/google.fixture.ts'
+import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { aCourse, aWorkshop } from '../schedule.fixture.ts'
 import { add, connect, connected, connectionOf } from './google.fixture.ts'
 

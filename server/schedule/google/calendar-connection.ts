@@ -1,4 +1,4 @@
-import type { CalendarConnection } from '#contract/google.ts'
+import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { connectionOf } from './connections.ts'
 

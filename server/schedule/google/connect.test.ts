@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { googleConsentRequests } from '#db/schema/google.ts'
-import { startSession } from '../../accounts/session/start.ts'
-import { sweep } from '../../accounts/sweep.ts'
+import { sweep } from '../../accounts/cleanup.ts'
+import { startSession } from '../../accounts/sessions/create.ts'
 import { anonymous } from '../../context.ts'
-import { aSiteWithGoogle } from '../../google/google.fixture.ts'
+import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { CALENDAR_SCOPE, comeBack, connect, connected, connectionOf, consentPage } from './google.fixture.ts'
 
 const both = aSiteWithGoogle()

@@ -1,7 +1,7 @@
-import type { ConnectAnswer } from '#contract/schedule.ts'
+import type { ConnectAnswer } from '#contract/schedule/schedule.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { requireGoogle } from '../../google/ask-google.ts'
-import { openRequest } from '../../google/consent-requests.ts'
+import { openRequest } from '../../google/oauth-state.ts'
+import { requireGoogle } from '../../google/require-google.ts'
 
 /**
  * Where the viewer allows this site to write into their Google Calendar (features: schedule, 15). Only the session that

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { googleConnections } from '#db/schema/google.ts'
 import type { Ctx } from '../../context.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../crypto/encrypt.ts'
 
 export type Connection = typeof googleConnections.$inferSelect
 

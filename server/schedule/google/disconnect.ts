@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { CalendarConnection } from '#contract/google.ts'
+import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { googleConnections } from '#db/schema/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { transaction } from '../../transaction.ts'

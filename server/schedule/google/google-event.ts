@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { CalendarEvent } from '#contract/schedule.ts'
-import type { GoogleEvent } from '../../google/google.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import type { GoogleEvent } from '../../google/google-client.ts'
 import { descriptionOf } from '../event-description.ts'
 
 /** A class in Google's words. Nothing of it comes from the browser but which class it is. */

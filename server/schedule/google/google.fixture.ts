@@ -1,8 +1,8 @@
-import type { CalendarConnection, ConsentAnswer } from '#contract/google.ts'
-import type { AddedAnswer, CalendarEventInput } from '#contract/schedule.ts'
-import type { Account, GoogleStandIn } from '../../../tests/google/stand-in.ts'
-import type { Person } from '../../../tests/people.ts'
-import type { TestSite } from '../../../tests/site.ts'
+import type { CalendarConnection, ConsentAnswer } from '#contract/accounts/google.schema.ts'
+import type { AddedAnswer, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { Account, GoogleStandIn } from '../../../tests/fake-google/server.ts'
+import type { TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
 
 type Both = { site: TestSite; google: GoogleStandIn }
 type Who = Pick<Person, 'token'>

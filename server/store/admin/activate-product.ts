@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ActivateProduct } from '#contract/admin-content.ts'
+import type { ActivateProduct } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
-import { recordChange } from '../audit/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { Problem } from '../problem.ts'
-import { transaction } from '../transaction.ts'
+import { recordChange } from '../../audit/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
 
 /**
  * Puts a product on sale, or takes it off; orders that were made are not touched (features: admin, 10).

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import type { ProductForm } from '#contract/admin-forms.ts'
+import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { OrderView } from '#contract/orders.ts'
-import type { Person } from '../../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { deskOf, filledForms, type Kept } from '../../content/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { domain } from '../../domain.ts'
 import { aPdf } from '../../downloads/contents.fixture.ts'
-import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/goods.fixture.ts'
+import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/downloads.fixture.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
-import { deskOf, filledForms, type Kept } from './desk.fixture.ts'
 
 let site: TestSite
 let boss: Person

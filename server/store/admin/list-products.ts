@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { ProductPage, ProductsInput } from '#contract/admin-content.ts'
+import type { ProductPage, ProductsInput } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, matches, pageOf, rising } from '../paging.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   newest: falling(products.createdAt, 'timestamptz'),

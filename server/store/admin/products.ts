@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ProductForm } from '#contract/admin-forms.ts'
+import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
+import { contentVerbs, freedSlug, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { type Parts, partsOf, refuseWithinBundle, writeParts } from './bundle-parts.ts'
-import { contentVerbs } from './content-verbs.ts'
-import { freedSlug, keptPicture, slugFor, withOwnSlug, written } from './typed-in.ts'
+import { type Parts, partsOf, refuseWithinBundle, writeParts } from './bundle-items.ts'
 
 type Row = typeof table.$inferSelect & { parts: Parts }
 

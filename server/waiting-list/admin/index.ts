@@ -1,2 +1,2 @@
 /** The waiting lists of full workshops, as the owner sees them. */
-export { listWaiting } from './list-waiting.ts'
+export { listWaiting } from './list-entries.ts'

@@ -1,20 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WaitingPage } from '#contract/waiting.ts'
+import type { WaitingPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
-import type { Person } from '../../tests/people.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { listWorkshops } from '../admin/index.ts'
-import { contextOf, lettersTo } from '../orders/orders.fixture.ts'
-import {
-  aFullWorkshop,
-  aLine,
-  anOffer,
-  join,
-  offeredTo,
-  statesOf,
-  waitingOf,
-} from '../orders/waiting/waiting.fixture.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import type { Person } from '../../../tests/users.ts'
+import { listWorkshops } from '../../classes/index.ts'
+import { contextOf, lettersTo } from '../../orders/orders.fixture.ts'
+import { aFullWorkshop, aLine, anOffer, join, offeredTo, statesOf, waitingOf } from '../waiting-list.fixture.ts'
 
 let site: TestSite
 let boss: Person

@@ -1,10 +1,11 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { WaitingInput, WaitingPage } from '#contract/waiting.ts'
+import type { WaitingInput, WaitingPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { falling, instantText, matches, pageOf, personText, rising } from '../admin/index.ts'
-import { type Ctx, requireAdmin } from '../context.ts'
+import { personText } from '../../accounts/index.ts'
+import { type Ctx, requireAdmin } from '../../context.ts'
+import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
 
 const orders = {
   line: rising(waitingList.number, 'bigint'),

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlans, type Plans } from '../../tests/plans.ts'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { waiting } from '../classes/index.ts'
+import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { waiting } from '../list-own.ts'
 import { listWaiting } from './index.ts'
 
 let site: TestSite

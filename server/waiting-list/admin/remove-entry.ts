@@ -6,11 +6,11 @@ import { recordChange } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
+import { lockWorkshop } from '../../seats/index.ts'
 import { transaction } from '../../transaction.ts'
-import { lockWorkshop } from '../spots.ts'
-import { endPlace } from './end-place.ts'
-import { removedMail } from './mails.ts'
-import { passOn } from './pass-on.ts'
+import { endPlace } from '../entries.ts'
+import { removedMail } from '../mail-templates.ts'
+import { passOn } from '../promote.ts'
 
 /**
  * Takes somebody out of a line; they are told, and a spot that was held for them is offered to the next (features:

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import { api } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import type { PlaceProps } from './booked-sheet.tsx'
-import { useChangePlace } from './use-change-place.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import type { PlaceProps } from './enrollment-card.tsx'
+import { useChangePlace } from './use-enrollment-action.ts'
 
 /** Asks, then gives the place back and the money with it. */
 export function CancelPlace({ place, describedBy, onChanged, onStale }: PlaceProps & { describedBy: string }) {

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { BookedClass } from '#contract/booked.ts'
-import { EventTime } from '../schedule/event-time.tsx'
-import { dateText } from '../schedule/event-times.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { Status } from '../ui/status.tsx'
-import { CancelPlace } from './cancel-place.tsx'
-import { InstantText } from './instant-text.tsx'
-import { MovePlace } from './move-place.tsx'
+import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
+import { EventTime } from '../../schedule/event-time.tsx'
+import { dateText } from '../../schedule/event-times.ts'
+import { InstantText } from '../../time/local-date-time.tsx'
+import { Status } from '../../ui/status-label.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { CancelPlace } from './cancel-button.tsx'
+import { MovePlace } from './transfer-button.tsx'
 
 export type PlaceProps = {
   place: BookedClass

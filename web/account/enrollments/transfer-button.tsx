@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import type { PlaceProps } from './booked-sheet.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import type { PlaceProps } from './enrollment-card.tsx'
 
 type Dialog = ComponentType<PlaceProps & { open: boolean; onClose: () => void }>
 
@@ -10,7 +10,7 @@ export function MovePlace({ describedBy, ...props }: PlaceProps & { describedBy:
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)
   const show = () =>
-    import('./move-dialog.tsx').then(
+    import('./transfer-dialog.tsx').then(
       ({ MoveDialog }) => {
         setDialog({ View: MoveDialog })
         setOpen(true)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { BookedClass } from '#contract/booked.ts'
-import { ApiError } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
-import { toast } from '../ui/latest-toast.ts'
-import type { PlaceProps } from './booked-sheet.tsx'
+import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
+import { ApiError } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import type { PlaceProps } from './enrollment-card.tsx'
 
 type Change = {
   send: () => Promise<BookedClass[]>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import { priceText } from '#contract/money.ts'
-import type { WaitingPlace } from '#contract/waiting.ts'
-import { LeaveLine } from '../classes/leave-line.tsx'
-import { useEnroll } from '../classes/use-enroll.ts'
-import { WaitingText } from '../classes/waiting-text.tsx'
-import { EventTime } from '../schedule/event-time.tsx'
-import { dateText } from '../schedule/event-times.ts'
-import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { Status } from '../ui/status.tsx'
+import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { useEnroll } from '../../enrollments/use-enroll.ts'
+import { EventTime } from '../../schedule/event-time.tsx'
+import { dateText } from '../../schedule/event-times.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status-label.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { LeaveLine } from '../../waiting-list/leave-button.tsx'
+import { WaitingText } from '../../waiting-list/waiting-list-status.tsx'
 
 type WaitingSheetProps = { place: WaitingPlace; onChanged: (places: WaitingPlace[]) => void }
 

@@ -1,14 +1,14 @@
 import { Monitor } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { Device } from '#contract/account.ts'
+import type { Device } from '#contract/accounts/account.schema.ts'
 import { clockText } from '#contract/dates.ts'
-import { Day } from '../orders/day.tsx'
-import { ApiError, api } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
-import { useVisitorZone, wallClock } from '../shell/visitor-zone.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { Status } from '../ui/status.tsx'
+import { ApiError, api } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
+import { Day } from '../../time/local-date.tsx'
+import { useVisitorZone, wallClock } from '../../time/use-time-zone.ts'
+import { Button } from '../../ui/button.tsx'
+import { Status } from '../../ui/status-label.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type DeviceRowProps = {
   device: Device

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Device } from '#contract/account.ts'
-import { ApiError, api, store } from '../session/client.ts'
-import { failureText } from '../session/failure-text.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import type { Device } from '#contract/accounts/account.schema.ts'
+import { ApiError, api, store } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
+import { Own } from '../../api/query-view.tsx'
+import { useOwn } from '../../api/use-query.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { DeviceRow } from './device-row.tsx'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { Own } from './own.tsx'
-import { useOwn } from './use-own.ts'
 
 async function readDevices(signal: AbortSignal): Promise<Device[]> {
   return (await api.account.devices.$get({}, { init: { signal } })).json()

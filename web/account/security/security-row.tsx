@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 type WayProps = { name: string; text: string; to: string; action: string; state?: ReactNode }
 

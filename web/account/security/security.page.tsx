@@ -1,15 +1,15 @@
 import { lazy, Suspense } from 'react'
-import { domain } from '../shell/domain.ts'
-import { Sheet } from '../ui/sheet.tsx'
+import { domain } from '../../router/domain-context.ts'
+import { ownMeta } from '../../seo/noindex.ts'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { Sheet } from '../../ui/surface.tsx'
 import type { Route } from './+types/security.page'
-import { LoadingSheet } from './loading-sheet.tsx'
-import { ownMeta } from './own-meta.ts'
-import { WaysRows } from './second-factor/ways-rows.tsx'
-import { Way } from './way.tsx'
+import { Way } from './security-row.tsx'
+import { WaysRows } from './two-factor-rows.tsx'
 
 const GoogleCalendar = lazy(() => import('./google-calendar.tsx'))
 const Devices = lazy(() => import('./devices.tsx'))
-const SecondFactorWays = lazy(() => import('./second-factor/ways.tsx'))
+const SecondFactorWays = lazy(() => import('./two-factor-section.tsx'))
 
 export const meta: Route.MetaFunction = () => ownMeta('Security')
 

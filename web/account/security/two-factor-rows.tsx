@@ -1,6 +1,6 @@
-import type { SecondFactor } from '#contract/second-factor.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Way } from '../way.tsx'
+import { Way } from './security-row.tsx'
 
 /** @param factor what there is, as soon as it is known: the rows are as high without it */
 export function WaysRows({ factor }: { factor?: SecondFactor | undefined }) {

@@ -1,15 +1,15 @@
 import { useRef } from 'react'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { useForm } from '../../accounts/use-form.ts'
-import { api } from '../../session/client.ts'
-import { makePasskey } from '../../session/passkeys.ts'
+import { api } from '../../api/client.ts'
+import { makePasskey } from '../../auth/passkeys.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from '../own-faults.ts'
+import { currentPasswordFault, ownFaults } from '../form-errors.ts'
 
 type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: SecondFactor) => void }
 

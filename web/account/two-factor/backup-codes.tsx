@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { Sheet } from '../../ui/sheet.tsx'
+import { saveFile } from '../../ui/download-blob.ts'
+import { Sheet } from '../../ui/surface.tsx'
 import './print-codes.css'
 
 type BackupCodesProps = { codes: string[]; onDone: () => void }

@@ -1,8 +1,8 @@
-import { faultsFrom, waitingTime } from '../../accounts/faults.ts'
-import { tellFailure } from '../../accounts/tell-failure.ts'
-import type { Faults } from '../../accounts/use-form.ts'
-import type { ApiError } from '../../session/client.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import type { ApiError } from '../../api/client.ts'
+import { tellFailure } from '../../api/show-error-toast.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import type { Faults } from '../../forms/use-form.ts'
+import { faultsFrom, waitingTime } from '../../forms/validation.ts'
 
 type CodeFieldProps = { label: string; hint: string; error: string | undefined }
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { returnPath } from '../../accounts/return-path.ts'
+import { returnPath } from '../../auth/return-path.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** The way on, for whoever was led here from a page that asks for a second step. */

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { Day } from '../../orders/day.tsx'
-import { api } from '../../session/client.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { api } from '../../api/client.ts'
+import { Day } from '../../time/local-date.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
-import { ProofForm } from './proof-form.tsx'
-import type { Stage } from './two-step.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { ProofForm } from './step-up-form.tsx'
+import type { Stage } from './two-factor-panel.tsx'
 
 type TwoStepOnProps = {
   factor: SecondFactor

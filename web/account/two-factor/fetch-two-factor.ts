@@ -1,5 +1,5 @@
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { api } from '../../session/client.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { api } from '../../api/client.ts'
 
 export async function readSecondFactor(signal: AbortSignal): Promise<SecondFactor> {
   return (await api.account['second-factor'].$get({}, { init: { signal } })).json()

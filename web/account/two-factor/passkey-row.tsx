@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Passkey, SecondFactor } from '#contract/second-factor.ts'
-import { Day } from '../../orders/day.tsx'
+import type { Passkey, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { Day } from '../../time/local-date.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-forms.tsx'
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
-import { LoadingSheet } from '../loading-sheet.tsx'
-import { ownMeta } from '../own-meta.ts'
+import { ownMeta } from '../../seo/noindex.ts'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const Passkeys = lazy(() => import('./passkeys.tsx'))

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { Sheet } from '../../ui/sheet.tsx'
-import { LoadingSheet } from '../loading-sheet.tsx'
-import { Own } from '../own.tsx'
-import { useOwn } from '../use-own.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { Own } from '../../api/query-view.tsx'
+import { useOwn } from '../../api/use-query.ts'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { Sheet } from '../../ui/surface.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { GoOn } from './go-on.tsx'
+import { GoOn } from './continue-link.tsx'
+import { NOT_READ, readSecondFactor } from './fetch-two-factor.ts'
 import { type Deed, PasskeyRow } from './passkey-row.tsx'
-import { NOT_READ, readSecondFactor } from './read-second-factor.ts'
 
 /** What is being done, one thing at a time: a new passkey, or something about one that is there. */
 type Doing = { what: 'add' } | { what: Deed; id: string } | null

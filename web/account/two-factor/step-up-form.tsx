@@ -1,7 +1,7 @@
-import { useForm } from '../../accounts/use-form.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault } from '../own-faults.ts'
+import { currentPasswordFault } from '../form-errors.ts'
 import { CodeField, codeFault, codeFaults } from './code-field.tsx'
 
 type Proof = { currentPassword: string; code: string }

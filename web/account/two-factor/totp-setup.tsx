@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { AppKey } from '#contract/second-factor.ts'
-import { useForm } from '../../accounts/use-form.ts'
-import { api } from '../../session/client.ts'
+import type { AppKey } from '#contract/accounts/two-factor.schema.ts'
+import { api } from '../../api/client.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/surface.tsx'
 import { CodeField, codeFault, codeFaults } from './code-field.tsx'
 
 type SetUpAppProps = { app: AppKey; onOn: (codes: string[]) => void; onStop: () => void }

@@ -1,10 +1,10 @@
-import type { AppKey } from '#contract/second-factor.ts'
-import { useForm } from '../../accounts/use-form.ts'
-import { api } from '../../session/client.ts'
+import type { AppKey } from '#contract/accounts/two-factor.schema.ts'
+import { api } from '../../api/client.ts'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/sheet.tsx'
+import { Sheet } from '../../ui/surface.tsx'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from '../own-faults.ts'
+import { currentPasswordFault, ownFaults } from '../form-errors.ts'
 
 /** The password first: a stranger at the desk must not put their phone in the owner's place. */
 export function BeginApp({ onBegun }: { onBegun: (app: AppKey) => void }) {

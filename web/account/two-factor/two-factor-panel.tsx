@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AppKey, SecondFactor } from '#contract/second-factor.ts'
-import { LoadingSheet } from '../loading-sheet.tsx'
-import { Own } from '../own.tsx'
-import { type OwnThing, useOwn } from '../use-own.ts'
+import type { AppKey, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { Own } from '../../api/query-view.tsx'
+import { type OwnThing, useOwn } from '../../api/use-query.ts'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { BeginApp } from './begin-app.tsx'
-import { GoOn } from './go-on.tsx'
-import { NOT_READ, readSecondFactor } from './read-second-factor.ts'
-import { SetUpApp } from './set-up-app.tsx'
-import { TwoStepOn } from './two-step-on.tsx'
+import { GoOn } from './continue-link.tsx'
+import { TwoStepOn } from './enabled-panel.tsx'
+import { NOT_READ, readSecondFactor } from './fetch-two-factor.ts'
+import { SetUpApp } from './totp-setup.tsx'
+import { BeginApp } from './totp-start.tsx'
 
 /** What the page is about at the moment: what there is, an app that is being set up, or codes that are shown once. */
 export type Stage = { at: 'rest' } | { at: 'set-up'; app: AppKey } | { at: 'codes'; codes: string[] }

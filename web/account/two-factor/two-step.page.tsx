@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
-import { LoadingSheet } from '../loading-sheet.tsx'
-import { ownMeta } from '../own-meta.ts'
+import { ownMeta } from '../../seo/noindex.ts'
+import { LoadingSheet } from '../../ui/card-skeleton.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
-const TwoStep = lazy(() => import('./two-step.tsx'))
+const TwoStep = lazy(() => import('./two-factor-panel.tsx'))
 
 export const meta = () => ownMeta('Two-step sign-in')
 

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangeRow } from '#contract/audit.ts'
-import { api } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { FieldChanges } from './field-changes.tsx'
+import type { ChangeRow } from '#contract/audit/audit.schema.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { FieldChanges } from './field-diff.tsx'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const wordsOf = (word: string) => word.replaceAll('_', ' ')

@@ -1,4 +1,4 @@
-import type { FieldChange } from '#contract/audit.ts'
+import type { FieldChange } from '#contract/audit/audit.schema.ts'
 
 /** 'isPublished' -> 'Is published' */
 const nameOf = (field: string) => {

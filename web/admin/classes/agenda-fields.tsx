@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react'
-import type { WorkshopForm } from '#contract/admin-forms.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNotes } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { categoryChoices } from '../choices.ts'
+import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
+import { FieldNotes } from '../../forms/field.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { categoryChoices } from '../content-form/select-options.ts'
 
 type Agenda = WorkshopForm['agenda']
 type Item = Agenda[number]

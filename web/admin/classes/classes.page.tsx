@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { Tabs } from '../ui/tabs.tsx'
-import { AdminHead } from './admin-head.tsx'
-import { adminMeta } from './admin-meta.ts'
-import { CourseTab } from './course-tab.tsx'
-import { WorkshopTab } from './workshop-tab.tsx'
+import { Tabs } from '../../ui/tabs.tsx'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { AdminHead } from '../layout/admin-page-header.tsx'
+import { CourseTab } from './course-list.tsx'
+import { WorkshopTab } from './workshop-list.tsx'
 
 export const meta = () => adminMeta('Events')
 

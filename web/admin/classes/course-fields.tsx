@@ -1,13 +1,13 @@
-import { SelectField } from '../../../ui/select-field.tsx'
-import { Switch } from '../../../ui/switch.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { PictureField } from '../../pictures/picture-field.tsx'
-import { categoryChoices, levelChoices } from '../choices.ts'
-import { SlugField } from '../slug-field.tsx'
-import type { DeskForm } from '../use-desk-form.ts'
-import { wire } from '../wire.ts'
-import type { TypedCourse } from './course-kind.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { Switch } from '../../forms/switch.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { wire } from '../content-form/bind-fields.ts'
+import { categoryChoices, levelChoices } from '../content-form/select-options.ts'
+import { SlugField } from '../content-form/slug-field.tsx'
+import type { DeskForm } from '../content-form/use-content-form.ts'
+import { PictureField } from '../media/image-field.tsx'
+import type { TypedCourse } from './course-content-type.ts'
 
 export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
   const field = wire(desk)

@@ -1,7 +1,7 @@
-import { CourseCard } from '../../../classes/course-card.tsx'
-import { shownPrice, wholeNumber } from '../prices.ts'
-import { listOf } from '../typed-list.ts'
-import type { TypedCourse } from './course-kind.ts'
+import { CourseCard } from '../../classes/course-card.tsx'
+import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
+import { listOf } from '../content-form/parse-list.ts'
+import type { TypedCourse } from './course-content-type.ts'
 
 /** The course's card as it will stand among the classes. */
 export function CoursePreview({ typed }: { typed: TypedCourse }) {

@@ -1,8 +1,8 @@
-import type { WorkshopForm } from '#contract/admin-forms.ts'
+import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
-import { api } from '../../../session/client.ts'
-import type { DeskKind } from '../kind.ts'
-import { isPrice, PRICE_FAULT, wholeNumber } from '../prices.ts'
+import { api } from '../../api/client.ts'
+import type { DeskKind } from '../content-form/content-type.ts'
+import { isPrice, PRICE_FAULT, wholeNumber } from '../content-form/number-input.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { WorkshopPreview } from './workshop-preview.tsx'
 

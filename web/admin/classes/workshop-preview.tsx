@@ -1,6 +1,6 @@
-import { WorkshopTicket } from '../../../classes/workshop-ticket.tsx'
-import { shownPrice, wholeNumber } from '../prices.ts'
-import type { TypedWorkshop } from './workshop-kind.ts'
+import { WorkshopTicket } from '../../classes/workshop-card.tsx'
+import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
+import type { TypedWorkshop } from './workshop-content-type.ts'
 
 /** The workshop's ticket as it will stand among the classes. */
 export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {

@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import type { DeskForm } from './use-desk-form.ts'
+import type { DeskForm } from './use-content-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskKind } from './kind.ts'
-import type { DeskForm, Stored } from './use-desk-form.ts'
+import type { DeskKind } from './content-type.ts'
+import type { DeskForm, Stored } from './use-content-form.ts'
 
 type ConflictNoticeProps<Typed extends object> = {
   desk: DeskForm<Typed>

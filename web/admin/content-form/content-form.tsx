@@ -1,15 +1,15 @@
 import { useCallback, useState } from 'react'
-import { useAuth } from '../../session/auth-provider.tsx'
-import { ApiError } from '../../session/client.ts'
+import { ApiError } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { DeskPanel } from './desk-panel.tsx'
-import { draftKey } from './kept-draft.ts'
-import type { DeskKind } from './kind.ts'
-import type { Stored } from './use-desk-form.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import type { DeskKind } from './content-type.ts'
+import { draftKey } from './draft-storage.ts'
+import { DeskPanel } from './form-panel.tsx'
+import type { Stored } from './use-content-form.ts'
 
 type DeskProps<Typed extends object> = {
   kind: DeskKind<Typed>

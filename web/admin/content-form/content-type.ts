@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { DeskForm, Stored } from './use-desk-form.ts'
+import type { DeskForm, Stored } from './use-content-form.ts'
 
 /** The id of what was made, whose form is opened next. */
 export type StayOn = { stayOn: string }

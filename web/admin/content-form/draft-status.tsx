@@ -1,4 +1,4 @@
-import type { DeskForm } from './use-desk-form.ts'
+import type { DeskForm } from './use-content-form.ts'
 
 /** Says that unsaved work is safe in this browser, or that it is not. */
 export function KeptLine<Typed extends object>({ desk: { keptAt, dirty } }: { desk: DeskForm<Typed> }) {

@@ -1,4 +1,4 @@
-import { storage } from '../../session/this-browser.ts'
+import { storage } from '../../auth/session/browser-session.ts'
 
 /**
  * Unsaved work on a form, kept in this browser. `base` and `version` are those of the row it began with; `at` a UTC

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import { KeptLine } from './kept-line.tsx'
-import type { DeskKind } from './kind.ts'
+import type { DeskKind } from './content-type.ts'
+import { KeptLine } from './draft-status.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PreviewToggle } from './preview-toggle.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { type Stored, useDeskForm } from './use-desk-form.ts'
+import { type Stored, useDeskForm } from './use-content-form.ts'
 
 type DeskPanelProps<Typed extends object> = {
   kind: DeskKind<Typed>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 /** Asks before unsaved work is left: by a link or a button of the site, by closing the tab, by another address. */
 export function LeaveGuard({ isUnsaved, dirty }: { isUnsaved: () => boolean; dirty: boolean }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, listOf, typedList } from './typed-list.ts'
+import { linesOf, listOf, typedList } from './parse-list.ts'
 
 test.each([
   [[]],

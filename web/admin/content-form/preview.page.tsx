@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { adminMeta } from './admin-meta.ts'
-import { courseKind } from './desk/courses/course-kind.ts'
-import { type KeptDraft, readDraft } from './desk/kept-draft.ts'
-import { lessonKind } from './desk/lessons/lesson-kind.ts'
-import { postKind } from './desk/posts/post-kind.ts'
-import { productKind } from './desk/products/product-kind.ts'
-import { workshopKind } from './desk/workshops/workshop-kind.ts'
+import { courseKind } from '../classes/course-content-type.ts'
+import { workshopKind } from '../classes/workshop-content-type.ts'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { lessonKind } from '../lessons/lesson-content-type.ts'
+import { postKind } from '../posts/post-content-type.ts'
+import { productKind } from '../products/product-content-type.ts'
+import { type KeptDraft, readDraft } from './draft-storage.ts'
 
 export const meta = () => adminMeta('Preview')
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskForm } from './use-desk-form.ts'
+import type { DeskForm } from './use-content-form.ts'
 
 /** Unsaved work of another time is back in the fields; it can be put away. */
 export function RestoredNotice<Typed extends object>({ desk }: { desk: DeskForm<Typed> }) {

@@ -1,5 +1,5 @@
 import { slugOf } from '#contract/slugs.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
 
 type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & {
   /** What the address is made of when the field is empty. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '../../session/client.ts'
-import { toast } from '../../ui/latest-toast.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft } from './kept-draft.ts'
+import { ApiError } from '../../api/client.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { dropDraft, type KeptDraft, keepDraft, readDraft } from './draft-storage.ts'
 
 /** What was typed into each field, by its name in the API. */
 type Faults = Readonly<Record<string, string>>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
 
 const PAUSE_MS = 250
 

@@ -12,10 +12,10 @@ import {
   UsersRound,
 } from 'lucide-react'
 import { Link } from 'react-router'
-import { useAuth } from '../session/auth-provider.tsx'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { adminMeta } from './admin-meta.ts'
-import { DashboardChart } from './dashboard-chart.tsx'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { DashboardChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 

@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { type ChartRange, chartRanges } from '#contract/chart-ranges.ts'
-import type { ChartPoint } from '#contract/charts.ts'
 import { dollars } from '#contract/money.ts'
-import { api } from '../session/client.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Table } from '../ui/table.tsx'
-import { ListFailed } from './paging.tsx'
-import { useAnswer } from './use-answer.ts'
+import type { ChartPoint } from '#contract/reports/chart.schema.ts'
+import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Table } from '../../ui/table.tsx'
+import { ListFailed } from '../list/pagination.tsx'
 
-const Bars = lazy(() => import('./chart-bars.tsx'))
+const Bars = lazy(() => import('./revenue-bar-chart.tsx'))
 
 const names: Record<ChartRange, string> = { '30-days': '30 days', '12-months': '12 months' }
 const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })

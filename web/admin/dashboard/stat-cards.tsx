@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A total that the service computed; without a value it is still on its way. */
 type Figure = { name: string; value: string | undefined }

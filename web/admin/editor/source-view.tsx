@@ -1,4 +1,4 @@
-import type { Wiring } from '../../../ui/field.tsx'
+import type { Wiring } from '../../forms/field.tsx'
 import './editor.css'
 
 type SourceViewProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }

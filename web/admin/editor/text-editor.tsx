@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNotes, useWiring } from '../../../ui/field.tsx'
-import { unknownTags } from './known-parts.ts'
+import { FieldNotes, useWiring } from '../../forms/field.tsx'
+import { Button } from '../../ui/button.tsx'
 import { SourceView } from './source-view.tsx'
+import { unknownTags } from './supported-tags.ts'
 import { VisualEditor } from './visual-editor.tsx'
 
 type TextEditorProps = {

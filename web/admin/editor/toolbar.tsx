@@ -1,8 +1,8 @@
 import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Redo2, Undo2 } from 'lucide-react'
-import { classNames } from '../../../ui/class-names.ts'
-import { type Tool, tableTools, tools } from './tools.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { type Tool, tableTools, tools } from './toolbar-commands.ts'
 
 type EditorToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void }
 

@@ -1,11 +1,11 @@
-import type { PurchaseRow } from '#contract/admin.ts'
+import type { PurchaseRow } from '#contract/accounts/users.schema.ts'
 import { dollars } from '#contract/money.ts'
-import { Loading, SkeletonRows } from '../ui/skeleton.tsx'
-import { type Column, Table } from '../ui/table.tsx'
-import { longDay } from './long-day.ts'
-import { Nothing } from './nothing.tsx'
-import { PurchaseState } from './purchase-state.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { longDay } from '../../time/long-date.ts'
+import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
+import { type Column, Table } from '../../ui/table.tsx'
+import { useNarrow } from '../../ui/use-narrow-screen.ts'
+import { Nothing } from '../list/empty-list.tsx'
+import { PurchaseState } from './enrollment-status.tsx'
 
 const kinds = { course: 'Course', workshop: 'Workshop' }
 const amountOf = ({ amount, currency }: PurchaseRow) => `${dollars(amount)} ${currency.toUpperCase()}`

@@ -1,5 +1,5 @@
-import type { PurchaseRow } from '#contract/admin.ts'
-import { Status } from '../ui/status.tsx'
+import type { PurchaseRow } from '#contract/accounts/users.schema.ts'
+import { Status } from '../../ui/status-label.tsx'
 
 type PurchaseStatus = PurchaseRow['status']
 

@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
-import { api } from '../session/client.ts'
-import { ExportButton } from './export-button.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { ListSearch } from './list-search.tsx'
-import { ListFailed, Paging } from './paging.tsx'
-import { PurchaseList, PurchaseSkeleton } from './purchase-list.tsx'
-import { useAnswer } from './use-answer.ts'
-import { useListQuery } from './use-list-query.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { ExportButton } from '../list/export-button.tsx'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { ListFailed, Paging } from '../list/pagination.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
+import { PurchaseList, PurchaseSkeleton } from './enrollment-list.tsx'
 
 /** All course and workshop enrollments. @param props.onRetry asks for the figures above it again, too */
 export function EnrollmentTab({ onRetry }: { onRetry: () => void }) {

@@ -1,8 +1,8 @@
-import type { PartHealth, PartsHealth } from '#contract/health.ts'
+import type { PartHealth, PartsHealth } from '#contract/health/health.schema.ts'
+import type { Asked } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
-import { ListFailed } from '../paging.tsx'
-import type { Asked } from '../use-answer.ts'
+import { Status } from '../../ui/status-label.tsx'
+import { ListFailed } from '../list/pagination.tsx'
 
 const words = {
   fine: { tone: 'good', text: 'Works' },

@@ -1,13 +1,13 @@
 import { useCallback } from 'react'
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
 import { Button } from '../../ui/button.tsx'
-import { AdminHead } from '../admin-head.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { ListFailed } from '../paging.tsx'
-import { useAnswer } from '../use-answer.ts'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { AdminHead } from '../layout/admin-page-header.tsx'
+import { ListFailed } from '../list/pagination.tsx'
+import { PartsList } from './check-list.tsx'
 import { JobQueues } from './job-queues.tsx'
-import { PartsList } from './parts-list.tsx'
-import { ServerFacts } from './server-facts.tsx'
+import { ServerFacts } from './server-status.tsx'
 
 export const meta = () => adminMeta('Health')
 

@@ -1,9 +1,9 @@
-import type { QueueHealth } from '#contract/health.ts'
-import { api } from '../../session/client.ts'
+import type { QueueHealth } from '#contract/health/health.schema.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status.tsx'
-import { useDeed } from '../use-deed.ts'
+import { Status } from '../../ui/status-label.tsx'
 
 /** What is left to do by itself, queue by queue, and what failed within the last week; that stands first. */
 export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Health } from '#contract/health.ts'
-import { sizeText } from '#contract/size-text.ts'
+import { sizeText } from '#contract/format-bytes.ts'
+import type { Health } from '#contract/health/health.schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { instantText } from '../orders/words.ts'
+import { instantText } from '../orders/order-labels.ts'
 
 const number = new Intl.NumberFormat('en-US')
 const share = new Intl.NumberFormat('en-US', { style: 'percent' })

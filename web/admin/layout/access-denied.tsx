@@ -1,5 +1,5 @@
-import { EmptySheet } from '../art/empty-sheet.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** Stands in place of a screen that the reader may not see. */
 export function AccessDenied({ reason, way }: { reason: string; way: string }) {

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 
 /** The head of every screen behind the dashboard: the way back, what this is, and the first thing to do here. */
 export function AdminHead({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {

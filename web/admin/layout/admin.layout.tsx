@@ -1,11 +1,11 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { Spinner } from '../ui/spinner.tsx'
-import './admin.css'
+import { Spinner } from '../../ui/spinner.tsx'
+import '../admin.css'
 import { AccessDenied } from './access-denied.tsx'
-import type { AdminArea } from './admin-area.ts'
-import { AdminBar } from './admin-bar.tsx'
-import { SecondStepNeeded } from './second-step-needed.tsx'
-import { useAdminCheck } from './use-admin-check.ts'
+import type { AdminArea } from './admin-context.ts'
+import { AdminBar } from './admin-header.tsx'
+import { SecondStepNeeded } from './two-factor-required.tsx'
+import { useAdminCheck } from './use-admin-guard.ts'
 
 /** Screens that tell a signed-in customer that they are not for them, in words; the others send them to sign in. */
 const deniedInPlace: Record<string, Parameters<typeof AccessDenied>[0]> = {

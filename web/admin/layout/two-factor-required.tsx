@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { EmptySheet } from '../art/empty-sheet.tsx'
-import { useAuth } from '../session/auth-provider.tsx'
-import { ApiError, api } from '../session/client.ts'
-import { signWithPasskey } from '../session/passkeys.ts'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { useAnswer } from './use-answer.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { signWithPasskey } from '../../auth/passkeys.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 
 type SecondStepNeededProps = { here: string; onProved: () => Promise<void> }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useAuth } from '../session/auth-provider.tsx'
-import { api, store } from '../session/client.ts'
+import { api, store } from '../../api/client.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 
 /** 'unproved' is an admin who has to show more than the password here, and has not. */
 export type AdminCheck = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'

@@ -1,8 +1,8 @@
-import type { LessonForm } from '#contract/admin-forms.ts'
 import { commaList } from '#contract/comma-list.ts'
-import { api } from '../../../session/client.ts'
-import type { DeskKind } from '../kind.ts'
-import { linesOf } from '../typed-list.ts'
+import type { LessonForm } from '#contract/content/content-forms.schema.ts'
+import { api } from '../../api/client.ts'
+import type { DeskKind } from '../content-form/content-type.ts'
+import { linesOf } from '../content-form/parse-list.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 

@@ -1,10 +1,10 @@
-import { sheetTexts } from '#contract/standing-texts.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { hueOf } from '../../../binder/hue.ts'
-import '../../../binder/lesson.css'
-import { LessonSheet } from '../../../binder/lesson-sheet.tsx'
-import { useKeptHtml } from '../use-kept-html.ts'
-import { formOf, type TypedLesson } from './lesson-kind.ts'
+import { sheetTexts } from '#contract/binder/default-texts.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { hueOf } from '../../binder/category-color.ts'
+import '../../binder/lesson/lesson.css'
+import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
+import { useKeptHtml } from '../content-form/use-sanitized-preview.ts'
+import { formOf, type TypedLesson } from './lesson-content-type.ts'
 
 /** The lesson's sheet as readers will have it. Its fields take nothing: there is no reader yet. */
 export function LessonPreview({ typed }: { typed: TypedLesson }) {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { ListName } from '#contract/list-choices.ts'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
+import type { ListName } from '#contract/list-options.ts'
+import type { Asked } from '../../api/use-fetch.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Nothing } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import { Nothing } from './nothing.tsx'
-import { ListFailed, Paging } from './paging.tsx'
-import type { Asked } from './use-answer.ts'
+import { ListFailed, Paging } from './pagination.tsx'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode

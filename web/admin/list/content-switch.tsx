@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { ApiError } from '../session/client.ts'
-import { toast } from '../ui/latest-toast.ts'
-import { Switch } from '../ui/switch.tsx'
+import { ApiError } from '../../api/client.ts'
+import { Switch } from '../../forms/switch.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ContentSwitchProps = {
   title: string

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { EmptySheet } from '../art/empty-sheet.tsx'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
 
 /** An empty list, inside the sheet that the list would be on. */
 export function Nothing({ children }: { children: ReactNode }) {

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import type { ExportInput } from '#contract/exports.ts'
-import { api } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import type { ExportInput } from '#contract/reports/exports.schema.ts'
+import { api } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ExportButtonProps = {
   list: ExportInput['list']

@@ -1,4 +1,4 @@
-import { type ListName, listChoices } from '#contract/list-choices.ts'
+import { type ListName, listChoices } from '#contract/list-options.ts'
 
 /** The parameters of all lists, as a form names them. */
 const names: Record<string, string> = {

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import type { ListName } from '#contract/list-choices.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { choicesOf } from './list-labels.ts'
+import type { ListName } from '#contract/list-options.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { choicesOf } from './filter-labels.ts'
 
 /** The selects that narrow and sort a list. They belong into its search: a change of one is a search. */
 export function ListFilters({ list }: { list: ListName }) {

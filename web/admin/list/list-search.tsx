@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { listChoices } from '#contract/list-choices.ts'
-import { IconButton } from '../ui/icon-button.tsx'
+import { listChoices } from '#contract/list-options.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type ListSearchProps = {
   label: string

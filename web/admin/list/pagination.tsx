@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 
 /** The way to further rows, and back to the first. The page is in the address, so Back and a reload keep it. */
 export function Paging({ label, nextCursor }: { label: string; nextCursor: string | null }) {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ListName, listChoices } from '#contract/list-choices.ts'
+import { type ListName, listChoices } from '#contract/list-options.ts'
 
 type Choices<List extends ListName> = (typeof listChoices)[List]
 /** Words that the list knows; what else an address holds asks for nothing. */

@@ -1,9 +1,9 @@
-import type { MailRow } from '#contract/mails.ts'
-import { api } from '../../session/client.ts'
+import type { MailRow } from '#contract/mail/mails.schema.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { instantText } from '../orders/words.ts'
-import { useDeed } from '../use-deed.ts'
+import { Status } from '../../ui/status-label.tsx'
+import { instantText } from '../orders/order-labels.ts'
 
 /** One mail that did not go out: for whom, what is in the way, and the button that sends it again. */
 export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {

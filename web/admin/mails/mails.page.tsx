@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { api } from '../../session/client.ts'
-import { AdminHead } from '../admin-head.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { ContentList } from '../content-list.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { useListQuery } from '../use-list-query.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { AdminHead } from '../layout/admin-page-header.tsx'
+import { ContentList } from '../list/content-list.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
 import { MailItem } from './mail-item.tsx'
 
 export const meta = () => adminMeta('Unsent mail')

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
-import type { PictureRow } from '#contract/admin-pictures.ts'
 import { PICTURE_ALT_MAX } from '#contract/limits.ts'
-import { api } from '../../session/client.ts'
-import { failureText } from '../../session/failure-text.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { api } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 /** What a picture shows, in words for whoever cannot see it. */
 export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onChanged: () => void }) {

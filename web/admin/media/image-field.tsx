@@ -1,13 +1,13 @@
 import { Images } from 'lucide-react'
 import { type ReactNode, useCallback, useState } from 'react'
+import { Field } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { ChooseFiles } from './choose-files.tsx'
 import { DropArea } from './drop-area.tsx'
-import { PicturePicker } from './picture-picker.tsx'
-import { PicturePreview } from './picture-preview.tsx'
-import { pictureUploads } from './send-picture.ts'
+import { ChooseFiles } from './file-input.tsx'
+import { PicturePicker } from './image-picker.tsx'
+import { PicturePreview } from './image-preview.tsx'
+import { pictureUploads } from './upload-image.ts'
 import { useUploads } from './use-uploads.ts'
 
 type PictureFieldProps = {

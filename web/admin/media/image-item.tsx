@@ -1,12 +1,12 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import { sizeText } from '#contract/size-text.ts'
+import { sizeText } from '#contract/format-bytes.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { longDay } from '../../time/long-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { longDay } from '../long-day.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { DescribeForm } from './describe-form.tsx'
-import { RemovePicture } from './remove-picture.tsx'
+import { RemovePicture } from './remove-image.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 type PictureItemProps = { picture: PictureRow; onChanged: () => void }

@@ -1,11 +1,11 @@
-import type { PicturePage } from '#contract/admin-pictures.ts'
+import type { PicturePage } from '#contract/media/images.schema.ts'
+import type { Asked } from '../../api/use-fetch.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { ListFilters } from '../list-filters.tsx'
-import { ListSearch } from '../list-search.tsx'
-import { Nothing } from '../nothing.tsx'
-import { ListFailed, Paging } from '../paging.tsx'
-import type { Asked } from '../use-answer.ts'
-import { PictureItem } from './picture-item.tsx'
+import { Nothing } from '../list/empty-list.tsx'
+import { ListFilters } from '../list/list-filters.tsx'
+import { ListSearch } from '../list/list-search.tsx'
+import { ListFailed, Paging } from '../list/pagination.tsx'
+import { PictureItem } from './image-item.tsx'
 
 const grid = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
 

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import { api } from '../../session/client.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useAnswer } from '../use-answer.ts'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** Few enough for a dialog to show without end. */

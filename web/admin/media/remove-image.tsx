@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import { api } from '../../session/client.ts'
-import { failureText } from '../../session/failure-text.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { toast } from '../../ui/latest-toast.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { api } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type RemovePictureProps = { picture: PictureRow; open: boolean; onClose: () => void; onRemoved: () => void }
 

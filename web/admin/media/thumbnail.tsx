@@ -1,5 +1,5 @@
-import type { PictureRow } from '#contract/admin-pictures.ts'
-import { pictureSources } from '#contract/pictures.ts'
+import { pictureSources } from '#contract/media/image-variants.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
 
 /** A picture in its smallest size, whole, on a ground of one shape for all. */
 export function Thumbnail({ picture, alt }: { picture: Pick<PictureRow, 'address'>; alt: string }) {

@@ -1,9 +1,9 @@
-import type { PictureRow } from '#contract/admin-pictures.ts'
 import { errors } from '#contract/errors.ts'
 import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
-import { ApiError } from '../../session/api-error.ts'
-import { sendBody } from './send-body.ts'
+import type { PictureRow } from '#contract/media/images.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
 import type { Send } from './use-uploads.ts'
+import { sendBody } from './xhr-upload.ts'
 
 /** Uploads a picture. @throws ApiError */
 export const sendPicture: Send<PictureRow> = async (file, onProgress) => {

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { failureText } from '../../session/failure-text.ts'
+import { failureText } from '../../api/error-message.ts'
 
 /** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
 export type Upload = {

@@ -1,5 +1,5 @@
-import { ApiError, errorOf } from '../../session/api-error.ts'
-import { refresher, store } from '../../session/client.ts'
+import { ApiError, errorOf } from '../../api/api-error.ts'
+import { refresher, store } from '../../api/client.ts'
 
 type Upload = {
   /** Under /api. */

@@ -1,11 +1,11 @@
-import { timesText } from '#contract/next-step.ts'
-import type { DeskOrder, DeskPart } from '#contract/order-desk.ts'
-import { api } from '../../session/client.ts'
+import type { DeskOrder, DeskPart } from '#contract/orders/admin-orders.schema.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
+import { longDay } from '../../time/long-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { longDay } from '../long-day.ts'
-import { useDeed } from '../use-deed.ts'
-import { fulfilment } from './words.ts'
+import { Status } from '../../ui/status-label.tsx'
+import { fulfilment } from './order-labels.ts'
 
 type PartRowProps = {
   part: DeskPart

@@ -1,15 +1,15 @@
 import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../purchase-state.tsx'
-import { AskProvider } from './ask-provider.tsx'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { longDay } from '../../time/long-date.ts'
+import { PurchaseState } from '../enrollments/enrollment-status.tsx'
 import { OrderDispute } from './order-dispute.tsx'
-import { OrderFacts } from './order-facts.tsx'
 import { OrderHistory } from './order-history.tsx'
-import { OrderLines } from './order-lines.tsx'
-import { OrderRefunds } from './order-refunds.tsx'
+import { OrderLines } from './order-items.tsx'
+import { shortNumber } from './order-labels.ts'
 import { OrderReview } from './order-review.tsx'
-import { shortNumber } from './words.ts'
+import { OrderFacts } from './order-summary.tsx'
+import { OrderRefunds } from './refunds/order-refunds.tsx'
+import { AskProvider } from './sync-button.tsx'
 
 export type DeskProps = { order: DeskOrder; onChanged: () => void }
 

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const words = {

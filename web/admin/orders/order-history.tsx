@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { instantText } from './words.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { instantText } from './order-labels.ts'
 
 /** What happened to the order, the oldest first. */
 export function OrderHistory({ history }: { history: DeskOrder['history'] }) {

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/next-step.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
 import { Button } from '../../ui/button.tsx'
-import type { DeskProps } from './order-desk.tsx'
-import { PartRow } from './part-row.tsx'
+import { PartRow } from './fulfillment-row.tsx'
+import type { DeskProps } from './order-detail.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 /** What was bought, line by line, and how far each thing is on its way to the buyer. */

@@ -1,4 +1,4 @@
-import type { DeskPart, RefundRow, ToDo } from '#contract/order-desk.ts'
+import type { DeskPart, RefundRow, ToDo } from '#contract/orders/admin-orders.schema.ts'
 
 /** What is to do for an order, in words. */
 export const toDoWords = {

@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
 import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/next-step.ts'
-import type { OrderRow } from '#contract/order-desk.ts'
-import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../purchase-state.tsx'
-import { shortNumber, toDoWords } from './words.ts'
+import type { OrderRow } from '#contract/orders/admin-orders.schema.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { longDay } from '../../time/long-date.ts'
+import { PurchaseState } from '../enrollments/enrollment-status.tsx'
+import { shortNumber, toDoWords } from './order-labels.ts'
 
 /** One order of the list: what, by whom, when, for how much, how it stands and what is to do. The whole row leads to it. */
 export function OrderItem({ order }: { order: OrderRow }) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { instantText } from './order-labels.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
-import { instantText } from './words.ts'
 
 type OrderReviewProps = { order: DeskOrder; review: NonNullable<DeskOrder['review']>; onChanged: () => void }
 

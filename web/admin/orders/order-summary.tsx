@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Address } from '../../orders/address.tsx'
-import { instantText } from './words.ts'
+import { instantText } from './order-labels.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
 export function OrderFacts({ order, children }: { order: DeskOrder; children: ReactNode }) {

@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { adminMeta } from '../admin-meta.ts'
-import { ListFailed } from '../paging.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { OrderDesk } from './order-desk.tsx'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { ListFailed } from '../list/pagination.tsx'
+import { OrderDesk } from './order-detail.tsx'
 
 export const meta = () => adminMeta('Order')
 

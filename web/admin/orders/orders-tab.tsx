@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
-import { api } from '../../session/client.ts'
-import { ContentList } from '../content-list.tsx'
-import { ExportButton } from '../export-button.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { useListQuery } from '../use-list-query.ts'
-import { OrderItem } from './order-item.tsx'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { ContentList } from '../list/content-list.tsx'
+import { ExportButton } from '../list/export-button.tsx'
+import { useListQuery } from '../list/use-list-query.ts'
+import { OrderItem } from './order-list-item.tsx'
 
 /** Every order, of the store and of classes. */
 export function OrdersTab() {

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
 import { dollars } from '#contract/money.ts'
-import { api } from '../session/client.ts'
-import { Tabs } from '../ui/tabs.tsx'
-import { AdminHead } from './admin-head.tsx'
-import { adminMeta } from './admin-meta.ts'
-import { EnrollmentTab } from './enrollment-tab.tsx'
-import { FigureCards } from './figures.tsx'
-import { OrdersTab } from './orders/orders-tab.tsx'
-import { PaymentsTab } from './payments/payments-tab.tsx'
-import { useAnswer } from './use-answer.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { FigureCards } from '../dashboard/stat-cards.tsx'
+import { EnrollmentTab } from '../enrollments/enrollments-tab.tsx'
+import { adminMeta } from '../layout/admin-meta.ts'
+import { AdminHead } from '../layout/admin-page-header.tsx'
+import { PaymentsTab } from '../payments/payments-tab.tsx'
+import { OrdersTab } from './orders-tab.tsx'
 
 export const meta = () => adminMeta('Purchases')
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { type Faults, useForm } from '../../accounts/use-form.ts'
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { type Faults, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { TextAreaField } from '../../ui/text-area-field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ResolveDialogProps = { order: { id: string; version: number }; onClose: () => void; onChanged: () => void }
 

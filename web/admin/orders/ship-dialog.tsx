@@ -1,11 +1,11 @@
-import { timesText } from '#contract/next-step.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { useForm } from '../../accounts/use-form.ts'
-import { api } from '../../session/client.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { api } from '../../api/client.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { TextField } from '../../ui/text-field.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ShipDialogProps = { order: DeskOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
 

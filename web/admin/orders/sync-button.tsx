@@ -1,6 +1,6 @@
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { useDeed } from '../use-deed.ts'
 
 /** Has the service ask the payment provider what is true, whatever its messages said. */
 export function AskProvider({ id, onDone }: { id: string; onDone: () => void }) {

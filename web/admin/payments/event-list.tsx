@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { MessageRow, MessagesInput } from '#contract/payments-desk.ts'
-import { api } from '../../session/client.ts'
-import { SelectField } from '../../ui/select-field.tsx'
+import type { MessageRow, MessagesInput } from '#contract/orders/admin-payments.schema.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { SelectField } from '../../forms/select-field.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { ListFailed, Paging } from '../paging.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { MessageItem } from './message-item.tsx'
+import { ListFailed, Paging } from '../list/pagination.tsx'
+import { MessageItem } from './event-row.tsx'
 
 type Status = NonNullable<MessagesInput['status']>
 

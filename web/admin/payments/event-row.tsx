@@ -1,9 +1,9 @@
-import type { MessageRow } from '#contract/payments-desk.ts'
-import { api } from '../../session/client.ts'
+import type { MessageRow } from '#contract/orders/admin-payments.schema.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status.tsx'
-import { instantText } from '../orders/words.ts'
-import { useDeed } from '../use-deed.ts'
+import { Status } from '../../ui/status-label.tsx'
+import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './order-link.tsx'
 
 const states = {

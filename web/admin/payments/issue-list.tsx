@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { TroubledOrder } from '#contract/payments-desk.ts'
-import { longDay } from '../long-day.ts'
-import { PurchaseState } from '../purchase-state.tsx'
+import type { TroubledOrder } from '#contract/orders/admin-payments.schema.ts'
+import { longDay } from '../../time/long-date.ts'
+import { PurchaseState } from '../enrollments/enrollment-status.tsx'
 import { OrderLink } from './order-link.tsx'
 
 type TroubleListProps = {

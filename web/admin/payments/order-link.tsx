@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { shortNumber } from '../orders/words.ts'
+import { shortNumber } from '../orders/order-labels.ts'
 
 export function OrderLink({ id }: { id: string }) {
   return (

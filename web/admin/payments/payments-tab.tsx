@@ -1,13 +1,13 @@
-import { api } from '../../session/client.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { AskProvider } from '../orders/ask-provider.tsx'
-import { RefundItem } from '../orders/refund-item.tsx'
-import { ListFailed } from '../paging.tsx'
-import { useAnswer } from '../use-answer.ts'
-import { MessageList } from './message-list.tsx'
+import { ListFailed } from '../list/pagination.tsx'
+import { RefundItem } from '../orders/refunds/refund-list-item.tsx'
+import { AskProvider } from '../orders/sync-button.tsx'
+import { MessageList } from './event-list.tsx'
+import { TroubleList } from './issue-list.tsx'
 import { OrderLink } from './order-link.tsx'
 import { ResolveReview } from './resolve-review.tsx'
-import { TroubleList } from './trouble-list.tsx'
 
 const ask = async () => (await api.admin.payments.troubles.$get()).json()
 

@@ -1,7 +1,7 @@
-import type { PostForm } from '#contract/admin-forms.ts'
 import { commaList } from '#contract/comma-list.ts'
-import { api } from '../../../session/client.ts'
-import type { DeskKind } from '../kind.ts'
+import type { PostForm } from '#contract/content/content-forms.schema.ts'
+import { api } from '../../api/client.ts'
+import type { DeskKind } from '../content-form/content-type.ts'
 import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
 

@@ -1,12 +1,12 @@
-import { Switch } from '../../../ui/switch.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { PictureField } from '../../pictures/picture-field.tsx'
+import { Switch } from '../../forms/switch.tsx'
+import { TextAreaField } from '../../forms/text-area-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { wire } from '../content-form/bind-fields.ts'
+import { SlugField } from '../content-form/slug-field.tsx'
+import type { DeskForm } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
-import { SlugField } from '../slug-field.tsx'
-import type { DeskForm } from '../use-desk-form.ts'
-import { wire } from '../wire.ts'
-import type { TypedPost } from './post-kind.ts'
+import { PictureField } from '../media/image-field.tsx'
+import type { TypedPost } from './post-content-type.ts'
 
 export function PostFields({ desk, id }: { desk: DeskForm<TypedPost>; id: string | null }) {
   const field = wire(desk)

@@ -1,8 +1,8 @@
 import { commaList } from '#contract/comma-list.ts'
 import { slugOf } from '#contract/slugs.ts'
-import { PostArticle } from '../../../blog/post-article.tsx'
-import { useKeptHtml } from '../use-kept-html.ts'
-import type { TypedPost } from './post-kind.ts'
+import { PostArticle } from '../../blog/post/post-article.tsx'
+import { useKeptHtml } from '../content-form/use-sanitized-preview.ts'
+import type { TypedPost } from './post-content-type.ts'
 
 const WORDS_A_MINUTE = 220
 

@@ -1,4 +1,4 @@
-import { fileTypes } from '#contract/file-types.ts'
+import { fileTypes } from '#contract/downloads/file-types.ts'
 
 /** What the system's window for choosing files offers. */
 export const acceptedFiles = Object.keys(fileTypes)

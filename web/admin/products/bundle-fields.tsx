@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react'
-import type { BundlePartForm } from '#contract/admin-forms.ts'
+import type { BundlePartForm } from '#contract/content/content-forms.schema.ts'
 import { PARTS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
-import { Button } from '../../../ui/button.tsx'
-import { FieldNotes } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
-import { MoveButtons, useMoving } from '../move-buttons.tsx'
+import { FieldNotes } from '../../forms/field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { MoveButtons, useMoving } from '../list/move-buttons.tsx'
 import { FindProduct } from './find-product.tsx'
 
 type Part = BundlePartForm

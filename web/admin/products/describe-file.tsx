@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
-import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { FILE_NAME_MAX } from '#contract/limits.ts'
-import { type Faults, useForm } from '../../../accounts/use-form.ts'
-import { api } from '../../../session/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/latest-toast.ts'
-import { TextField } from '../../../ui/text-field.tsx'
+import { api } from '../../api/client.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { type Faults, useForm } from '../../forms/use-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type DescribeFileProps = { file: ProductFile; onClose: () => void; onTaken: (files: ProductFiles) => void }
 

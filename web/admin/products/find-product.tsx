@@ -1,12 +1,12 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
-import type { ProductRow } from '#contract/admin-content.ts'
+import type { ProductRow } from '#contract/content/content-lists.schema.ts'
 import { dollars, minorUnits } from '#contract/money.ts'
-import { api } from '../../../session/client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { useAnswer } from '../../use-answer.ts'
+import { api } from '../../api/client.ts'
+import { useAnswer } from '../../api/use-fetch.ts'
+import { Field } from '../../forms/field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
 
 type FindProductProps = {
   /** The ids of those that need not be offered. */

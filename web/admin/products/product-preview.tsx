@@ -1,10 +1,10 @@
-import { partText } from '#contract/store.ts'
-import { BundleBand } from '../../../store/bundle-band.tsx'
-import { ProductCard } from '../../../store/product-card.tsx'
-import '../../../store/store.css'
-import { shownPrice, wholeNumber } from '../prices.ts'
-import { listOf } from '../typed-list.ts'
-import type { TypedProduct } from './product-kind.ts'
+import { partText } from '#contract/store/products.ts'
+import { BundleBand } from '../../store/bundle-band.tsx'
+import { ProductCard } from '../../store/product-card.tsx'
+import '../../store/store.css'
+import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
+import { listOf } from '../content-form/parse-list.ts'
+import type { TypedProduct } from './product-content-type.ts'
 
 /** The product as it will stand in the store: on its card, or a bundle in its band. */
 export function ProductPreview({ typed }: { typed: TypedProduct }) {

@@ -1,9 +1,9 @@
-import type { ProductFile, ProductFiles } from '#contract/admin-files.ts'
+import { fileEnding } from '#contract/downloads/file-types.ts'
+import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { errors } from '#contract/errors.ts'
-import { fileEnding } from '#contract/file-types.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
-import { ApiError } from '../../../session/api-error.ts'
-import { sendBody } from '../../pictures/send-body.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { sendBody } from '../media/xhr-upload.ts'
 
 /** Where a file goes: to a product, or in the place of one that was read. */
 export type Place = { productId: string } | { replaces: ProductFile }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PersonRow, Role } from '#contract/admin.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { ApiError, api } from '../session/client.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useAdminArea } from './admin-area.ts'
+import type { PersonRow, Role } from '#contract/accounts/users.schema.ts'
+import { ApiError, api } from '../../api/client.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { SelectField } from '../../forms/select-field.tsx'
+import { useToast } from '../../ui/toast/toast.tsx'
+import { useAdminArea } from '../layout/admin-context.ts'
 
 type RoleSelectProps = { person: PersonRow; name: string; role: Role; onChanged: () => void }
 

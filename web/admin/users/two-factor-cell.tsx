@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PersonRow } from '#contract/admin.ts'
-import { useAuth } from '../session/auth-provider.tsx'
-import { api } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useDeed } from './use-deed.ts'
+import type { PersonRow } from '#contract/accounts/users.schema.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
 type SecondStepProps = { person: PersonRow; name: string; onChanged: () => void }
 

@@ -1,7 +1,7 @@
-import type { PersonRow } from '#contract/admin.ts'
-import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import { Nothing } from './nothing.tsx'
-import { PersonItem } from './person-item.tsx'
+import type { PersonRow } from '#contract/accounts/users.schema.ts'
+import { Loading, Skeleton } from '../../ui/skeleton.tsx'
+import { Nothing } from '../list/empty-list.tsx'
+import { PersonItem } from './user-row.tsx'
 
 type PeopleListProps = { people: readonly PersonRow[]; searched: boolean; isPending: boolean; onChanged: () => void }
 

@@ -1,9 +1,9 @@
 import { Star } from 'lucide-react'
-import type { PersonRow, Role } from '#contract/admin.ts'
-import { Badge } from '../ui/badge.tsx'
-import { longDay } from './long-day.ts'
+import type { PersonRow, Role } from '#contract/accounts/users.schema.ts'
+import { longDay } from '../../time/long-date.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { SecondStep } from './second-step.tsx'
+import { SecondStep } from './two-factor-cell.tsx'
 
 /** One person: who they are, since when, their roles, and the choice of another. */
 export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged: () => void }) {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { longDate } from '#contract/dates.ts'
-import type { WaitingRow } from '#contract/waiting.ts'
-import type { WaitingState } from '#contract/waiting-states.ts'
-import { api } from '../../session/client.ts'
+import type { WaitingRow } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingState } from '#contract/waiting-list/waiting-list-states.ts'
+import { api } from '../../api/client.ts'
+import { useDeed } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { Status } from '../../ui/status.tsx'
-import { labelOf } from '../list-labels.ts'
-import { instantText } from '../orders/words.ts'
-import { useDeed } from '../use-deed.ts'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { Status } from '../../ui/status-label.tsx'
+import { labelOf } from '../list/filter-labels.ts'
+import { instantText } from '../orders/order-labels.ts'
 
 const tones: Partial<Record<WaitingState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
 

@@ -1,2 +1,2 @@
 /** The base camp: where every journey on this site begins. */
-export { BaseCamp as Foundations } from '../plates/base-camp.tsx'
+export { BaseCamp as Foundations } from '../scenes/base-camp.tsx'

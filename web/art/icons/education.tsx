@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './education.svg?url'
 
 export const Education = (props: PictureProps) => (
-  <Drawing path="./emblems/education.svg" url={url} viewBox="0 0 64 64" {...props} />
+  <Drawing path="./icons/education.svg" url={url} viewBox="0 0 64 64" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './health.svg?url'
 
 export const Health = (props: PictureProps) => (
-  <Drawing path="./emblems/health.svg" url={url} viewBox="0 0 64 64" {...props} />
+  <Drawing path="./icons/health.svg" url={url} viewBox="0 0 64 64" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './bank-call.svg?url'
 
 export const BankCall = (props: PictureProps) => (
-  <Drawing path="./plates/bank-call.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/bank-call.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './base-camp.svg?url'
 
 export const BaseCamp = (props: PictureProps) => (
-  <Drawing path="./plates/base-camp.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/base-camp.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './bedside.svg?url'
 
 export const Bedside = (props: PictureProps) => (
-  <Drawing path="./plates/bedside.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/bedside.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './envelope.svg?url'
 
 export const Envelope = (props: PictureProps) => (
-  <Drawing path="./plates/envelope.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/envelope.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './film-evening.svg?url'
 
 export const FilmEvening = (props: PictureProps) => (
-  <Drawing path="./plates/film-evening.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/film-evening.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './half-past-ten.svg?url'
 
 export const HalfPastTen = (props: PictureProps) => (
-  <Drawing path="./plates/half-past-ten.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/half-past-ten.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

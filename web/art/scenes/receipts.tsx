@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './receipts.svg?url'
 
 export const Receipts = (props: PictureProps) => (
-  <Drawing path="./plates/receipts.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/receipts.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './sunday-page.svg?url'
 
 export const SundayPage = (props: PictureProps) => (
-  <Drawing path="./plates/sunday-page.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/sunday-page.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './ticket-confirmed.svg?url'
 
 export const TicketConfirmed = (props: PictureProps) => (
-  <Drawing path="./plates/ticket-confirmed.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/ticket-confirmed.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

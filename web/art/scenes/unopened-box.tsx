@@ -2,5 +2,5 @@ import { Drawing, type PictureProps } from '../drawing.tsx'
 import url from './unopened-box.svg?url'
 
 export const UnopenedBox = (props: PictureProps) => (
-  <Drawing path="./plates/unopened-box.svg" url={url} viewBox="0 0 400 250" {...props} />
+  <Drawing path="./scenes/unopened-box.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

@@ -1,14 +1,14 @@
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { type ApiError, publicApi } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { DemoMailLine } from './demo-mail-line.tsx'
-import { faultOf, faultsFrom, waitingTime } from './faults.ts'
+import { type ApiError, publicApi } from '../../api/client.ts'
+import { tellFailure } from '../../api/show-error-toast.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { type Faults, useForm } from '../../forms/use-form.ts'
+import { faultOf, faultsFrom, waitingTime } from '../../forms/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { DemoMailLine } from './demo-mail-link.tsx'
 import { Resend } from './resend.tsx'
-import { tellFailure } from './tell-failure.ts'
-import { type Faults, useForm } from './use-form.ts'
 
 type CheckMailProps = {
   email: string

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { publicApi } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { DemoMailLine } from './demo-mail-line.tsx'
-import { EmailField } from './email-field.tsx'
-import { faultOf, faultsFrom, waitingTime } from './faults.ts'
-import { tellFailure } from './tell-failure.ts'
-import { useForm } from './use-form.ts'
+import { publicApi } from '../../api/client.ts'
+import { tellFailure } from '../../api/show-error-toast.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { faultOf, faultsFrom, waitingTime } from '../../forms/validation.ts'
+import { Button } from '../../ui/button.tsx'
+import { EmailField } from '../email-field.tsx'
+import { DemoMailLine } from './demo-mail-link.tsx'
 
 /** Asks for a new confirmation link where the old one does not work. The answer never tells who has an account. */
 export function ResendForm({ demo }: { demo: boolean }) {

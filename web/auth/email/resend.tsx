@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { MAILS_PER_HOUR } from '#contract/limits.ts'
-import { ApiError, publicApi } from '../session/client.ts'
-import { Button } from '../ui/button.tsx'
-import { tellFailure } from './tell-failure.ts'
+import { ApiError, publicApi } from '../../api/client.ts'
+import { tellFailure } from '../../api/show-error-toast.ts'
+import { Button } from '../../ui/button.tsx'
 
 /** A mail takes a moment; pressing again before it could have come helps nobody. */
 const COOLDOWN_SECONDS = 60

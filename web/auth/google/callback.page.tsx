@@ -1,19 +1,19 @@
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { BaseCamp } from '../art/plates/base-camp.tsx'
-import { type ConsentAnswer, useConsentAnswer } from '../google/use-consent-answer.ts'
-import { UNEXPECTED } from '../session/api-error.ts'
-import { ApiError, publicApi, store } from '../session/client.ts'
-import { toast } from '../ui/latest-toast.ts'
-import type { Route } from './+types/google.page'
-import { AccountPage } from './account-page.tsx'
-import { takeErrand } from './google-errand.ts'
-import { GoogleWay } from './google-way.tsx'
-import { privateMeta } from './private-meta.ts'
-import { returnPath } from './return-path.ts'
-import { enterByCode, WELCOME } from './use-entrance.ts'
+import { UNEXPECTED } from '../../api/api-error.ts'
+import { ApiError, publicApi, store } from '../../api/client.ts'
+import { BaseCamp } from '../../art/scenes/base-camp.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { AccountPage } from '../auth-layout.tsx'
+import { privateMeta } from '../private-meta.ts'
+import { returnPath } from '../return-path.ts'
+import { enterByCode, WELCOME } from '../use-sign-in.ts'
+import type { Route } from './+types/callback.page'
+import { takeErrand } from './oauth-state.ts'
+import { GoogleWay } from './redirect-status.tsx'
+import { type ConsentAnswer, useConsentAnswer } from './use-oauth-callback.ts'
 
-const CodeStep = lazy(() => import('./code-step.tsx'))
+const CodeStep = lazy(() => import('../two-factor-step.tsx'))
 
 export const meta: Route.MetaFunction = () => privateMeta('Signing in with Google')
 

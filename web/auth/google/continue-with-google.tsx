@@ -1,5 +1,5 @@
-import { GoogleMark } from '../google/google-mark.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { GoogleMark } from './google-logo.tsx'
 
 /**
  * Signs in, or up, without a password (features: accounts, 23). A plain form: it leads on from the first HTML, before any

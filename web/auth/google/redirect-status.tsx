@@ -1,8 +1,8 @@
-import { BaseCamp } from '../art/plates/base-camp.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/sheet.tsx'
-import { AccountPage } from './account-page.tsx'
-import { NeedsScript } from './needs-script.tsx'
+import { BaseCamp } from '../../art/scenes/base-camp.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { NeedsScript } from '../../ui/noscript-notice.tsx'
+import { Sheet } from '../../ui/surface.tsx'
+import { AccountPage } from '../auth-layout.tsx'
 
 type GoogleWayProps = {
   lead: string

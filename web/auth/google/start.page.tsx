@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { UNEXPECTED } from '../session/api-error.ts'
-import { ApiError, publicApi } from '../session/client.ts'
-import { toast } from '../ui/latest-toast.ts'
-import type { Route } from './+types/to-google.page'
-import { keepErrand } from './google-errand.ts'
-import { GoogleWay } from './google-way.tsx'
-import { privateMeta } from './private-meta.ts'
-import { returnPath } from './return-path.ts'
-import { tellFailure } from './tell-failure.ts'
+import { UNEXPECTED } from '../../api/api-error.ts'
+import { ApiError, publicApi } from '../../api/client.ts'
+import { tellFailure } from '../../api/show-error-toast.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { privateMeta } from '../private-meta.ts'
+import { returnPath } from '../return-path.ts'
+import type { Route } from './+types/start.page'
+import { keepErrand } from './oauth-state.ts'
+import { GoogleWay } from './redirect-status.tsx'
 
 export const meta: Route.MetaFunction = () => privateMeta('Signing in with Google')
 

@@ -1,5 +1,5 @@
 import { PASSWORD_MIN } from '#contract/limits.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../../forms/password-field.tsx'
 
 export function NewPasswordField({ label = 'Password', error }: { label?: string; error: string | undefined }) {
   return (

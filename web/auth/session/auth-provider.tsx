@@ -1,12 +1,12 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useSyncExternalStore } from 'react'
-import type { SignedUp, User } from '#contract/accounts.ts'
-import type { CodeRequired } from '#contract/second-factor.ts'
-import { ApiError } from './api-error.ts'
-import { doErrands } from './before-sign-out.ts'
-import { keepSession } from './keep-session.ts'
-import { loadClient } from './load-client.ts'
-import type { Session } from './store.ts'
-import { store } from './this-browser.ts'
+import type { SignedUp, User } from '#contract/accounts/auth.schema.ts'
+import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { store } from './browser-session.ts'
+import type { Session } from './session-store.ts'
+import { keepSession } from './session-watcher.ts'
+import { doErrands } from './sign-out-hooks.ts'
 
 type Credentials = { email: string; password: string }
 

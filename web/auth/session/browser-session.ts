@@ -1,4 +1,4 @@
-import { createStore, type Shelf } from './store.ts'
+import { createStore, type Shelf } from './session-store.ts'
 
 export const storage = browserStorage()
 

@@ -1,4 +1,4 @@
-import { createStore, type Session, type SessionStore, type Shelf } from './store.ts'
+import { createStore, type Session, type SessionStore, type Shelf } from './session-store.ts'
 
 /** A browser: its tabs share one storage, and each hears what another one wrote. */
 export function aBrowser() {

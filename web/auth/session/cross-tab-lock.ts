@@ -1,4 +1,4 @@
-import type { Shelf } from './store.ts'
+import type { Shelf } from './session-store.ts'
 
 /** Runs work while no other tab of this browser runs such work. */
 export type OneTab = <Answer>(work: () => Promise<Answer>) => Promise<Answer>

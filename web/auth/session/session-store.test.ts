@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBrowser, aSession } from './browser.fixture.ts'
-import { type AuthEvent, createStore, sessionKey } from './store.ts'
+import { type AuthEvent, createStore, sessionKey } from './session-store.ts'
 
 test('signing in, new tokens and signing out are told once each, in order', () => {
   const { tab } = aBrowser()

@@ -1,4 +1,4 @@
-import type { SessionAnswer, User } from '#contract/accounts.ts'
+import type { SessionAnswer, User } from '#contract/accounts/auth.schema.ts'
 
 export type Session = SessionAnswer
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'

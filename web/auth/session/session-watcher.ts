@@ -1,8 +1,8 @@
 import { SESSION_CHECK_SECONDS } from '#contract/limits.ts'
-import { ApiError } from './api-error.ts'
-import { loadClient } from './load-client.ts'
-import { sessionKey } from './store.ts'
-import { store } from './this-browser.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { store } from './browser-session.ts'
+import { sessionKey } from './session-store.ts'
 
 /** Keeps the session fresh and the same in every tab for as long as the page is open. @returns how to stop. */
 export function keepSession(): () => void {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openTestSite, type TestSite } from '../../tests/site.ts'
-import { ask } from './ask.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { ask } from '../../api/auth-fetch.ts'
+import { clientOn, trade } from '../../api/client.ts'
+import { aService } from '../../api/fake-api.fixture.ts'
 import { aBrowser, aSession } from './browser.fixture.ts'
-import { clientOn, trade } from './client.ts'
-import { oneTab } from './one-tab.ts'
-import { createRefresher } from './refresh.ts'
-import { aService } from './service.fixture.ts'
-import type { AuthEvent, SessionStore } from './store.ts'
+import { oneTab } from './cross-tab-lock.ts'
+import type { AuthEvent, SessionStore } from './session-store.ts'
+import { createRefresher } from './token-refresh.ts'
 
 let site: TestSite
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { SESSION_CHECK_SECONDS, SESSION_CHECKS_AHEAD } from '#contract/limits.ts'
-import { ApiError } from './api-error.ts'
-import type { OneTab } from './one-tab.ts'
-import type { Session, SessionStore } from './store.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { OneTab } from './cross-tab-lock.ts'
+import type { Session, SessionStore } from './session-store.ts'
 
 export type Refresher = ReturnType<typeof createRefresher>
 

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react'
-import { ANSWER_MAX, questionName } from '#contract/lesson-progress.ts'
+import { ANSWER_MAX, questionName } from '#contract/binder/lesson-progress.ts'
 import type { Work } from './lesson-sheet.tsx'
 
 /**

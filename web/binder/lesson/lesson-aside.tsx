@@ -1,6 +1,6 @@
-import type { Lesson } from '#contract/writing.ts'
-import { GuideNote } from '../blog/guide-note.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { GuideNote } from '../../blog/post/guide-note.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { LessonVideo } from './lesson-video.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }

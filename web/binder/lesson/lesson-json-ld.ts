@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
-import type { Lesson } from '#contract/writing.ts'
-import { byline } from '../blog/byline.ts'
-import { breadcrumbList } from '../shell/breadcrumb-list.ts'
-import { lessonAddress } from './lesson-address.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { byline } from '../../blog/byline.ts'
+import { breadcrumbList } from '../../seo/breadcrumb-json-ld.ts'
+import { lessonAddress } from '../lesson-url.ts'
 
 /** A lesson in the words of schema.org, and where it is filed (features: machines, 1). */
 export function lessonThings(lesson: Lesson, at: (path: string) => string): Thing[] {

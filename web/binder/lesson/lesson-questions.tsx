@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import { useAuth } from '../session/auth-provider.tsx'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { AnswerField } from './answer-field.tsx'
 import type { Work } from './lesson-sheet.tsx'
 

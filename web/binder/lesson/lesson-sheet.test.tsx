@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { sheetTexts } from '#contract/standing-texts.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { AuthProvider } from '../session/auth-provider.tsx'
+import { sheetTexts } from '#contract/binder/default-texts.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { AuthProvider } from '../../auth/session/auth-provider.tsx'
 import { LessonAside } from './lesson-aside.tsx'
 import { LessonSheet } from './lesson-sheet.tsx'
 

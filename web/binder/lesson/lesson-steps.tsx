@@ -1,6 +1,6 @@
-import { questionName } from '#contract/lesson-progress.ts'
+import { questionName } from '#contract/binder/lesson-progress.ts'
 import type { Work } from './lesson-sheet.tsx'
-import { TickBox } from './tick-box.tsx'
+import { TickBox } from './step-checkbox.tsx'
 
 /** The steps of a lesson, each with its box. */
 export function LessonSteps({ work, steps }: { work: Work; steps: string[] }) {

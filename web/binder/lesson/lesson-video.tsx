@@ -1,4 +1,4 @@
-import { FilmEvening } from '../art/plates/film-evening.tsx'
+import { FilmEvening } from '../../art/scenes/film-evening.tsx'
 
 /** The film that goes with the lesson, or the word that it is on its way. */
 export function LessonVideo({ videoUrl }: { videoUrl: string | null }) {

@@ -1,6 +1,6 @@
-import { sessionKey } from '../session/store.ts'
-import { useScriptMark } from '../shell/script-mark.ts'
-import { keptPrefix } from './kept-lessons.ts'
+import { sessionKey } from '../../auth/session/session-store.ts'
+import { useScriptMark } from '../../boot/csp-nonce.ts'
+import { keptPrefix } from '../progress/storage-keys.ts'
 
 /**
  * Runs where it stands, behind the fields of a lesson, before they are painted: what this browser keeps of the lesson is in

@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import type { SheetForm } from '#contract/paper.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { Sheet } from '../ui/sheet.tsx'
-import { lessonAddress } from './lesson-address.ts'
-import { PaperField } from './paper/paper-field.tsx'
-import { PdfButton } from './paper/pdf-button.tsx'
-import { usePaper } from './paper/use-paper.ts'
-import { PrintButton } from './print-button.tsx'
-import './paper/paper.css'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { SheetForm } from '#contract/pdf/pdf.schema.ts'
+import { Sheet } from '../../ui/surface.tsx'
+import { lessonAddress } from '../lesson-url.ts'
+import { PaperField } from '../print/paper-size-field.tsx'
+import { PdfButton } from '../print/pdf-button.tsx'
+import { PrintButton } from '../print/print-button.tsx'
+import { usePaper } from '../print/use-paper-size.ts'
+import '../print/print-tools.css'
 
 const items: { form: SheetForm; name: string; holds: string }[] = [
   {

@@ -1,11 +1,11 @@
-import type { Progress } from '#contract/lesson-progress.ts'
-import type { PdfInput, WrittenLesson } from '#contract/paper.ts'
-import { ApiError } from '../../session/api-error.ts'
-import { failureText } from '../../session/failure-text.ts'
-import { loadClient } from '../../session/load-client.ts'
-import type { ToastMessage } from '../../ui/latest-toast.ts'
-import { saveFile } from '../../ui/save-file.ts'
-import { loadDesk } from '../load-desk.ts'
+import type { Progress } from '#contract/binder/lesson-progress.ts'
+import type { PdfInput, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { failureText } from '../../api/error-message.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { saveFile } from '../../ui/download-blob.ts'
+import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
+import { loadDesk } from '../progress/load-progress-module.ts'
 
 /** Has a PDF made with what this browser knows of the lessons, and hands it to the reader. @returns what is to be said */
 export async function downloadPdf(wish: Omit<PdfInput, 'written'>, lessons: string[]): Promise<ToastMessage | null> {

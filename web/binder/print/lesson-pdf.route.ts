@@ -1,7 +1,7 @@
-import { isPaper } from '#contract/paper-sizes.ts'
-import { domain } from '../../shell/domain.ts'
-import { isNotFound } from '../../shell/is-not-found.ts'
-import type { Route } from './+types/sheet-file'
+import { isPaper } from '#contract/pdf/paper-sizes.ts'
+import { domain } from '../../router/domain-context.ts'
+import { isNotFound } from '../../router/is-not-found.ts'
+import type { Route } from './+types/lesson-pdf.route'
 
 /** A lesson as a PDF with nothing filled in: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {

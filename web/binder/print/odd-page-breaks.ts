@@ -1,4 +1,4 @@
-import { type Paper, papers } from '#contract/paper-sizes.ts'
+import { type Paper, papers } from '#contract/pdf/paper-sizes.ts'
 
 /** What the margins of a page take of its width and height, in millimetres, as print.css has them. */
 const margins = { a4: [48, 38], letter: [48, 38], a5: [34, 29] } satisfies Record<Paper, [number, number]>

@@ -1,5 +1,5 @@
-import { type Paper, paperNames, papers } from '#contract/paper-sizes.ts'
-import { choosePaper } from './paper-choice.ts'
+import { type Paper, paperNames, papers } from '#contract/pdf/paper-sizes.ts'
+import { choosePaper } from './paper-size.ts'
 
 /** Which paper is in the printer. */
 export function PaperField({ paper }: { paper: Paper }) {

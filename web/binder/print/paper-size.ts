@@ -1,4 +1,4 @@
-import { isPaper, type Paper, usualPaper } from '#contract/paper-sizes.ts'
+import { isPaper, type Paper, usualPaper } from '#contract/pdf/paper-sizes.ts'
 
 /** Where the reader's paper is kept. */
 const paperKey = 'journey.paper'

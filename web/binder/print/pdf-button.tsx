@@ -1,8 +1,8 @@
 import { type MouseEvent, useState } from 'react'
-import type { PdfInput } from '#contract/paper.ts'
+import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { toast } from '../../ui/latest-toast.ts'
-import { Sign } from './sign.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { Sign } from './print-icons.tsx'
 
 type PdfButtonProps = {
   wish: Omit<PdfInput, 'written'>

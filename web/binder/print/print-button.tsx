@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx'
-import { Sign } from './paper/sign.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Sign } from './print-icons.tsx'
 
 /** Only a script can open the print window; without one the style sheet hides the button and keeps its place. */
 export function PrintButton() {

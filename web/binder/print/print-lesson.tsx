@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { noProgress, questionName } from '#contract/lesson-progress.ts'
-import type { SheetPlace } from '#contract/paper.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { Prose } from '../../blog/prose.tsx'
-import { hueOf } from '../hue.ts'
-import type { Desk } from '../load-desk.ts'
-import { nothingChanges } from '../use-desk.ts'
-import { Signpost } from './signpost.tsx'
+import { noProgress, questionName } from '#contract/binder/lesson-progress.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import { Prose } from '../../blog/post/prose.tsx'
+import { hueOf } from '../category-color.ts'
+import type { Desk } from '../progress/load-progress-module.ts'
+import { nothingChanges } from '../progress/use-progress-module.ts'
+import { Signpost } from './qr-link.tsx'
 
 type PaperLessonProps = { lesson: Lesson; byline: string; number: number; place: SheetPlace; desk: Desk | null }
 

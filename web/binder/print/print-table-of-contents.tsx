@@ -1,6 +1,6 @@
-import type { Category } from '#contract/classes.ts'
-import type { Lesson } from '#contract/writing.ts'
-import { categories, hueOf } from '../hue.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import type { Lesson } from '#contract/content/posts-and-lessons.ts'
+import { categories, hueOf } from '../category-color.ts'
 
 type Sheet = { lesson: Lesson; number: number }
 

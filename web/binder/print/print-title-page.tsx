@@ -1,6 +1,6 @@
-import type { Category } from '#contract/classes.ts'
-import { Emblem } from '../emblem.tsx'
-import { categories } from '../hue.ts'
+import type { Category } from '#contract/classes/class-cards.ts'
+import { categories } from '../category-color.ts'
+import { Emblem } from '../category-icon.tsx'
 
 /** The title sheet: emblems, title, how much is behind it, and a line for the owner's name. */
 export function PaperCover({ category, count }: { category: Category | null; count: number }) {

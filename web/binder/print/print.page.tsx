@@ -1,22 +1,22 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { data } from 'react-router'
-import type { Paper } from '#contract/paper-sizes.ts'
-import { domain } from '../../shell/domain.ts'
+import type { Paper } from '#contract/pdf/paper-sizes.ts'
+import { domain } from '../../router/domain-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { categories, hueOf } from '../hue.ts'
-import '../lesson.css'
-import { PrintButton } from '../print-button.tsx'
-import '../print.css'
-import { useDesk } from '../use-desk.ts'
+import { categories, hueOf } from '../category-color.ts'
+import '../lesson/lesson.css'
+import { PrintButton } from './print-button.tsx'
+import './print.css'
+import { useDesk } from '../progress/use-progress-module.ts'
 import type { Route } from './+types/print.page'
-import { PaperContents } from './paper-contents.tsx'
-import { PaperCover } from './paper-cover.tsx'
-import { PaperField } from './paper-field.tsx'
-import { PaperLesson } from './paper-lesson.tsx'
-import './paper.css'
+import { PaperField } from './paper-size-field.tsx'
+import { PaperLesson } from './print-lesson.tsx'
+import { PaperContents } from './print-table-of-contents.tsx'
+import { PaperCover } from './print-title-page.tsx'
+import './print-tools.css'
 import './print-page.css'
 import { PdfButton } from './pdf-button.tsx'
-import { usePaper } from './use-paper.ts'
+import { usePaper } from './use-paper-size.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -74,7 +74,7 @@ function useRightHandPages(paper: Paper) {
   const book = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
-    import('./right-hand-pages.ts').then(
+    import('./odd-page-breaks.ts').then(
       ({ beginOnTheRight }) => {
         const turn = () => book.current && beginOnTheRight(book.current, paper)
         window.addEventListener('beforeprint', turn, { signal: leaving.signal })

@@ -1,4 +1,4 @@
-import type { SheetPlace } from '#contract/paper.ts'
+import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
 
 /** The way from the paper back to the screen: a code to point a phone at, and the address in words under it. */
 export function Signpost({ place: { address, words, qr } }: { place: SheetPlace }) {

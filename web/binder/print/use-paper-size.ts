@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { Paper } from '#contract/paper-sizes.ts'
-import { onPaper, readPaper } from './paper-choice.ts'
+import type { Paper } from '#contract/pdf/paper-sizes.ts'
+import { onPaper, readPaper } from './paper-size.ts'
 
 /** The reader's paper. A page from the server knows none and says A4, which is also what it prints on without a script. */
 export function usePaper(): Paper {

@@ -1,7 +1,7 @@
-import type { Version } from '#contract/lesson-progress.ts'
+import type { Version } from '#contract/binder/lesson-progress.ts'
+import { shelf } from './browser-store.ts'
 import { answerTo } from './edits.ts'
-import { progressOf, reader, sendNow, write } from './my-lessons.ts'
-import { shelf } from './this-browser.ts'
+import { progressOf, reader, sendNow, write } from './progress-store.ts'
 
 /** Whose text the field shows, and which version: an edit replaces this one and no other. */
 type Shown = { by: string; version: Version | null }
@@ -9,7 +9,7 @@ type Shown = { by: string; version: Version | null }
 /** Keeps what is typed into a field, and shows in it what is typed elsewhere. @returns how to stop. */
 export function keepAnswer(field: HTMLTextAreaElement, lessonId: string, question: string): () => void {
   const newest = () => answerTo(progressOf(lessonId), question).versions[0] ?? null
-  // The page's own script may have filled the field in (kept-script.tsx); whatever differs was typed since.
+  // The page's own script may have filled the field in (restore-answers-script.tsx); whatever differs was typed since.
   const given = field.dataset.kept ?? ''
   const wasTyped = field.value !== given
   let shown: Shown = { by: reader(), version: newest()?.text === given ? newest() : null }

@@ -1,5 +1,5 @@
-import { finish, isDone, progressOf, tick } from './my-lessons.ts'
-import { shelf } from './this-browser.ts'
+import { shelf } from './browser-store.ts'
+import { finish, isDone, progressOf, tick } from './progress-store.ts'
 
 /** Keeps a tick, and shows what was ticked elsewhere. Without a step it is the lesson's own mark. @returns how to stop. */
 export function keepTick(box: HTMLInputElement, lessonId: string, step: string): () => void {
@@ -7,7 +7,7 @@ export function keepTick(box: HTMLInputElement, lessonId: string, step: string):
   const show = () => {
     box.checked = step ? progressOf(lessonId).ticks.some((one) => one.step === step && one.on) : isDone(lessonId)
   }
-  // The page's own script may have ticked it (kept-script.tsx); whatever differs was pressed since.
+  // The page's own script may have ticked it (restore-answers-script.tsx); whatever differs was pressed since.
   const wasPressed = box.checked !== (box.dataset.kept === 'true')
   if (wasPressed) keep()
   else show()

@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
-import { ANSWER_MAX } from '#contract/lesson-progress.ts'
-import { EarlierAnswers } from './earlier.tsx'
+import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
+import { keepAnswer } from './bind-answer.ts'
+import { keepTick } from './bind-checkbox.ts'
 import { answerTo } from './edits.ts'
-import { keepAnswer } from './keep-answer.ts'
-import { keepTick } from './keep-tick.ts'
-import { forget, type Part, useProgress, useStatus } from './my-lessons.ts'
+import { EarlierAnswers } from './previous-answers.tsx'
+import { forget, type Part, useProgress, useStatus } from './progress-store.ts'
 
 /** From how many characters before the end on somebody is told how many are left. */
 const NEARLY_FULL = 300

@@ -1,7 +1,7 @@
-import { loadClient } from '../../session/load-client.ts'
-import { storage, store } from '../../session/this-browser.ts'
-import { createCourier } from './courier.ts'
-import { createShelf } from './shelf.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { storage, store } from '../../auth/session/browser-session.ts'
+import { createShelf } from './local-store.ts'
+import { createCourier } from './sync.ts'
 
 export const shelf = createShelf(storage && window.localStorage)
 

@@ -1,5 +1,11 @@
-import { type Answer, isSameVersion, noProgress, type Progress, type Version } from '#contract/lesson-progress.ts'
-import { mergeProgress } from '#contract/merge-progress.ts'
+import {
+  type Answer,
+  isSameVersion,
+  noProgress,
+  type Progress,
+  type Version,
+} from '#contract/binder/lesson-progress.ts'
+import { mergeProgress } from '#contract/binder/merge-progress.ts'
 
 /** Who writes and when: `by` names this browser's copy of the lesson, `now` is its clock. */
 export type Pen = { by: string; now: number }

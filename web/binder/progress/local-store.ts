@@ -1,5 +1,5 @@
-import { noProgress, type Progress } from '#contract/lesson-progress.ts'
-import { keptKey, keptPrefix } from '../kept-lessons.ts'
+import { noProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import { keptKey, keptPrefix } from './storage-keys.ts'
 
 /**
  * A lesson as this browser holds it. `by` is the name of this copy as a writer; a new copy has a new one, because nobody

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noProgress, type Progress, WRITERS_MAX } from '#contract/lesson-progress.ts'
-import { isSameProgress, mergeProgress } from '#contract/merge-progress.ts'
+import { noProgress, type Progress, WRITERS_MAX } from '#contract/binder/lesson-progress.ts'
+import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
 import { answerTo, earlierTexts, forgetEarlier, markDone, tickStep, writeAnswer } from './edits.ts'
 
 const question = 'Who would notice first?'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { type Answer, questionName, type Version } from '#contract/binder/lesson-progress.ts'
 import { cardDate } from '#contract/dates.ts'
-import { type Answer, questionName, type Version } from '#contract/lesson-progress.ts'
 import { Button } from '../../ui/button.tsx'
 import { earlierTexts } from './edits.ts'
-import { useProgress } from './my-lessons.ts'
+import { useProgress } from './progress-store.ts'
 
 type EarlierAnswersProps = { answer: Answer; onRemove: (text: string) => void }
 

@@ -1,7 +1,7 @@
-import { EarlierQuestions } from './earlier.tsx'
-import { AnswerKeeper, Status, TickKeeper } from './keepers.tsx'
-import { isDone, lookIn, progressOf } from './my-lessons.ts'
-import { courier, shelf } from './this-browser.ts'
+import { AnswerKeeper, Status, TickKeeper } from './bound-fields.tsx'
+import { courier, shelf } from './browser-store.ts'
+import { EarlierQuestions } from './previous-answers.tsx'
+import { isDone, lookIn, progressOf } from './progress-store.ts'
 
 /** All that is fetched when a reader's own work is to be shown or kept; a page that is only read does without it. */
 export const desk = {

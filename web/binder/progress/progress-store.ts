@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { noProgress, type Progress, type Version } from '#contract/lesson-progress.ts'
-import { store } from '../../session/this-browser.ts'
-import { keptPrefix } from '../kept-lessons.ts'
+import { noProgress, type Progress, type Version } from '#contract/binder/lesson-progress.ts'
+import { store } from '../../auth/session/browser-session.ts'
+import { courier, shelf } from './browser-store.ts'
 import { forgetEarlier, markDone, type Pen, tickStep, writeAnswer } from './edits.ts'
-import { courier, shelf } from './this-browser.ts'
+import { keptPrefix } from './storage-keys.ts'
 
 /** The parts of a lesson that a reader edits: each shows whether the last edit of it is safe. */
 export type Part = 'steps' | 'done' | `answer to ${string}`

@@ -1,7 +1,7 @@
-import { beforeSignOut } from '../session/before-sign-out.ts'
-import { store } from '../session/this-browser.ts'
-import { keepsLessons } from './kept-lessons.ts'
-import { loadDesk } from './load-desk.ts'
+import { store } from '../../auth/session/browser-session.ts'
+import { beforeSignOut } from '../../auth/session/sign-out-hooks.ts'
+import { loadDesk } from './load-progress-module.ts'
+import { keepsLessons } from './storage-keys.ts'
 
 /**
  * Sees to it on every page that what was written in this browser reaches the account of whoever signs in, and that nothing

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ANSWER_MAX } from '#contract/lesson-progress.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { aService } from '../../session/service.fixture.ts'
+import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
+import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
+import { aService } from '../../api/fake-api.fixture.ts'
 import { aReadersBrowser, aStorage } from './browser.fixture.ts'
 
 let site: TestSite

@@ -1,8 +1,8 @@
-import { noProgress, type Progress } from '#contract/lesson-progress.ts'
-import { isSameProgress, mergeProgress } from '#contract/merge-progress.ts'
-import { ApiError } from '../../session/api-error.ts'
-import type { SessionStore } from '../../session/store.ts'
-import type { LessonShelf } from './shelf.ts'
+import { noProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { SessionStore } from '../../auth/session/session-store.ts'
+import type { LessonShelf } from './local-store.ts'
 
 export type Courier = ReturnType<typeof createCourier>
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
-import { store } from '../session/this-browser.ts'
-import { keepsLessons } from './kept-lessons.ts'
-import { type Desk, deskAtHand, loadDesk } from './load-desk.ts'
+import { store } from '../../auth/session/browser-session.ts'
+import { type Desk, deskAtHand, loadDesk } from './load-progress-module.ts'
+import { keepsLessons } from './storage-keys.ts'
 
 type When = 'only if something is kept' | 'soon'
 

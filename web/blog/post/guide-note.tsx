@@ -1,5 +1,5 @@
-import { guideOf } from '../binder/guides.ts'
-import { hueOf } from '../binder/hue.ts'
+import { hueOf } from '../../binder/category-color.ts'
+import { guideOf } from '../../binder/guides.ts'
 import './prose.css'
 
 /** The guide of the category, standing in the margin with the one thing that they always say. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { PostCard as Card, PostToRead } from '#contract/writing.ts'
-import { hueOf } from '../binder/hue.ts'
-import { Plate } from './plate.tsx'
-import { PostCard } from './post-card.tsx'
+import type { PostCard as Card, PostToRead } from '#contract/content/posts-and-lessons.ts'
+import { hueOf } from '../../binder/category-color.ts'
+import { PostCard } from '../post-card.tsx'
+import { Plate } from '../post-cover.tsx'
 
 /** The posts before and after, and what else there is on the same subject. */
 export function KeepReading({ post: { older, newer, related, category } }: { post: PostToRead }) {

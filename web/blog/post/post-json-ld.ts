@@ -1,8 +1,8 @@
 import type { Thing } from 'schema-dts'
-import type { PostToRead } from '#contract/writing.ts'
-import { breadcrumbList } from '../shell/breadcrumb-list.ts'
-import { byline } from './byline.ts'
-import { stepsTo } from './steps.ts'
+import type { PostToRead } from '#contract/content/posts-and-lessons.ts'
+import { breadcrumbList } from '../../seo/breadcrumb-json-ld.ts'
+import { stepsTo } from '../breadcrumbs.ts'
+import { byline } from '../byline.ts'
 
 /** A post in the words of schema.org, and where it stands (features: machines, 1). */
 export function postThings(post: PostToRead, at: (path: string) => string): Thing[] {

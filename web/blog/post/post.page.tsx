@@ -1,14 +1,14 @@
 import { redirect } from 'react-router'
-import { domain, failing } from '../shell/domain.ts'
-import { isNotFound } from '../shell/is-not-found.ts'
-import { pageMeta } from '../shell/page-meta.ts'
-import { wholeAddress } from '../shell/whole-address.ts'
+import { domain, failing } from '../../router/domain-context.ts'
+import { isNotFound } from '../../router/is-not-found.ts'
+import { wholeAddress } from '../../seo/absolute-url.ts'
+import { pageMeta } from '../../seo/page-meta.ts'
+import { feedLinks } from '../feed-links.ts'
 import type { Route } from './+types/post.page'
-import { feedLinks } from './feed-links.ts'
 import { KeepReading } from './keep-reading.tsx'
 import { NextSteps } from './next-steps.tsx'
 import { PostArticle } from './post-article.tsx'
-import { postThings } from './post-things.ts'
+import { postThings } from './post-json-ld.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []

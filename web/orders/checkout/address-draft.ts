@@ -1,5 +1,5 @@
-import type { Values } from '../accounts/use-form.ts'
-import type { Shelf } from '../session/store.ts'
+import type { Shelf } from '../../auth/session/session-store.ts'
+import type { Values } from '../../forms/use-form.ts'
 
 const key = 'journey.address'
 

@@ -1,8 +1,8 @@
-import { countries } from '#contract/countries.ts'
-import { countryName } from '#contract/country-name.ts'
-import type { Faults, Values } from '../accounts/use-form.ts'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { countries } from '#contract/orders/countries.ts'
+import { countryName } from '#contract/orders/country-name.ts'
+import { SelectField } from '../../forms/select-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import type { Faults, Values } from '../../forms/use-form.ts'
 
 const choices = [
   { value: '', label: 'Choose a country' },

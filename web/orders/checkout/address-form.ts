@@ -1,5 +1,5 @@
-import type { ShipTo } from '#contract/shipping.ts'
-import type { Faults, Values } from '../accounts/use-form.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import type { Faults, Values } from '../../forms/use-form.ts'
 
 /** What can be told without asking the service, in its words. */
 const missing = {

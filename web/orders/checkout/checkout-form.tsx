@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useForm, type Values } from '../accounts/use-form.ts'
-import { storage } from '../session/this-browser.ts'
-import { CartHindrance } from '../store/cart/cart-hindrance.tsx'
-import { useCart } from '../store/cart/cart-provider.tsx'
-import { useCheckout } from '../store/cart/use-checkout.ts'
-import { Button } from '../ui/button.tsx'
+import { storage } from '../../auth/session/browser-session.ts'
+import { useForm, type Values } from '../../forms/use-form.ts'
+import { useCart } from '../../store/cart/cart-provider.tsx'
+import { CartHindrance } from '../../store/cart/checkout-issue.tsx'
+import { useCheckout } from '../../store/cart/use-checkout.ts'
+import { Button } from '../../ui/button.tsx'
+import { keptAddress } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
 import { addressFaults, addressFrom } from './address-form.ts'
-import { keptAddress } from './kept-address.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 

@@ -1,8 +1,8 @@
 import { dollars, minorUnits } from '#contract/money.ts'
-import { useCart } from '../store/cart/cart-provider.tsx'
-import { type CartItem, cartTotal } from '../store/cart/cart-state.ts'
-import { Button } from '../ui/button.tsx'
-import { LineTable } from './line-table.tsx'
+import { useCart } from '../../store/cart/cart-provider.tsx'
+import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
+import { Button } from '../../ui/button.tsx'
+import { LineTable } from '../order-item-table.tsx'
 
 /** What is in the cart, and what it costs. */
 export function CheckoutSummary() {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react'
-import type { PageHandle } from '../session/sign-in-early.tsx'
+import type { PageHandle } from '../../boot/redirect-signed-out.tsx'
+import { LoadingSheets } from '../order-skeletons.tsx'
 import type { Route } from './+types/checkout.page'
-import { LoadingSheets } from './loading.tsx'
-import './orders.css'
+import '../orders.css'
 
 /** Fetched once the page is there: it shows what only the browser knows. */
 const Checkout = lazy(() => import('./checkout.tsx'))

@@ -1,9 +1,9 @@
 import { useState } from 'react'
+import { LoadingSheets } from '../order-skeletons.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
-import { LoadingSheets } from './loading.tsx'
-import { NothingToOrder } from './nothing-to-order.tsx'
-import { useCheckoutPage } from './use-checkout-page.ts'
+import { NothingToOrder } from './empty-checkout.tsx'
+import { useCheckoutPage } from './use-checkout-guard.ts'
 
 export default function Checkout() {
   const [placing, setPlacing] = useState(false)

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useAuth } from '../session/auth-provider.tsx'
-import { storage } from '../session/this-browser.ts'
-import { useCart } from '../store/cart/cart-provider.tsx'
-import { itemsFrom } from '../store/cart/cart-text.ts'
-import { keptCart } from '../store/cart/kept-cart.ts'
-import { signInFirst } from './sign-in-first.ts'
+import { signInFirst } from '../../auth/redirect-to-sign-in.ts'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { storage } from '../../auth/session/browser-session.ts'
+import { itemsFrom } from '../../store/cart/cart-json.ts'
+import { useCart } from '../../store/cart/cart-provider.tsx'
+import { keptCart } from '../../store/cart/stored-cart.ts'
 
 /** Whether there is somebody to order and something to be ordered. Whoever is signed out signs in first. */
 export function useCheckoutPage(): { state: 'loading' | 'empty' | 'ready'; userId: string } {

@@ -1,5 +1,5 @@
-import type { MyOrders } from '#contract/orders.ts'
-import { api } from '../session/client.ts'
+import type { MyOrders } from '#contract/orders/orders.schema.ts'
+import { api } from '../../api/client.ts'
 
 const PAGE_ROWS = '20'
 

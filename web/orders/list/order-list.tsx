@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { MyOrders } from '#contract/orders.ts'
-import { failureText } from '../session/failure-text.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
+import type { MyOrders } from '#contract/orders/orders.schema.ts'
+import { failureText } from '../../api/error-message.ts'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { READ_FAILED, readOrders } from './fetch-orders.ts'
 import { OrderRow } from './order-row.tsx'
-import { READ_FAILED, readOrders } from './read-orders.ts'
 
 type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
 

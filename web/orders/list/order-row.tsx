@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/next-step.ts'
-import type { OrderView } from '#contract/orders.ts'
-import { Day } from './day.tsx'
-import { OrderStatus } from './order-status.tsx'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { Day } from '../../time/local-date.tsx'
+import { OrderStatus } from '../order-status.tsx'
 
 /** One order of the list; the whole row leads to its page. */
 export function OrderRow({ order }: { order: OrderView }) {

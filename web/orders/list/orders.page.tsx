@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { LoadingOrders } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
-import { LoadingOrders } from './loading.tsx'
 
 /** Fetched once the page is there: what it shows is asked for in the browser anyway. */
 const Orders = lazy(() => import('./orders.tsx'))

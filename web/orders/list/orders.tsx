@@ -1,11 +1,11 @@
-import { Own } from '../account/own.tsx'
-import { useOwn } from '../account/use-own.ts'
-import { EmptySheet } from '../art/empty-sheet.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty.tsx'
-import { LoadingOrders } from './loading.tsx'
+import { Own } from '../../api/query-view.tsx'
+import { useOwn } from '../../api/use-query.ts'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
+import { LoadingOrders } from '../order-skeletons.tsx'
+import { READ_FAILED, readOrders } from './fetch-orders.ts'
 import { OrderList } from './order-list.tsx'
-import { READ_FAILED, readOrders } from './read-orders.ts'
 
 const readNewest = (signal: AbortSignal) => readOrders({}, signal)
 

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 
 export function PrintReceipt() {
   return (

@@ -1,10 +1,10 @@
-import type { OrderView } from '#contract/orders.ts'
-import { Address } from './address.tsx'
-import { Day } from './day.tsx'
-import { LineTable } from './line-table.tsx'
-import { OrderStatus } from './order-status.tsx'
+import type { OrderView } from '#contract/orders/orders.schema.ts'
+import { Day } from '../../time/local-date.tsx'
+import { Address } from '../address.tsx'
+import { LineTable } from '../order-item-table.tsx'
+import { OrderStatus } from '../order-status.tsx'
+import { Totals } from '../totals.tsx'
 import { PrintReceipt } from './print-receipt.tsx'
-import { Totals } from './totals.tsx'
 
 /** The order on paper: who sold what to whom, for how much, and when it was paid. */
 export function Receipt({ order, email }: { order: OrderView; email: string }) {

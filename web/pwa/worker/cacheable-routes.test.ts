@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, isAhead, isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
+import { filesOf, isAhead, isDiscovery, isInterface, isKept, pageOfData } from './cacheable-routes.ts'
 
 test.each([
   ['/binder', true],

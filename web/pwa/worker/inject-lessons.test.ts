@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withLessons } from './with-lessons.ts'
+import { withLessons } from './inject-lessons.ts'
 
 const page = '<h1>You are offline</h1><div id="kept-lessons">None yet.</div><p>after</p>'
 

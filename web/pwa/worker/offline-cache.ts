@@ -1,4 +1,4 @@
-import { filesOf, isKept } from './kept-paths.ts'
+import { filesOf, isKept } from './cacheable-routes.ts'
 import { build } from './worker-scope.ts'
 
 const PREFIX = 'journey-'

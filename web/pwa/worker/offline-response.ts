@@ -1,5 +1,5 @@
-import { keptFile, keptLessons } from './keep.ts'
-import { withLessons } from './with-lessons.ts'
+import { withLessons } from './inject-lessons.ts'
+import { keptFile, keptLessons } from './offline-cache.ts'
 
 /** The page that says that there is no connection, with the lessons that can be read all the same. */
 export async function offlineAnswer(): Promise<Response> {

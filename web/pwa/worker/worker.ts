@@ -1,7 +1,7 @@
-import { ask, connection } from './connection.ts'
-import { dropEarlier, keep, keepAnswer, keptFile, keptPage, prepare } from './keep.ts'
-import { isAhead, isDiscovery, isInterface, isKept, pageOfData } from './kept-paths.ts'
-import { offlineAnswer, openWholeAnswer } from './offline-answer.ts'
+import { isAhead, isDiscovery, isInterface, isKept, pageOfData } from './cacheable-routes.ts'
+import { ask, connection } from './connectivity.ts'
+import { dropEarlier, keep, keepAnswer, keptFile, keptPage, prepare } from './offline-cache.ts'
+import { offlineAnswer, openWholeAnswer } from './offline-response.ts'
 import { worker } from './worker-scope.ts'
 
 /** How long somebody waits for a page of which a copy is at hand (milliseconds). */

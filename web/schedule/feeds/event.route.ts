@@ -1,6 +1,6 @@
-import { domain } from '../shell/domain.ts'
-import { isNotFound } from '../shell/is-not-found.ts'
-import type { Route } from './+types/event-file'
+import { domain } from '../../router/domain-context.ts'
+import { isNotFound } from '../../router/is-not-found.ts'
+import type { Route } from './+types/event.route'
 
 const address = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 

@@ -1,6 +1,6 @@
-import { domain } from '../shell/domain.ts'
-import { isNotFound } from '../shell/is-not-found.ts'
-import type { Route } from './+types/private-feed'
+import { domain } from '../../router/domain-context.ts'
+import { isNotFound } from '../../router/is-not-found.ts'
+import type { Route } from './+types/personal.route'
 
 /** The calendar of what one person booked, at an address that only they know: /calendar/AZrx….ics. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {

@@ -1,5 +1,5 @@
-import { domain } from '../shell/domain.ts'
-import type { Route } from './+types/feed'
+import { domain } from '../../router/domain-context.ts'
+import type { Route } from './+types/public.route'
 
 /** The calendar to subscribe to: /schedule.ics. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/dialog.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../../forms/text-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog/dialog.tsx'
 
 /** The address of the feed, to be opened by this machine's calendar or pasted into any other. */
 export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from 'react'
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { Button } from '../ui/button.tsx'
-import { toast } from '../ui/latest-toast.ts'
-import { Menu } from '../ui/menu.tsx'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { Button } from '../../ui/button.tsx'
+import { Menu } from '../../ui/menu/menu.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import { addToGoogle } from './google-calendar.ts'
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>
@@ -13,7 +13,7 @@ export function AddToCalendar({ event, describedBy }: { event: CalendarEvent; de
   const [subscribing, setSubscribing] = useState(false)
   const file = `/schedule/${event.type}-${event.id}.ics`
   const subscribe = () =>
-    import('./subscribe-dialog.tsx').then(({ SubscribeDialog }) => {
+    import('../feeds/subscribe-dialog.tsx').then(({ SubscribeDialog }) => {
       setDialog({ View: SubscribeDialog })
       setSubscribing(true)
     }, tellOffline)

@@ -1,7 +1,7 @@
-import type { CalendarEvent } from '#contract/schedule.ts'
-import { ApiError } from '../session/api-error.ts'
-import { loadClient } from '../session/load-client.ts'
-import { type ToastAction, toast } from '../ui/latest-toast.ts'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { loadClient } from '../../api/load-client.ts'
+import { type ToastAction, toast } from '../../ui/toast/toast-bus.ts'
 
 /**
  * Leads to the page on which Google asks for the visitor's consent. Call it inside the click: the tab is opened at once,

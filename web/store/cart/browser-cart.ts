@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react'
-import { UNEXPECTED } from '../../session/api-error.ts'
-import { storage } from '../../session/this-browser.ts'
-import { toast } from '../../ui/latest-toast.ts'
+import { UNEXPECTED } from '../../api/api-error.ts'
+import { storage } from '../../auth/session/browser-session.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import type { CartOnShow } from './cart-provider.tsx'
 import type { CartAction, CartState } from './cart-state.ts'
-import { createCart } from './create-cart.ts'
+import { createCart } from './cart-store.ts'
 
 /** The cart of this browser, as this tab shows it. */
 const cart = createCart(storage)

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useAuth } from '../../session/auth-provider.tsx'
+import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'

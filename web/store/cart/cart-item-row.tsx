@@ -5,7 +5,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts'
 import { dollars, minorUnits } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ProductPicture } from '../product-picture.tsx'
+import { ProductPicture } from '../product-image.tsx'
 import { useCart } from './cart-provider.tsx'
 import type { CartItem } from './cart-state.ts'
 

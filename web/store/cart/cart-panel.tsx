@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { Drawer } from '../../ui/drawer.tsx'
+import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { CartFoot } from './cart-foot.tsx'
-import { CartHindrance } from './cart-hindrance.tsx'
-import { CartLine } from './cart-line.tsx'
+import { CartLine } from './cart-item-row.tsx'
 import { useCart } from './cart-provider.tsx'
+import { CartHindrance } from './checkout-issue.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
 

@@ -1,9 +1,9 @@
 import { type ComponentType, createContext, type ReactNode, useContext, useEffect, useState } from 'react'
-import { UNEXPECTED } from '../../session/api-error.ts'
-import { storage } from '../../session/this-browser.ts'
-import { toast } from '../../ui/latest-toast.ts'
+import { UNEXPECTED } from '../../api/api-error.ts'
+import { storage } from '../../auth/session/browser-session.ts'
+import { toast } from '../../ui/toast/toast-bus.ts'
 import type { CartAction, CartState } from './cart-state.ts'
-import { keptCart } from './kept-cart.ts'
+import { keptCart } from './stored-cart.ts'
 
 export type CartOnShow = CartState & {
   /** The sum of the quantities. */
@@ -19,7 +19,7 @@ type Cart = CartOnShow & {
 
 const CartContext = createContext<Cart | null>(null)
 
-/** What keeps the cart (keep-cart.ts) is fetched when there is something in it, or is to be. */
+/** What keeps the cart (browser-cart.ts) is fetched when there is something in it, or is to be. */
 export function CartProvider({ children }: { children: ReactNode }) {
   const [shown, setShown] = useState<CartOnShow>(empty)
 
@@ -55,5 +55,5 @@ export function useCart(): Cart {
 }
 
 const empty: CartOnShow = { items: [], isOpen: false, itemCount: 0 }
-const loadKeeper = () => import('./keep-cart.ts')
+const loadKeeper = () => import('./browser-cart.ts')
 const ignore = () => {}

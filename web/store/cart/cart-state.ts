@@ -1,6 +1,6 @@
 import { QUANTITY_MAX } from '#contract/limits.ts'
 import { amountText, minorUnits, totalMinor } from '#contract/money.ts'
-import type { ProductCard } from '#contract/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
 
 /** A product as the buyer last saw it, and how many of it they want. */
 export type CartItem = ProductCard & { quantity: number }

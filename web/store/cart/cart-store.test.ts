@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aProduct, aStorage, refusing } from './cart.fixture.ts'
-import { createCart } from './create-cart.ts'
-import { cartKey } from './kept-cart.ts'
+import { createCart } from './cart-store.ts'
+import { cartKey } from './stored-cart.ts'
 
 const planner = aProduct({ id: 3, name: 'Digital Journey Planner' })
 const quantities = ({ items }: ReturnType<ReturnType<typeof createCart>['look']>) =>

@@ -1,7 +1,7 @@
-import type { Shelf } from '../../session/store.ts'
+import type { Shelf } from '../../auth/session/session-store.ts'
+import { cartText, itemsFrom } from './cart-json.ts'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
-import { cartText, itemsFrom } from './cart-text.ts'
-import { cartKey, keptCart } from './kept-cart.ts'
+import { cartKey, keptCart } from './stored-cart.ts'
 
 export type Cart = ReturnType<typeof createCart>
 

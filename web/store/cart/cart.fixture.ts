@@ -1,5 +1,5 @@
-import type { ProductCard } from '#contract/store.ts'
-import type { Shelf } from '../../session/store.ts'
+import type { ProductCard } from '#contract/store/products.ts'
+import type { Shelf } from '../../auth/session/session-store.ts'
 
 /** A product as the shelf shows it. */
 export function aProduct(values: Partial<ProductCard> = {}): ProductCard {

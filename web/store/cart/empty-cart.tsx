@@ -1,6 +1,6 @@
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty.tsx'
+import { Empty } from '../../ui/empty-state.tsx'
 
 export function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (

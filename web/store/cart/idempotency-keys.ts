@@ -1,5 +1,5 @@
-import { requestKey } from '../../orders/request-key.ts'
-import type { Shelf } from '../../session/store.ts'
+import { requestKey } from '../../api/idempotency-key.ts'
+import type { Shelf } from '../../auth/session/session-store.ts'
 import type { OrderLine } from './place-order.ts'
 
 const keptKey = 'journey.checkout'

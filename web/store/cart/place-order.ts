@@ -1,11 +1,11 @@
 import type { FieldError } from '#contract/errors.ts'
 import { minorUnits } from '#contract/money.ts'
-import type { ShipTo } from '#contract/shipping.ts'
-import { ApiError } from '../../session/api-error.ts'
-import type { ApiClient } from '../../session/client.ts'
-import { failureText } from '../../session/failure-text.ts'
+import type { ShipTo } from '#contract/orders/shipping.schema.ts'
+import { ApiError } from '../../api/api-error.ts'
+import type { ApiClient } from '../../api/client.ts'
+import { failureText } from '../../api/error-message.ts'
 import type { CartItem } from './cart-state.ts'
-import type { CheckoutKeys } from './checkout-keys.ts'
+import type { CheckoutKeys } from './idempotency-keys.ts'
 
 export type OrderLine = { productId: number; quantity: number; unitMinor: number }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }

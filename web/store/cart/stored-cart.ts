@@ -1,4 +1,4 @@
-import type { Shelf } from '../../session/store.ts'
+import type { Shelf } from '../../auth/session/session-store.ts'
 
 export const cartKey = 'journey.cart'
 

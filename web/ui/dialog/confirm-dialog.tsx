@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
 import { type ReactNode, useRef } from 'react'
-import { Button } from './button.tsx'
+import { Button } from '../button.tsx'
 
 type ConfirmDialogProps = {
   open: boolean

@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
-import { toast } from './latest-toast.ts'
+import { toast } from '../toast/toast-bus.ts'
 
 export type LateView = ComponentType<{ open: boolean; onClose: () => void }>
 

@@ -1,5 +1,5 @@
 import { type ComponentType, cloneElement, type ReactElement, type ReactNode, useRef, useState } from 'react'
-import { toast } from './latest-toast.ts'
+import { toast } from '../toast/toast-bus.ts'
 
 export type MenuItem = {
   label: string

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
-import { Menu } from './menu.tsx'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import { Menu } from '../menu/menu.tsx'
 import { chooseTheme, onTheme, readTheme, type ThemeChoice } from './theme-choice.ts'
 
 /** The reader's theme, the same in every tab. On the server it is not known yet and reads 'system'. */

@@ -1,6 +1,6 @@
-import { Icon } from './icon.tsx'
-import { IconButton } from './icon-button.tsx'
-import type { ToastMessage } from './latest-toast.ts'
+import { Icon } from '../icon.tsx'
+import { IconButton } from '../icon-button.tsx'
+import type { ToastMessage } from './toast-bus.ts'
 
 export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message.tone === 'bad' ? 'alert' : 'status')
 

@@ -1,7 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
-import type { ToastAction, ToastMessage } from './latest-toast.ts'
+import type { ToastAction, ToastMessage } from './toast-bus.ts'
 import { ToastSign, toastClass, toastRole } from './toast-card.tsx'
 
 const manager = Toast.createToastManager<ToastMessage>()

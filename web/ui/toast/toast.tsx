@@ -1,5 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { onToast, type ToastMessage, toast } from './latest-toast.ts'
+import { onToast, type ToastMessage, toast } from './toast-bus.ts'
 import { ToastCard } from './toast-card.tsx'
 
 type View = ComponentType<{ message: ToastMessage }>
@@ -51,5 +51,5 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   )
 }
 
-/** `toast` for components; the same function as in latest-toast.ts. */
+/** `toast` for components; the same function as in toast-bus.ts. */
 export const useToast = (): { toast: (message: ToastMessage) => void } => ({ toast })

@@ -1,4 +1,4 @@
-import type { SeedLesson } from '../shapes.ts'
+import type { SeedLesson } from '../types.ts'
 import { lesson as hardDays } from './a-page-for-the-hard-days.ts'
 import { lesson as oneDestination } from './choose-one-destination.ts'
 import { lesson as countOnceAWeek } from './count-once-a-week.ts'

@@ -1,4 +1,4 @@
-import type { SeedLesson } from '../shapes.ts'
+import type { SeedLesson } from '../types.ts'
 
 export const lesson = {
   slug: 'one-week-experiments',

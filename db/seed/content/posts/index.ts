@@ -1,4 +1,4 @@
-import type { SeedPost } from '../shapes.ts'
+import type { SeedPost } from '../types.ts'
 import { post as monthOfExpenses } from './a-month-of-writing-down-every-expense.ts'
 import { post as callTheBank } from './call-the-bank-about-the-rate.ts'
 import { post as cookOnSunday } from './cook-on-sunday-eat-until-wednesday.ts'

@@ -1,4 +1,4 @@
-import type { SeedPost } from '../shapes.ts'
+import type { SeedPost } from '../types.ts'
 
 export const post = {
   slug: 'one-line-a-day-what-was-good',

@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyAnswerInput } from '#contract/second-factor.ts'
-import { passkeys } from '#db/schema/second-factor.ts'
-import type { Ctx } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { keepChallenge, spendChallenge } from './challenges.ts'
+import type { PasskeyAnswerInput } from '#contract/accounts/two-factor.schema.ts'
+import { passkeys } from '#db/schema/two-factor.ts'
+import type { Ctx } from '../../../context.ts'
+import { Problem } from '../../../problem.ts'
+import { keepChallenge, spendChallenge } from '../challenges.ts'
 import { relyingParty, userHandle } from './relying-party.ts'
 
 /** A passkey that has just signed, and how often its device says that it was used. */

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { Device as ListedDevice } from '#contract/account.ts'
-import type { SecondFactor } from '#contract/second-factor.ts'
-import { passkeys } from '#db/schema/second-factor.ts'
-import { openTestSite, type TestSite } from '../../../tests/site.ts'
-import { ask, lastMailTo, mailsTo, manyFromOneAddress, PASSWORD, whoAmI } from '../accounts.fixture.ts'
-import { anOwner, askOwn, fieldsOf, type Owner, type Refusal } from '../own-account.fixture.ts'
-import { aDevice } from './authenticator.fixture.ts'
+import type { Device as ListedDevice } from '#contract/accounts/account.schema.ts'
+import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { passkeys } from '#db/schema/two-factor.ts'
+import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
+import { ask, lastMailTo, mailsTo, manyFromOneAddress, PASSWORD, whoAmI } from '../../accounts.fixture.ts'
+import { anOwner, askOwn, fieldsOf, type Owner, type Refusal } from '../../signed-in-user.fixture.ts'
+import { aDevice } from '../authenticator.fixture.ts'
 import {
   addPasskey,
   aPasskeyOwner,
@@ -16,7 +16,7 @@ import {
   passkeyOptions,
   password,
   switchOn,
-} from './second-factor.fixture.ts'
+} from '../two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {

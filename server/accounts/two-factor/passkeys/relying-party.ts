@@ -1,4 +1,4 @@
-import type { Site } from '../../context.ts'
+import type { Site } from '../../../context.ts'
 
 /** What passkeys are bound to: the site's own address. One made for another opens nothing here, which defeats phishing. */
 export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>) {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyNameInput, SecondFactor } from '#contract/second-factor.ts'
-import { passkeys } from '#db/schema/second-factor.ts'
-import { type Ctx, requireViewer } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { secondFactor } from './second-factor.ts'
+import type { PasskeyNameInput, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import { passkeys } from '#db/schema/two-factor.ts'
+import { type Ctx, requireViewer } from '../../../context.ts'
+import { Problem } from '../../../problem.ts'
+import { secondFactor } from '../status.ts'
 
 /** Gives one of the viewer's passkeys another name (features: second factor, 7). @throws sign_in_required, not_found, validation */
 export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<SecondFactor> {

@@ -1,11 +1,11 @@
-import type { SessionAnswer } from '#contract/accounts.ts'
-import type { PasskeyAnswerInput } from '#contract/second-factor.ts'
-import type { Ctx } from '../../context.ts'
-import { Problem } from '../../problem.ts'
-import { transaction } from '../../transaction.ts'
-import { lockPerson } from '../people.ts'
-import { startSession } from '../session/start.ts'
-import { keepUse, provePasskey } from './prove-passkey.ts'
+import type { SessionAnswer } from '#contract/accounts/auth.schema.ts'
+import type { PasskeyAnswerInput } from '#contract/accounts/two-factor.schema.ts'
+import type { Ctx } from '../../../context.ts'
+import { Problem } from '../../../problem.ts'
+import { transaction } from '../../../transaction.ts'
+import { startSession } from '../../sessions/create.ts'
+import { lockPerson } from '../../users.ts'
+import { keepUse, provePasskey } from './authenticate.ts'
 
 /**
  * Signs a browser in by a passkey, which needs neither address nor password nor code (features: second factor, 8). Whatever

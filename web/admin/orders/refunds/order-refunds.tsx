@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import { Button } from '../../ui/button.tsx'
-import type { DeskProps } from './order-desk.tsx'
+import { Button } from '../../../ui/button.tsx'
+import type { DeskProps } from '../order-detail.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { RefundItem } from './refund-item.tsx'
+import { RefundItem } from './refund-list-item.tsx'
 
 /** What went back of the order, what is on its way, and the button that pays back more. */
 export function OrderRefunds({ order, onChanged }: DeskProps) {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
-import type { RefundWish } from './refund-wish.ts'
+import type { RefundWish } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
 type RefundDialogProps = { order: DeskOrder; onClose: () => void; onChanged: () => void }

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import type { Faults } from '../../accounts/use-form.ts'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { RefundLine } from './refund-line.tsx'
-import { chosenMinor, type LineChoice, leftOf, type RefundWish, wishedLine } from './refund-wish.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { TextField } from '../../../forms/text-field.tsx'
+import type { Faults } from '../../../forms/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { RefundLine } from './refund-item-field.tsx'
+import { chosenMinor, type LineChoice, leftOf, type RefundWish, wishedLine } from './refund-request.ts'
 
 type RefundFormProps = {
   order: DeskOrder

@@ -1,9 +1,9 @@
 import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/next-step.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { type LineChoice, leftOf } from './refund-wish.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { SelectField } from '../../../forms/select-field.tsx'
+import { TextField } from '../../../forms/text-field.tsx'
+import { type LineChoice, leftOf } from './refund-request.ts'
 
 type RefundLineProps = {
   line: DeskOrder['lines'][number]

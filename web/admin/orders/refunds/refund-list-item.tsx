@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { RefundRow } from '#contract/order-desk.ts'
-import { Status } from '../../ui/status.tsx'
-import { instantText, refundSaid } from './words.ts'
+import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
+import { Status } from '../../../ui/status-label.tsx'
+import { instantText, refundSaid } from '../order-labels.ts'
 
 /** One refund: how much, why, by whom, and how far it is. */
 export function RefundItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {

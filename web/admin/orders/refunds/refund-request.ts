@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/order-desk.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
 
 type Line = DeskOrder['lines'][number]
 type WishedLine = { lineId: string; quantity?: number; amountMinor?: number }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/order-desk.ts'
-import type { Faults } from '../../accounts/use-form.ts'
-import { ApiError, api } from '../../session/client.ts'
-import { toast } from '../../ui/latest-toast.ts'
-import type { RefundWish } from './refund-wish.ts'
+import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { ApiError, api } from '../../../api/client.ts'
+import type { Faults } from '../../../forms/use-form.ts'
+import { toast } from '../../../ui/toast/toast-bus.ts'
+import type { RefundWish } from './refund-request.ts'
 
 const FAILED = 'Failed to pay back'
 

@@ -1,0 +1,5 @@
+export { contentVerbs } from './crud.ts'
+export { freedSlug, keptHtml, keptPicture, keptVideo, slugFor, withOwnSlug, written } from './form-values.ts'
+export { previewText } from './preview-html.ts'
+export { linkAddress, pictureAddress } from './safe-url.ts'
+export { cleanHtml } from './sanitize-html.ts'

@@ -1,0 +1,5 @@
+export { openExport } from './download-csv.ts'
+export { purchaseStatistics } from './enrollment-stats.ts'
+export { requestExport } from './request-csv.ts'
+export { chart } from './revenue-chart.ts'
+export { peopleStatistics } from './user-stats.ts'
