@@ -1,12 +1,12 @@
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { listChoices } from '#contract/list-options.ts'
+import { listOptions } from '#contract/list-options.ts'
 import { anonymous } from '#server/context.ts'
-import { cursorAt } from '#server/lists/cursor.ts'
+import { encodeCursor } from '#server/lists/cursor.ts'
 import { nameOf } from '#server/lists/paginate.ts'
-import { figures, lists, middles, type Question } from './lib/admin-queries.ts'
-import { type MeasuredSite, openMeasuredSite } from './lib/benchmark-site.ts'
+import { type AdminQuery, figures, lists, middles } from './lib/admin-queries.ts'
+import { type BenchmarkSite, openBenchmarkSite } from './lib/benchmark-site.ts'
 
 const WARM_UP = 3
 const TIMES = 30
@@ -18,7 +18,7 @@ const BAR_MS = 100
 const GROWTH_BAR = 1.2
 
 type Percentiles = { p50: number; p95: number }
-type Measured = { kind: Question['kind']; tenth: Percentiles; half: Percentiles; full: Percentiles }
+type Measured = { kind: AdminQuery['kind']; tenth: Percentiles; half: Percentiles; full: Percentiles }
 
 // npm run bench: every list and figure of the admin area, at a tenth, at half and at all of the full size.
 const { values: kept } = parseArgs({
@@ -31,18 +31,18 @@ try {
   for (const site of sites) await site.close()
 }
 
-async function open(scale: number, folder: string | undefined): Promise<MeasuredSite> {
+async function open(scale: number, folder: string | undefined): Promise<BenchmarkSite> {
   console.log(`At ${scale} of the full size${folder ? `, in ${folder}` : ''}`)
-  const site = await openMeasuredSite(scale, folder)
+  const site = await openBenchmarkSite(scale, folder)
   const { rows } = await site.base.db.execute<{ version: string }>(sql`SELECT version()`)
   console.log(`  ${rows[0]?.version.split(',')[0]}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
   return site
 }
 
-async function measure(sites: MeasuredSite[]): Promise<Map<string, Measured>> {
+async function measure(sites: BenchmarkSite[]): Promise<Map<string, Measured>> {
   const measured = new Map<string, Measured>()
   const asked = await Promise.all(sites.map(async (site) => [...figures, ...lists, ...(await deepPages(site))]))
-  const take = async ({ name, kind }: Question, which: number, times: number) => {
+  const take = async ({ name, kind }: AdminQuery, which: number, times: number) => {
     const paths = asked.map((questions) => questions[which]?.path ?? name)
     measured.set(name, { kind, ...(await ask(sites, paths, times)) })
   }
@@ -57,7 +57,7 @@ async function measure(sites: MeasuredSite[]): Promise<Map<string, Measured>> {
 }
 
 /** All sizes are asked in turn, so that what slows the machine down for a while slows all. */
-async function ask(sites: MeasuredSite[], paths: string[], times: number): Promise<Omit<Measured, 'kind'>> {
+async function ask(sites: BenchmarkSite[], paths: string[], times: number): Promise<Omit<Measured, 'kind'>> {
   const took = sites.map((): number[] => [])
   for (let turn = 0; turn < WARM_UP + times; turn += 1)
     for (const [at, site] of sites.entries()) {
@@ -84,14 +84,14 @@ function percentiles(took: number[]): Percentiles {
 }
 
 /** The page in the middle of each list, by a cursor such as the list itself hands out. */
-async function deepPages({ base }: MeasuredSite): Promise<Question[]> {
-  const pages: Question[] = []
+async function deepPages({ base }: BenchmarkSite): Promise<AdminQuery[]> {
+  const pages: AdminQuery[] = []
   for (const { list, key, place } of middles) {
     const { rows } = await base.db.execute<{ at: string; id: string }>(place)
     const [row] = rows
     if (!row) throw new Error(`${list} is empty`)
-    const name = nameOf(key, { sort: listChoices[list].sort[0] })
-    const cursor = cursorAt(anonymous(base), name, { at: row.at, id: String(row.id) })
+    const name = nameOf(key, { sort: listOptions[list].sort[0] })
+    const cursor = encodeCursor(anonymous(base), name, { at: row.at, id: String(row.id) })
     pages.push({ name: `${list} middle page`, path: `${list}?cursor=${encodeURIComponent(cursor)}`, kind: 'page' })
   }
   return pages

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { makeBuyers } from './failover/buyers.ts'
-import { openStage, type Stage, versionOf } from './failover/cluster.ts'
+import { type Cluster, startCluster, versionOf } from './failover/cluster.ts'
 import { type Phase, startTraffic, type Traffic } from './failover/traffic.ts'
-import { compareBooks } from './failover/verify-orders.ts'
+import { verifyOrders } from './failover/verify-orders.ts'
 
 /** Enough that one who is not yet answered holds no other up. */
 const BUYERS = 12
@@ -30,7 +30,7 @@ await run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const haproxy = process.env.HAPROXY || 'haproxy'
   console.log(`${versionOf(haproxy)}, Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}`)
-  const stage = await openStage(haproxy)
+  const stage = await startCluster(haproxy)
   const stop = () => void stage.close().finally(() => process.exit(1))
   process.once('SIGINT', stop).once('SIGTERM', stop)
   try {
@@ -40,11 +40,11 @@ async function run(): Promise<void> {
   }
 }
 
-async function tryOut(stage: Stage): Promise<void> {
+async function tryOut(stage: Cluster): Promise<void> {
   const buyers = await makeBuyers(stage.url, stage.pool, BUYERS)
   const traffic = startTraffic(stage.url, rate, [...buyers])
   const restarting = await disturb(stage, traffic).finally(traffic.stop)
-  const faults = await compareBooks(stage.pool, buyers)
+  const faults = await verifyOrders(stage.pool, buyers)
   const orders = buyers.reduce((sum, buyer) => sum + buyer.orders.size, 0)
 
   console.log(`\n${orders} orders were acknowledged; lost, doubled or not brought to their end: ${faults.length}`)
@@ -52,7 +52,7 @@ async function tryOut(stage: Stage): Promise<void> {
   if (restarting.failed.size > 0 || faults.length > 0) process.exitCode = 1
 }
 
-async function disturb(stage: Stage, traffic: Traffic): Promise<Phase> {
+async function disturb(stage: Cluster, traffic: Traffic): Promise<Phase> {
   const restarting = await restartAll(stage, traffic)
   const killing = await killOne(stage, traffic)
   const rest = traffic.phase()
@@ -64,7 +64,7 @@ async function disturb(stage: Stage, traffic: Traffic): Promise<Phase> {
 }
 
 /** Each node in turn is told to stop, and is started again; the next one waits until the balancer has it back. */
-async function restartAll(stage: Stage, traffic: Traffic): Promise<Phase> {
+async function restartAll(stage: Cluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= restarts; round += 1) {
     for (const node of stage.nodes) {
@@ -77,7 +77,7 @@ async function restartAll(stage: Stage, traffic: Traffic): Promise<Phase> {
   return phase
 }
 
-async function killOne(stage: Stage, traffic: Traffic): Promise<Phase> {
+async function killOne(stage: Cluster, traffic: Traffic): Promise<Phase> {
   const phase = traffic.phase()
   for (let round = 1; round <= kills; round += 1) {
     const node = stage.nodes[round % stage.nodes.length]

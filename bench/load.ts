@@ -1,7 +1,7 @@
 import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { canPin, coreSeconds, LOAD } from './lib/cpu-affinity.ts'
-import { closedLoop, type Question } from './lib/load-clients.ts'
+import { closedLoop, type LoadRequest } from './lib/load-clients.ts'
 
 /** The load of one round: answers a second, milliseconds, and what part of its core the served program used. */
 export type Round = { perSecond: number; p50: number; p99: number; core: number }
@@ -19,7 +19,7 @@ export const loadName = hasWrk ? `wrk -t1 -c${CLIENTS} --latency` : `${CLIENTS} 
  * in Node does, which is slower than nginx, so that figures of nginx are then those of the client.
  * @throws when an answer is an error
  */
-export async function load(url: string, pid: number, seconds: number, question: Question): Promise<Round> {
+export async function load(url: string, pid: number, seconds: number, question: LoadRequest): Promise<Round> {
   const spent = coreSeconds(pid)
   const began = performance.now()
   const made = await (hasWrk && question.method !== 'HEAD' ? byWrk : byNode)(url, seconds, question)
@@ -27,7 +27,7 @@ export async function load(url: string, pid: number, seconds: number, question: 
   return { ...made, core: (coreSeconds(pid) - spent) / took }
 }
 
-async function byWrk(url: string, seconds: number, { path, headers = {} }: Question) {
+async function byWrk(url: string, seconds: number, { path, headers = {} }: LoadRequest) {
   const given = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`])
   const options = ['-t1', `-c${CLIENTS}`, `-d${seconds}s`, '--latency', ...given, `${url}${path}`]
   const [program, args] = canPin ? ['taskset', ['-c', LOAD, WRK, ...options]] : [WRK, options]
@@ -46,7 +46,7 @@ function milliseconds(told: string, percentile: string): number {
   return Number(number) * ({ us: 0.001, ms: 1, s: 1000 }[unit ?? ''] ?? Number.NaN)
 }
 
-async function byNode(url: string, seconds: number, question: Question) {
+async function byNode(url: string, seconds: number, question: LoadRequest) {
   const { statuses, ...measured } = await closedLoop(url, { clients: CLIENTS, seconds, next: () => question })
   const faults = Object.keys(statuses).filter((status) => status !== '200' && status !== '304')
   if (faults.length > 0) throw new Error(`${question.path}: ${faults}`)

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { anonymous, type Base } from '#server/context.ts'
-import { aPerson, type Person } from '../tests/users.ts'
-import type { Beside } from './lib/attach.ts'
-import { closedLoop, type Measured, percentiles, type Question } from './lib/load-clients.ts'
+import { aUser, type TestUser } from '../tests/users.ts'
+import type { Attachment } from './lib/attach.ts'
+import { closedLoop, type LoadRequest, type Measured, percentiles } from './lib/load-clients.ts'
 import { apiOf } from './lib/services.ts'
 import { constantNames, type Recording, record, replay } from './lib/sql-replay.ts'
 
@@ -23,15 +23,15 @@ export type Orders = {
 }
 
 /** Buyers with an order of two products each that is watched, so that its statements can be sent without the program. */
-export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
+export async function prepareOrders({ base, target }: Attachment): Promise<Orders> {
   const carts = await cartsOf(base)
   const site = apiOf(base)
   const asked = { incoming: { socket: { remoteAddress: '127.0.0.1' } } }
-  const order = ({ path, ...question }: Question) =>
+  const order = ({ path, ...question }: LoadRequest) =>
     site.request(path, { ...question, headers: { ...question.headers, 'content-type': 'application/json' } }, asked)
-  const buyers: { person: Person; recording: Recording; constant: Set<string>; client: Client }[] = []
+  const buyers: { person: TestUser; recording: Recording; constant: Set<string>; client: Client }[] = []
   for (let at = 0; at < BUYERS; at += 1) {
-    const person = await aPerson(anonymous(base))
+    const person = await aUser(anonymous(base))
     const [, before, last] = [
       await record(() => order(carts(person))),
       await record(() => order(carts(person))),
@@ -72,7 +72,7 @@ export async function prepareOrders({ base, target }: Beside): Promise<Orders> {
 }
 
 /** Orders of two products, each a cart that nobody had before: the same one again would be the same order. */
-export async function cartsOf({ db }: Base): Promise<(buyer: Person | undefined) => Question> {
+export async function cartsOf({ db }: Base): Promise<(buyer: TestUser | undefined) => LoadRequest> {
   const { rows: products } = await db.execute<{ id: number }>(
     sql`SELECT id FROM products WHERE is_active AND deleted_at IS NULL AND kind = 'physical' ORDER BY id LIMIT 2`,
   )

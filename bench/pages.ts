@@ -1,11 +1,11 @@
-import { type Answer, ask, closedLoop, median, type Question } from './lib/load-clients.ts'
-import type { Reference } from './lib/nginx-baseline.ts'
+import { closedLoop, type LoadRequest, type LoadResponse, median, sendRequest } from './lib/load-clients.ts'
+import type { Baseline } from './lib/nginx-baseline.ts'
 import { ms, number, type Row } from './lib/report-table.ts'
-import type { Program } from './lib/server-process.ts'
+import type { ServerProcess } from './lib/server-process.ts'
 import { load, type Round } from './load.ts'
 
 /** The front page, as a browser asks for it. */
-export const PAGE: Question = { path: '/', headers: { 'accept-encoding': 'br' } }
+export const PAGE: LoadRequest = { path: '/', headers: { 'accept-encoding': 'br' } }
 
 const PAGE_ROUNDS = 10
 const PAGE_SECONDS = 2
@@ -17,10 +17,10 @@ const MISS_SECONDS = 4
 export const pageRounds = `${PAGE_ROUNDS} × ${PAGE_SECONDS} s each in turn (304 and HEAD ${OTHER_ROUNDS} × ${OTHER_SECONDS} s)`
 
 /** A page that lies ready, against the same bytes as a file. */
-export async function pageRows(site: Program, file: Reference): Promise<Row[]> {
+export async function pageRows(site: ServerProcess, file: Baseline): Promise<Row[]> {
   const whole = await inTurn([site, PAGE], [file, PAGE], { rounds: PAGE_ROUNDS, seconds: PAGE_SECONDS })
-  const known = async (server: Program | Reference): Promise<Question> => {
-    const { etag } = (await ask(server.url, PAGE)).headers
+  const known = async (server: ServerProcess | Baseline): Promise<LoadRequest> => {
+    const { etag } = (await sendRequest(server.url, PAGE)).headers
     return { ...PAGE, headers: { ...PAGE.headers, 'if-none-match': etag ?? '' } }
   }
   const short = { rounds: OTHER_ROUNDS, seconds: OTHER_SECONDS }
@@ -47,7 +47,7 @@ export async function pageRows(site: Program, file: Reference): Promise<Row[]> {
 }
 
 /** A page that nobody asked for yet: one render each. */
-export async function missRow(site: Program): Promise<Row> {
+export async function missRow(site: ServerProcess): Promise<Row> {
   let asked = 0
   const next = () => {
     asked += 1
@@ -58,7 +58,7 @@ export async function missRow(site: Program): Promise<Row> {
 }
 
 /** Something of the API that the database is asked for. */
-export async function readRow(site: Program, name: string, question: Question): Promise<Row> {
+export async function readRow(site: ServerProcess, name: string, question: LoadRequest): Promise<Row> {
   const rounds = []
   for (let round = 0; round < OTHER_ROUNDS; round += 1) rounds.push(await load(site.url, site.pid, 1, question))
   const { perSecond, p50, p99 } = medians(rounds)
@@ -66,14 +66,14 @@ export async function readRow(site: Program, name: string, question: Question): 
 }
 
 /** @throws when the two do not send the same bytes */
-export async function sameBytes(site: Program, file: Reference): Promise<Answer> {
-  const [ours, theirs] = [await ask(site.url, PAGE), await ask(file.url, PAGE)]
+export async function sameBytes(site: ServerProcess, file: Baseline): Promise<LoadResponse> {
+  const [ours, theirs] = [await sendRequest(site.url, PAGE), await sendRequest(file.url, PAGE)]
   if (!ours.body.equals(theirs.body)) throw new Error('the site and the file are not the same bytes')
   return ours
 }
 
 type Compared = { ours: Round; theirs: Round }
-type Asked = [server: { url: string; pid: number }, question: Question]
+type Asked = [server: { url: string; pid: number }, question: LoadRequest]
 
 /** By turns, so that what slows the machine down for a while slows both; the first round of each warms up. */
 async function inTurn(

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { type Answer, ask, median, type Question, steadily } from './lib/load-clients.ts'
+import { type LoadRequest, type LoadResponse, median, sendRequest, steadily } from './lib/load-clients.ts'
 import { ms, type Row } from './lib/report-table.ts'
-import type { Program } from './lib/server-process.ts'
+import type { ServerProcess } from './lib/server-process.ts'
 import { PAGE } from './pages.ts'
 
 const PAGES_PER_SECOND = 200
 const SECONDS = 6
 const SIGN_INS = 50
 const ROUNDS = 5
-const pages: Question[] = ['/', '/store', '/classes', '/blog', '/binder', '/schedule'].map((path) => ({
+const pages: LoadRequest[] = ['/', '/store', '/classes', '/blog', '/binder', '/schedule'].map((path) => ({
   ...PAGE,
   path,
 }))
@@ -17,7 +17,7 @@ const pages: Question[] = ['/', '/store', '/classes', '/blog', '/binder', '/sche
  * Public pages at 200 a second, alone and while 50 people sign in at once: from one address, of whom the limits let a few
  * try, and from 50 addresses, who may all; by turns. A wrong password takes the same work as a right one.
  */
-export async function crowdRows(site: Program): Promise<Row[]> {
+export async function signInBurstRows(site: ServerProcess): Promise<Row[]> {
   const rounds: Round[] = []
   for (let round = 0; round <= ROUNDS; round += 1) rounds.push(await oneRound(site, round))
   // In the first of them everything is new.
@@ -44,7 +44,7 @@ export async function crowdRows(site: Program): Promise<Row[]> {
 type Crowd = { p95: number; told: string }
 type Round = { alone: { p50: number; p95: number }; together: Crowd; scattered: Crowd }
 
-async function oneRound(site: Program, round: number): Promise<Round> {
+async function oneRound(site: ServerProcess, round: number): Promise<Round> {
   const crowd = async (addressOf: (at: number) => string): Promise<Crowd> => {
     const [{ p95 }, told] = await Promise.all([visit(site), signIns(site, addressOf)])
     return { p95, told }
@@ -56,17 +56,17 @@ async function oneRound(site: Program, round: number): Promise<Round> {
   }
 }
 
-function visit(site: Program) {
+function visit(site: ServerProcess) {
   let asked = 0
   const next = () => pages[asked++ % pages.length] ?? PAGE
   return steadily(site.url, { perSecond: PAGES_PER_SECOND, seconds: SECONDS, next })
 }
 
 /** @returns what they were told, in words */
-async function signIns(site: Program, addressOf: (at: number) => string): Promise<string> {
+async function signIns(site: ServerProcess, addressOf: (at: number) => string): Promise<string> {
   const began = performance.now()
-  const one = (_: unknown, at: number): Promise<Answer> =>
-    ask(site.url, {
+  const one = (_: unknown, at: number): Promise<LoadResponse> =>
+    sendRequest(site.url, {
       method: 'POST',
       path: '/api/auth/sign-in',
       headers: { 'x-forwarded-for': addressOf(at + 1) },

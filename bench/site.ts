@@ -3,17 +3,17 @@ import { cpus } from 'node:os'
 import { sql } from 'drizzle-orm'
 import { anonymous } from '#server/context.ts'
 import { freePort, makeDataDir } from '../e2e/fixtures/server.ts'
-import { aPerson } from '../tests/users.ts'
-import { openBeside } from './lib/attach.ts'
+import { aUser } from '../tests/users.ts'
+import { attach } from './lib/attach.ts'
 import { canPin, EVERY, LOAD, pin, SERVED } from './lib/cpu-affinity.ts'
-import { ask, type Measured, median } from './lib/load-clients.ts'
-import { serveBytes } from './lib/nginx-baseline.ts'
+import { type Measured, median, sendRequest } from './lib/load-clients.ts'
+import { startBaseline } from './lib/nginx-baseline.ts'
 import { ms, number, printTable, type Row } from './lib/report-table.ts'
-import { type Program, startProgram } from './lib/server-process.ts'
+import { type ServerProcess, startServerProcess } from './lib/server-process.ts'
 import { loadName } from './load.ts'
 import { BUYERS, prepareOrders } from './orders.ts'
 import { missRow, PAGE, pageRounds, pageRows, readRow, sameBytes } from './pages.ts'
-import { crowdRows } from './sign-in-burst.ts'
+import { signInBurstRows } from './sign-in-burst.ts'
 
 const STARTS = 3
 const ORDER_ROUNDS = 5
@@ -25,7 +25,7 @@ export async function measureSite(): Promise<boolean> {
   const kept = { dataDir: makeDataDir(), port: await freePort() }
   try {
     // Makes the database and its sample business: what is measured starts on a folder that is there.
-    await (await startProgram({ ...kept, cores: EVERY })).stop()
+    await (await startServerProcess({ ...kept, cores: EVERY })).stop()
     console.log(`The site on ${cpus().length} × ${cpus()[0]?.model}, Node ${process.version}`)
     console.log(canPin ? 'The served program on core 0, the load on core 1' : 'Programs cannot be kept on a core here')
     pin(process.pid, LOAD)
@@ -42,15 +42,15 @@ export async function measureSite(): Promise<boolean> {
 async function served(kept: Kept): Promise<Row[]> {
   const { site, startSeconds } = await startedOften(kept)
   try {
-    const beside = await openBeside(kept.dataDir, site.url)
+    const beside = await attach(kept.dataDir, site.url)
     const atStart = site.memoryMb()
-    const file = await serveBytes(await ask(site.url, PAGE))
+    const file = await startBaseline(await sendRequest(site.url, PAGE))
     try {
       const { body } = await sameBytes(site, file)
       console.log(
         `${PAGE.path}, ${number(body.length)} bytes in Brotli, against ${file.name}: ${loadName}, ${pageRounds}`,
       )
-      const { token } = await aPerson(anonymous(beside.base))
+      const { token } = await aUser(anonymous(beside.base))
       const signedIn = { path: '/api/auth/me', headers: { authorization: `Bearer ${token}` } }
       const rows = [
         ...(await pageRows(site, file)),
@@ -73,10 +73,10 @@ async function served(kept: Kept): Promise<Row[]> {
   }
 }
 
-async function startedOften(kept: Kept): Promise<{ site: Program; startSeconds: number }> {
+async function startedOften(kept: Kept): Promise<{ site: ServerProcess; startSeconds: number }> {
   const took: number[] = []
   for (;;) {
-    const site = await startProgram({ ...kept, cores: SERVED })
+    const site = await startServerProcess({ ...kept, cores: SERVED })
     took.push(site.startSeconds)
     if (took.length === STARTS) return { site, startSeconds: median(took) }
     await site.stop()
@@ -86,9 +86,9 @@ async function startedOften(kept: Kept): Promise<{ site: Program; startSeconds: 
 /** Orders against their own statements, and many people at once; everything may use every core, the database's too. */
 async function bought(kept: Kept): Promise<Row[]> {
   pin(process.pid, EVERY)
-  const site = await startProgram({ ...kept, cores: EVERY })
+  const site = await startServerProcess({ ...kept, cores: EVERY })
   try {
-    const beside = await openBeside(kept.dataDir, site.url)
+    const beside = await attach(kept.dataDir, site.url)
     const orders = await prepareOrders(beside)
     try {
       const { rows } = await beside.base.db.execute<{ version: string }>(sql`SELECT version()`)
@@ -101,7 +101,7 @@ async function bought(kept: Kept): Promise<Row[]> {
         bare.push(theirs)
       }
       const of = (rounds: Measured[], name: 'perSecond' | 'p99') => median(rounds.map((round) => round[name]))
-      const crowds = await crowdRows(site)
+      const crowds = await signInBurstRows(site)
       const ours = of(placed, 'perSecond')
       const theirs = of(bare, 'perSecond')
       return [

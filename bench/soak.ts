@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { anonymous, type Base } from '#server/context.ts'
 import { freePort, makeDataDir, owner } from '../e2e/fixtures/server.ts'
-import { aPerson } from '../tests/users.ts'
-import { openBeside } from './lib/attach.ts'
+import { aUser } from '../tests/users.ts'
+import { attach } from './lib/attach.ts'
 import { EVERY } from './lib/cpu-affinity.ts'
-import { ask, type Question, steadily } from './lib/load-clients.ts'
+import { type LoadRequest, sendRequest, steadily } from './lib/load-clients.ts'
 import { ms, number, printTable, type Row } from './lib/report-table.ts'
-import { METRICS_TOKEN, type Program, startProgram } from './lib/server-process.ts'
+import { METRICS_TOKEN, type ServerProcess, startServerProcess } from './lib/server-process.ts'
 import { cartsOf } from './orders.ts'
 import { PAGE } from './pages.ts'
 
@@ -27,9 +27,9 @@ type Sample = { resident: number; heap: number }
 export async function soak(minutes: number): Promise<boolean> {
   const kept = { dataDir: makeDataDir(), port: await freePort() }
   try {
-    const site = await startProgram({ ...kept, cores: EVERY })
+    const site = await startServerProcess({ ...kept, cores: EVERY })
     try {
-      const beside = await openBeside(kept.dataDir, site.url)
+      const beside = await attach(kept.dataDir, site.url)
       try {
         return judge(await use(site, beside.base, minutes))
       } finally {
@@ -43,7 +43,7 @@ export async function soak(minutes: number): Promise<boolean> {
   }
 }
 
-async function use(site: Program, base: Base, minutes: number): Promise<Sample[]> {
+async function use(site: ServerProcess, base: Base, minutes: number): Promise<Sample[]> {
   const samples: Sample[] = []
   const faults: unknown[] = []
   const sampling = setInterval(
@@ -81,9 +81,9 @@ async function use(site: Program, base: Base, minutes: number): Promise<Sample[]
 }
 
 /** The next thing that somebody does. Its people are signed in for as long as a minute and no longer than a session lasts. */
-async function everything(base: Base): Promise<() => Question> {
-  const people = await Promise.all(Array.from({ length: BUYERS }, () => aPerson(anonymous(base))))
-  const admin = await aPerson(anonymous(base), { admin: true })
+async function everything(base: Base): Promise<() => LoadRequest> {
+  const people = await Promise.all(Array.from({ length: BUYERS }, () => aUser(anonymous(base))))
+  const admin = await aUser(anonymous(base), { admin: true })
   const carts = await cartsOf(base)
   const { rows } = await base.db.execute<{ id: string }>(
     sql`SELECT id FROM blog_posts ORDER BY published_at NULLS LAST, id LIMIT 1`,
@@ -104,16 +104,16 @@ async function everything(base: Base): Promise<() => Question> {
   }
 }
 
-const published = (id: string | undefined, token: string, isPublic: boolean): Question => ({
+const published = (id: string | undefined, token: string, isPublic: boolean): LoadRequest => ({
   method: 'PUT',
   path: `/api/admin/posts/${id}/published`,
   headers: { authorization: `Bearer ${token}` },
   body: JSON.stringify({ published: isPublic }),
 })
 
-async function sample(site: Program): Promise<Sample> {
+async function sample(site: ServerProcess): Promise<Sample> {
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` }
-  const { body } = await ask(site.url, { path: '/metrics', headers })
+  const { body } = await sendRequest(site.url, { path: '/metrics', headers })
   const heap = Number(/^nodejs_heap_size_used_bytes (\S+)$/m.exec(body.toString())?.[1])
   return { resident: site.memoryMb(), heap: heap / 1024 / 1024 }
 }

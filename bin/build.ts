@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { clearStamp, digest, writeStamp } from './bundle/build-stamp.ts'
+import { clearBuildStamp, digest, writeBuildStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
 import { measureHtml } from './bundle/html-size.ts'
 import { type Page, publicPages } from './bundle/page-sizes.ts'
@@ -17,13 +17,13 @@ await build({ quick: process.argv.includes('--quick') }).catch(end)
 
 async function build({ quick }: { quick: boolean }): Promise<void> {
   const sources = await digest(root)
-  await clearStamp(root)
+  await clearBuildStamp(root)
   await bundle()
   const pages = await publicPages(root)
   refuseAdminCode(pages)
   await writeServiceWorker(root)
   await compressAll(join(root, 'build/client'))
-  await writeStamp(root, sources)
+  await writeBuildStamp(root, sources)
   if (quick) return
   await printSizes(pages)
   refuseHeavyPages(pages)

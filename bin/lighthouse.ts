@@ -7,8 +7,8 @@ import { publicPages } from './bundle/page-sizes.ts'
 import { chromiumPath } from './chromium.ts'
 import { end, Failure, heading, step } from './cli-output.mjs'
 import { measure, type Row } from './lighthouse/measure.ts'
-import { hangPhotos } from './lighthouse/sample-photos.ts'
-import { type Address, addressesOf } from './lighthouse/urls.ts'
+import { addSamplePhotos } from './lighthouse/sample-photos.ts'
+import { type PageUrl, urlsOf } from './lighthouse/urls.ts'
 
 const root = join(import.meta.dirname, '..')
 /** `npm run lighthouse -- /blog /store` measures these alone; `--why` says what took points away. */
@@ -42,7 +42,7 @@ async function run(): Promise<void> {
   }
 }
 
-async function measureAll(title: string, url: string, addresses: Address[], port: number): Promise<string[]> {
+async function measureAll(title: string, url: string, addresses: PageUrl[], port: number): Promise<string[]> {
   heading(title)
   const rows: Row[] = []
   const misses: string[] = []
@@ -56,16 +56,16 @@ async function measureAll(title: string, url: string, addresses: Address[], port
   return misses
 }
 
-async function publicAddresses(url: string): Promise<Address[]> {
+async function publicAddresses(url: string): Promise<PageUrl[]> {
   const pages = await publicPages(root)
-  return addressesOf(
+  return urlsOf(
     pages.map(({ path }) => path),
     await listed(url),
   )
 }
 
-async function addressesWithPhotos(url: string): Promise<Address[]> {
-  const paths = await step('Photos', () => hangPhotos(url))
+async function addressesWithPhotos(url: string): Promise<PageUrl[]> {
+  const paths = await step('Photos', () => addSamplePhotos(url))
   return paths.map((path) => ({ path, listed: true, refused: false }))
 }
 

@@ -1,4 +1,4 @@
-import { fileTypesInWords } from './downloads/file-types.ts'
+import { fileTypesText } from './downloads/file-types.ts'
 
 /**
  * Every way an operation can refuse, in one table: the code that programs read, the HTTP status, and the sentence
@@ -51,7 +51,7 @@ export const errors = {
   file_too_large: [413, 'This file is larger than 100 MB. Please choose a smaller one.'],
   too_many_pixels: [413, 'This picture has too many pixels: at most 50 million in all, and 16,000 along one side.'],
   not_a_picture: [415, 'This is not a picture we can show. Please choose a JPEG, PNG, WebP, AVIF or GIF file.'],
-  file_refused: [415, `This file can't be handed over. Please choose one of these: ${fileTypesInWords}.`],
+  file_refused: [415, `This file can't be handed over. Please choose one of these: ${fileTypesText}.`],
   unsupported_media_type: [415, 'Please send the request as JSON.'],
   too_many_requests: [429, 'Too many attempts. Please wait a moment and try again.'],
   too_many_holds: [429, 'You have several unfinished payments. Please finish or cancel one first.'],

@@ -5,15 +5,15 @@ export const PASSWORD_MAX = 128
 export const EMAIL_MAX = 254
 export const NAME_MAX = 200
 export const QUANTITY_MAX = 99
-export const ORDER_LINES_MAX = 50
+export const ORDER_ITEMS_MAX = 50
 export const CURRENCY = 'usd'
 
 /** How long a seat and its payment page stay open, in minutes (the least that Stripe allows). */
 export const HOLD_MINUTES = 30
 /** Seats that one person may hold at a time without having paid. */
-export const HOLDS_PER_PERSON = 5
+export const HOLDS_PER_USER = 5
 /** The same for one client address, which a family or a class in one room may share. */
-export const HOLDS_PER_ADDRESS = 20
+export const HOLDS_PER_IP = 20
 
 /** Until how many days before its beginning a class is cancelled and paid back, where nothing else was agreed on. */
 export const CANCEL_DAYS = 7
@@ -23,7 +23,7 @@ export const OFFER_HOURS = 24
 /** An offer ends so many hours before the beginning at the latest. */
 export const OFFER_ENDS_HOURS_BEFORE = 2
 /** Nobody is offered a spot for less than so many hours: from then on the list is closed, and spots are open to everyone. */
-export const OFFER_HOURS_LEAST = 2
+export const OFFER_HOURS_MIN = 2
 
 /** How long an address to download from works. */
 export const DOWNLOAD_MINUTES = 15
@@ -47,7 +47,7 @@ export const MAILS_PER_HOUR = 3
 
 /** The longest search, in characters, and the most that it finds. */
 export const SEARCH_MAX = 100
-export const FOUND_MAX = 20
+export const SEARCH_RESULTS_MAX = 20
 
 export const PAGE_SIZE = 50
 export const PAGE_SIZE_MAX = 100
@@ -57,11 +57,11 @@ export const CURSOR_MAX = 2_000
 export const BODY_BYTES_MAX = 1_100_000
 
 /** A picture that is uploaded: bytes of its file, pixels in all, pixels along one side. */
-export const PICTURE_BYTES_MAX = 10 * 1024 * 1024
-export const PICTURE_PIXELS_MAX = 50_000_000
-export const PICTURE_SIDE_MAX = 16_000
-export const PICTURE_NAME_MAX = 200
-export const PICTURE_ALT_MAX = 500
+export const IMAGE_BYTES_MAX = 10 * 1024 * 1024
+export const IMAGE_PIXELS_MAX = 50_000_000
+export const IMAGE_SIDE_MAX = 16_000
+export const IMAGE_NAME_MAX = 200
+export const IMAGE_ALT_MAX = 500
 
 /** A file of a digital product: bytes, characters of its name, and how many a product may have. */
 export const FILE_BYTES_MAX = 100 * 1024 * 1024
@@ -69,7 +69,7 @@ export const FILE_NAME_MAX = 120
 export const FILES_MAX = 20
 
 /** Parts of a bundle. */
-export const PARTS_MAX = 30
+export const BUNDLE_ITEMS_MAX = 30
 
 /** What one browser may tell of what a security policy stopped: bytes of a report, characters of a text in it. */
 export const REPORT_BYTES_MAX = 16_384

@@ -1,11 +1,11 @@
 import { auditActions, auditSubjects } from './audit/audit-actions.ts'
-import { waitingStates } from './waiting-list/waiting-list-states.ts'
+import { waitingListStates } from './waiting-list/waiting-list-states.ts'
 
 /**
  * What each list of the admin area can be sorted and narrowed by: parameters of its address and the words they take.
  * The first order is the one that a list has when nobody asks for another. Plain constants: the browser reads them too.
  */
-export const listChoices = {
+export const listOptions = {
   users: { sort: ['newest', 'oldest', 'name'], role: ['user', 'admin'] },
   purchases: {
     sort: ['newest', 'oldest', 'amount'],
@@ -28,8 +28,8 @@ export const listChoices = {
   pictures: { sort: ['newest', 'oldest'] },
   mails: { sort: ['newest', 'oldest'], state: ['stopped', 'waiting'] },
   audit: { sort: ['newest', 'oldest'], subject: auditSubjects, action: auditActions },
-  waiting: { sort: ['line', 'newest'], state: waitingStates },
+  waiting: { sort: ['line', 'newest'], state: waitingListStates },
   lessons: { sort: ['order', 'title', 'newest'], state: ['published', 'draft'] },
 } as const
 
-export type ListName = keyof typeof listChoices
+export type ListName = keyof typeof listOptions

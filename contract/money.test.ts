@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountText, dollars, minorUnits, priceText, totalMinor } from './money.ts'
+import { formatAmount, formatPrice, formatUsd, toMinorUnits, totalMinor } from './money.ts'
 
 test.each([
   ['89.99', 8999],
@@ -12,7 +12,7 @@ test.each([
   ['0', 0],
   ['99999999.99', 9_999_999_999],
 ])('%s is %i cents', (price, minor) => {
-  expect(minorUnits(price)).toBe(minor)
+  expect(toMinorUnits(price)).toBe(minor)
 })
 
 test.each([
@@ -32,20 +32,20 @@ test.each([
   '12345678901',
   '１',
 ])('%o is not a price', (text) => {
-  expect(() => minorUnits(text)).toThrow(RangeError)
+  expect(() => toMinorUnits(text)).toThrow(RangeError)
 })
 
 test('every amount of cents is read back from its own text', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (minor) => {
-      expect(minorUnits(amountText(minor))).toBe(minor)
+      expect(toMinorUnits(formatAmount(minor))).toBe(minor)
     }),
   )
 })
 
 test('amounts have two decimals, and class prices have them only where there are cents', () => {
-  expect([0, 5, 50, 8999, 500_000].map(dollars)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
-  expect(['50.00', '197', '19.90', '0.00', '0.05'].map(priceText)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
+  expect([0, 5, 50, 8999, 500_000].map(formatUsd)).toEqual(['$0.00', '$0.05', '$0.50', '$89.99', '$5000.00'])
+  expect(['50.00', '197', '19.90', '0.00', '0.05'].map(formatPrice)).toEqual(['$50', '$197', '$19.90', '$0', '$0.05'])
 })
 
 test('a total is the exact sum of its lines, in any order', () => {

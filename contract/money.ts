@@ -3,26 +3,26 @@
  */
 
 /** '89.99' -> 8999. @throws RangeError when the text is not a price with at most two decimals. */
-export function minorUnits(price: string): number {
+export function toMinorUnits(price: string): number {
   const match = /^(\d{1,10})(?:\.(\d{1,2}))?$/.exec(price)
   if (!match) throw new RangeError(`not a price: ${price}`)
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
 }
 
 /** 8999 -> '$89.99' */
-export function dollars(minor: number): string {
-  return `$${amountText(minor)}`
+export function formatUsd(minor: number): string {
+  return `$${formatAmount(minor)}`
 }
 
 /** 8999 -> '89.99', the way totals and amounts are shown. */
-export function amountText(minor: number): string {
+export function formatAmount(minor: number): string {
   return `${Math.trunc(minor / 100)}.${String(minor % 100).padStart(2, '0')}`
 }
 
 /** '50.00' -> '$50', '19.90' -> '$19.90': course and workshop prices as the specification writes them. */
-export function priceText(price: string): string {
-  const minor = minorUnits(price)
-  return minor % 100 === 0 ? `$${minor / 100}` : dollars(minor)
+export function formatPrice(price: string): string {
+  const minor = toMinorUnits(price)
+  return minor % 100 === 0 ? `$${minor / 100}` : formatUsd(minor)
 }
 
 /** The sum that a list of lines costs, in minor units. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isUuid, slugOf } from './slugs.ts'
+import { isUuid, slugify } from './slugs.ts'
 
 test.each([
   ['One-week experiments!', 'one-week-experiments'],
@@ -11,15 +11,15 @@ test.each([
   ['', ''],
   ['İstanbul', 'istanbul'],
 ])('%o becomes %o', (title, slug) => {
-  expect(slugOf(title)).toBe(slug)
+  expect(slugify(title)).toBe(slug)
 })
 
 test('a slug holds only a-z, 0-9 and hyphens, and is its own slug', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (title) => {
-      const slug = slugOf(title)
+      const slug = slugify(title)
       expect(slug).toMatch(/^[a-z0-9-]*$/)
-      expect(slugOf(slug)).toBe(slug)
+      expect(slugify(slug)).toBe(slug)
     }),
   )
 })

@@ -1,5 +1,5 @@
 /** 'One-week experiments!' -> 'one-week-experiments': lowercase, spaces to hyphens, only a-z, 0-9 and hyphen stay. */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   return title
     .toLowerCase()
     .replace(/ /g, '-')

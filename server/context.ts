@@ -2,16 +2,16 @@ import type { Logger } from 'pino'
 import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity.ts'
-import type { Limits } from './accounts/rate-limits.ts'
-import type { Backups } from './backup/index.ts'
-import type { Google } from './google/google-client.ts'
-import type { NodeFacts } from './instance-status.ts'
+import type { RateLimits } from './accounts/rate-limits.ts'
+import type { BackupOptions } from './backup/index.ts'
+import type { GoogleClient } from './google/google-client.ts'
+import type { InstanceStatus } from './instance-status.ts'
 import type { Jobs } from './jobs/job-queue.ts'
 import type { MailTransport } from './mail/transport.ts'
-import type { Darkroom } from './media/processing-queue.ts'
-import type { Studio } from './og-images/og-image-cache.ts'
-import type { Payments } from './payments/payment-provider.ts'
-import type { Press } from './pdf/render-queue.ts'
+import type { ImageProcessor } from './media/processing-queue.ts'
+import type { OgImageCache } from './og-images/og-image-cache.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { RenderQueue } from './pdf/render-queue.ts'
 import { Problem } from './problem.ts'
 import type { Storage } from './storage/storage.ts'
 
@@ -51,21 +51,21 @@ export type Ctx = {
   now: () => Date
   log: Logger
   site: Site
-  payments: Payments
+  payments: PaymentProvider
   /** Null: this site is not set up for Google. */
-  google: Google | null
+  google: GoogleClient | null
   mail: MailTransport
   jobs: Jobs
   identity: Identity
-  limits: Limits
-  studio: Studio
-  press: Press
+  limits: RateLimits
+  studio: OgImageCache
+  press: RenderQueue
   storage: Storage
-  darkroom: Darkroom
+  darkroom: ImageProcessor
   /** This server; null in a command that runs beside one. */
-  node: NodeFacts | null
+  instance: InstanceStatus | null
   /** Null: this site makes no backups by itself. */
-  backups: Backups | null
+  backups: BackupOptions | null
 }
 
 /** @throws sign_in_required */
@@ -83,16 +83,16 @@ export function requireAdmin(ctx: Ctx): Viewer {
 }
 
 /** The server that was asked. A command is none, and nobody asks it. */
-export function requireServer(ctx: Ctx): NodeFacts {
-  if (!ctx.node) throw new Error('this is no server')
-  return ctx.node
+export function requireInstance(ctx: Ctx): InstanceStatus {
+  if (!ctx.instance) throw new Error('this is no server')
+  return ctx.instance
 }
 
 /** What the program itself is made of; a request adds who asks and from where. */
 export type Base = Omit<Ctx, 'viewer' | 'client'>
 
 /** What every request uses of the program; what it writes to the log bears the name of the request. */
-export const named = (base: Base, requestId: string): Base => ({ ...base, log: base.log.child({ requestId }) })
+export const withRequestId = (base: Base, requestId: string): Base => ({ ...base, log: base.log.child({ requestId }) })
 
 /** The context of work that nobody asked for: jobs, commands, pages that are the same for everyone. */
 export function anonymous(base: Base): Ctx {

@@ -12,27 +12,34 @@ import { seedIfEmpty } from '#db/seed/seed.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { authSecret } from './auth-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
-import { settingsWithoutSecrets } from './config/redact-settings.ts'
+import { redactSettings } from './config/redact-settings.ts'
 import { anonymous } from './context.ts'
 import { publicDomain } from './domain.ts'
-import { type Answered, logAnswers } from './http/access-log.ts'
-import { createSite } from './http/app.ts'
-import { listen } from './http/server.ts'
-import { nodeFacts } from './instance-status.ts'
+import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
+import { createApp } from './http/app.ts'
+import { startServer } from './http/server.ts'
+import { instanceStatus } from './instance-status.ts'
 import { handlers } from './jobs/handlers.ts'
-import { openJobs } from './jobs/job-queue.ts'
-import { resumeAfterOutage } from './jobs/reconcile-after-outage.ts'
+import { openJobQueue } from './jobs/job-queue.ts'
+import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
 import { openLog } from './log.ts'
 import { createMetrics } from './metrics/metrics.ts'
-import { createPageCache, keptDoor, listenToChanges, type PageCache, quickDoor, sendPages } from './page-cache/index.ts'
+import {
+  createPageCache,
+  listenForInvalidations,
+  type PageCache,
+  quickDoor,
+  renderAndSend,
+  serveFromCache,
+} from './page-cache/index.ts'
 import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { plainHeaders } from './pages/security-headers.ts'
-import { developmentSite } from './pages/vite-dev-server.ts'
+import { viteDevServer } from './pages/vite-dev-server.ts'
 import { openReplica } from './replica/replica.ts'
-import { compose } from './services.ts'
+import { createServices } from './services.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
-import { describeStart, step } from './startup-log.ts'
+import { describeStartup, step } from './startup-log.ts'
 import { openStorage } from './storage/open-storage.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -68,8 +75,8 @@ type Running = { development: boolean; log: Logger; shutdown: Shutdown }
 
 async function start(config: Config, { development, log, shutdown }: Running): Promise<void> {
   // The port is taken first: a second start must not touch anything of the first.
-  const { server, port, answerWith, drain, hangUp } = await listen(config)
-  shutdown.add('door', hangUp)
+  const { server, port, setHandler, drain, close } = await startServer(config)
+  shutdown.add('door', close)
 
   const target = await step('Database', async (report) => {
     if (config.databaseUrl) {
@@ -88,7 +95,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     return (await opening).connection
   })
   // Whatever loses a connection first tells of it: the site's own ones may all be closed when nobody is there.
-  const noticeOutage = resumeAfterOutage(() => anonymous(base))
+  const noticeOutage = reconcileAfterOutage(() => anonymous(base))
   const database = openDatabase(target, (error) => {
     log.warn({ err: error }, 'a database connection broke')
     noticeOutage()
@@ -96,8 +103,8 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   shutdown.add('parts', database.close)
   await step('Migrations', () => migrate(target))
 
-  const backups = config.backups && { ...config.backups, settings: settingsWithoutSecrets(process.env) }
-  const jobs = openJobs({
+  const backups = config.backups && { ...config.backups, settings: redactSettings(process.env) }
+  const jobs = openJobQueue({
     pool: database.pool,
     connection: target,
     workers: true,
@@ -118,9 +125,9 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   }
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
-  const node = nodeFacts({ env: process.env, pool: database.pool, pages: () => kept.figures() })
+  const node = instanceStatus({ env: process.env, pool: database.pool, pages: () => kept.figures() })
   const services = { site, smtpUrl, stripe, google, backups }
-  const base = compose({ database, jobs, storage, ...services, log, node, now: () => new Date() })
+  const base = createServices({ database, jobs, storage, ...services, log, node, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.
@@ -128,7 +135,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   await step('Content', () => seedIfEmpty(database.db, base.now()))
   const admin = await ensureFirstAdmin(anonymous(base), { email: config.admin.email, password: config.admin.password })
 
-  const source = development ? await developmentSite(root) : null
+  const source = development ? await viteDevServer(root) : null
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
@@ -148,32 +155,32 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
   if (!source) {
     // The replica first: a page that is made anew at once is to be made of what changed.
-    const listening = listenToChanges(target, replica ? [replica, kept] : [kept], onError)
+    const listening = listenForInvalidations(target, replica ? [replica, kept] : [kept], onError)
     shutdown.add('parts', listening.close)
   }
   const { pool } = database
   const metrics = metricsToken
     ? createMetrics({ token: metricsToken, ctx: () => anonymous(base), pool, pages: kept.figures })
     : null
-  const logAnswer = logAnswers(log)
-  const note = (answer: Answered) => {
+  const logAnswer = createAccessLog(log)
+  const note = (answer: AccessLogEntry) => {
     logAnswer(answer)
     metrics?.note(answer)
   }
-  const app = createSite({
+  const app = createApp({
     base,
     trustedProxies,
     note,
     metrics,
     pageRoute: routeOf,
     // Nothing is kept while sources change: it would not be told of them.
-    pages: source ? async (...asked) => (await render(...asked)).answer : sendPages(kept),
+    pages: source ? async (...asked) => (await render(...asked)).answer : renderAndSend(kept),
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })
   const listener = getRequestListener(app.fetch)
-  const answerKept = keptDoor(kept, { trustedProxies, note })
-  answerWith((request, response) => {
+  const answerKept = serveFromCache(kept, { trustedProxies, note })
+  setHandler((request, response) => {
     // Whoever asks again is to find a server that stays.
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
     if (source) source.middleware(request, response, () => void listener(request, response))
@@ -182,7 +189,7 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   if (!source) quickDoor(server, kept, { trustedProxies, note, isStopping: shutdown.isStopping })
   // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
   if (!development) shutdown.add('notice', () => drain(config.drainMs))
-  describeStart({ config, admin })
+  describeStartup({ config, admin })
 }
 
 async function productionBuild(): Promise<() => Promise<SiteBuild>> {

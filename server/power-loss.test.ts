@@ -1,15 +1,15 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { aSiteWithItsOwnDatabase } from '../tests/fixtures/dedicated-database.ts'
-import { endOfLog, loseLogAfter, placeInLog } from '../tests/fixtures/truncate-wal.ts'
+import { aSiteWithDedicatedDatabase } from '../tests/fixtures/dedicated-database.ts'
+import { truncateWalAfter, walEnd, walPosition } from '../tests/fixtures/truncate-wal.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import { reconcile } from './orders/index.ts'
 import {
   aWorkshop,
   checkoutOf,
-  enrol,
-  lettersTo,
-  messageOf,
+  enroll,
+  eventOf,
+  mailSubjectsTo,
   postWebhook,
   press,
   seatsOf,
@@ -17,7 +17,7 @@ import {
   successPage,
   webhookSecret,
 } from './orders/orders.fixture.ts'
-import { demoPayments } from './payments/demo-provider.ts'
+import { createDemoProvider } from './payments/demo-provider.ts'
 
 const state = (status: string, seat: string) => ({
   status,
@@ -40,22 +40,22 @@ const losses = [
 ] as const
 
 test('a paid order whose settlement a power failure took from the disk is restored from the provider, once', async () => {
-  const own = await aSiteWithItsOwnDatabase()
+  const own = await aSiteWithDedicatedDatabase()
   const { site } = own
   const { placedAt } = await payElsewhere(site)
   const ctx = anonymous(site.base)
   for (const { after, share, found } of losses) {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-    const { orderId, sessionId, url } = await checkoutOf(enrol(site, ann, { workshopId }))
-    const begin = after === 'order' ? placedAt() : await endOfLog(site)
+    const { orderId, sessionId, url } = await checkoutOf(enroll(site, ann, { workshopId }))
+    const begin = after === 'order' ? placedAt() : await walEnd(site)
     expect((await press(url, 'pay')).status).toBe(303)
-    expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+    expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
     expect(await stateOf(site, orderId)).toEqual(completed)
 
-    const cut = await placeInLog(site, begin, share)
+    const cut = await walPosition(site, begin, share)
     await own.crash()
-    await loseLogAfter(own.dataDir, cut)
+    await truncateWalAfter(own.dataDir, cut)
     await own.restart()
 
     expect(found).toContainEqual(await stateOf(site, orderId))
@@ -63,7 +63,7 @@ test('a paid order whose settlement a power failure took from the disk is restor
     expect(await stateOf(site, orderId)).toEqual(completed)
     expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
     await site.work()
-    expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+    expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
     expect((await successPage(site, ann, sessionId)).body.status).toBe('completed')
   }
 }, 240_000)
@@ -73,7 +73,7 @@ async function payElsewhere(site: TestSite) {
   const bank = await openTestSite({ seed: false })
   onTestFinished(bank.close)
   const { now } = site.base
-  const provider = demoPayments({
+  const provider = createDemoProvider({
     db: bank.base.db,
     publicUrl: bank.url,
     webhookSecrets: [webhookSecret(site)],
@@ -83,7 +83,7 @@ async function payElsewhere(site: TestSite) {
   site.base.payments = {
     ...provider,
     checkout: async (request) => {
-      placedAt = await endOfLog(site)
+      placedAt = await walEnd(site)
       return provider.checkout(request)
     },
   }

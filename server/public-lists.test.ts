@@ -26,11 +26,11 @@ const shown = {
 const columns = (text: string) => text.split(' ').sort()
 
 async function lists(): Promise<Record<keyof typeof shown, object[]>> {
-  const { courses, workshops } = await verbs.classes.open()
+  const { courses, workshops } = await verbs.classes.listOpenClasses()
   const [product, { posts: post }, lesson] = await Promise.all([
-    verbs.store.onSale(),
-    verbs.blog.published(),
-    verbs.binder.published(),
+    verbs.store.listActiveProducts(),
+    verbs.blog.listPublishedPosts(),
+    verbs.binder.listPublishedLessons(),
   ])
   return { product, course: courses, workshop: workshops, post, lesson }
 }
@@ -50,11 +50,11 @@ test('one post and one lesson show their own words besides', async () => {
       lesson: [lesson],
     },
   ] = [await lists()] as [{ post: { slug: string }[]; lesson: { slug: string }[] }]
-  expect(Object.keys(await verbs.blog.post({ slug: post?.slug ?? '' })).sort()).toEqual(
+  expect(Object.keys(await verbs.blog.getPost({ slug: post?.slug ?? '' })).sort()).toEqual(
     columns(`${shown.post} content summary readingMinutes older newer related`),
   )
   const words = 'content videoUrl keyTakeaways examples actionSteps reflectionQuestions didYouKnow'
-  expect(Object.keys(await verbs.binder.lesson({ slug: lesson?.slug ?? '' })).sort()).toEqual(
+  expect(Object.keys(await verbs.binder.getLesson({ slug: lesson?.slug ?? '' })).sort()).toEqual(
     columns(`${shown.lesson} ${words}`),
   )
 })

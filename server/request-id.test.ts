@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
-import { aCourse, checkoutOf, enrol, messageOf, postWebhook, press } from './orders/orders.fixture.ts'
-import { aNode } from './page-cache/cache-server.fixture.ts'
+import { aCourse, checkoutOf, enroll, eventOf, postWebhook, press } from './orders/orders.fixture.ts'
+import { aCacheServer } from './page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 
 const ours = /^[\da-f]{32}$/
@@ -68,17 +68,17 @@ describe('the name of a request', () => {
 
   test('is in all that a message of a provider writes to the log', async () => {
     const { url, sessionId, orderId } = await checkoutOf(
-      enrol(behind, await behind.person(), { courseId: (await aCourse(behind)).id }),
+      enroll(behind, await behind.person(), { courseId: (await aCourse(behind)).id }),
     )
     await press(url, 'pay')
-    expect(await postWebhook(behind, messageOf(behind, sessionId))).toMatchObject({ status: 200 })
+    expect(await postWebhook(behind, eventOf(behind, sessionId))).toMatchObject({ status: 200 })
     const told = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
     expect(told).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(ours) }])
   })
 
   test('is in a page that lies ready in memory too, and each such answer is told', async () => {
     const shelf = { '/store': { text: 'Planners', topics: ['products'] } }
-    const node = await aNode(shelf, { trustedProxies: 1 })
+    const node = await aCacheServer(shelf, { trustedProxies: 1 })
     await node.text('/store')
     const first = await node.ask('/store', { headers: { 'x-request-id': given } })
     const etag = first.headers.get('etag') ?? ''

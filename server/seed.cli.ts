@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { reachDatabase } from '#db/connect-for-cli.ts'
+import { connect } from '#db/connect-for-cli.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
-import { fillToScale, NotOurs } from '#db/seed/scale/generate.ts'
+import { generateToScale, NotOurs } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { readConfig } from './config/config.ts'
 
@@ -15,13 +15,13 @@ await run().catch((error: unknown) => {
 
 async function run(): Promise<void> {
   const scale = scaleAsked(process.argv.slice(2))
-  const { target, letGo } = await reachDatabase(readConfig(process.env))
+  const { target, close } = await connect(readConfig(process.env))
   try {
     await migrate(target)
     const { db, close } = openDatabase({ ...target, max: 2 }, () => undefined)
     await seed(db, scale).finally(close)
   } finally {
-    await letGo()
+    await close()
   }
 }
 
@@ -32,7 +32,7 @@ async function seed(db: OpenDatabase['db'], scale: number | undefined): Promise<
   console.log(
     `Very many invented rows, ${scale} of the full scale. It takes some minutes; nothing is kept if it is stopped.`,
   )
-  await fillToScale(db, { scale, report: console.log })
+  await generateToScale(db, { scale, report: console.log })
 }
 
 /** `--scale` is the full one, `--scale=0.1` a tenth of it; without it nothing is scaled. */

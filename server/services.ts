@@ -1,23 +1,23 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import { createIdentity } from './accounts/identity.ts'
-import { createLimits, type LimitRules } from './accounts/rate-limits.ts'
-import type { Backups } from './backup/index.ts'
+import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
+import type { BackupOptions } from './backup/index.ts'
 import type { Base, Site } from './context.ts'
-import { type GoogleSettings, openGoogle } from './google/google-client.ts'
-import type { NodeFacts } from './instance-status.ts'
+import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
+import type { InstanceStatus } from './instance-status.ts'
 import type { Jobs } from './jobs/job-queue.ts'
-import { captureMail } from './mail/capture-transport.ts'
-import { smtpMail } from './mail/smtp-transport.ts'
-import { createDarkroom } from './media/processing-queue.ts'
-import { createStudio } from './og-images/og-image-cache.ts'
-import { demoPayments, demoWebhookSecret } from './payments/demo-provider.ts'
-import { type StripeSettings, stripePayments } from './payments/stripe-provider.ts'
-import { withDeadline } from './payments/with-timeout.ts'
-import { createPress } from './pdf/render-queue.ts'
+import { captureTransport } from './mail/capture-transport.ts'
+import { smtpTransport } from './mail/smtp-transport.ts'
+import { createImageProcessor } from './media/processing-queue.ts'
+import { createOgImageCache } from './og-images/og-image-cache.ts'
+import { createDemoProvider, demoWebhookSecret } from './payments/demo-provider.ts'
+import { createStripeProvider, type StripeSettings } from './payments/stripe-provider.ts'
+import { withTimeouts } from './payments/with-timeout.ts'
+import { createRenderQueue } from './pdf/render-queue.ts'
 import type { Storage } from './storage/storage.ts'
 
-type Parts = {
+type ServiceOptions = {
   database: OpenDatabase
   jobs: Jobs
   storage: Storage
@@ -25,20 +25,20 @@ type Parts = {
   log: Logger
   now: () => Date
   /** Undefined in a command, which is no server. */
-  node?: NodeFacts | undefined
+  node?: InstanceStatus | undefined
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
   /** Real payments; undefined is the demo's. */
   stripe?: StripeSettings | undefined
   google?: GoogleSettings | undefined
   /** Undefined makes no backups by itself. */
-  backups?: Omit<Backups, 'pool'> | undefined
+  backups?: Omit<BackupOptions, 'pool'> | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
-  limits?: Partial<LimitRules>
+  limits?: Partial<RateLimitRules>
 }
 
 /** Puts the program's parts together, without starting any of them. */
-export function compose(parts: Parts): Base {
+export function createServices(parts: ServiceOptions): Base {
   const { database, jobs, storage, site, log, now } = parts
   const { db, pool } = database
   return {
@@ -48,20 +48,20 @@ export function compose(parts: Parts): Base {
     site,
     jobs,
     storage,
-    payments: withDeadline(parts.stripe ? stripePayments(parts.stripe) : demoProvider(parts)),
-    google: parts.google ? openGoogle(parts.google, site.publicUrl) : null,
-    mail: parts.smtpUrl ? smtpMail({ url: parts.smtpUrl }) : captureMail({ db }),
+    payments: withTimeouts(parts.stripe ? createStripeProvider(parts.stripe) : demoProvider(parts)),
+    google: parts.google ? createGoogleClient(parts.google, site.publicUrl) : null,
+    mail: parts.smtpUrl ? smtpTransport({ url: parts.smtpUrl }) : captureTransport({ db }),
     identity: createIdentity({ db, site, log }),
-    limits: createLimits({ pool, rules: parts.limits }),
-    studio: createStudio(),
-    press: createPress(),
-    darkroom: createDarkroom(),
-    node: parts.node ?? null,
+    limits: createRateLimits({ pool, rules: parts.limits }),
+    studio: createOgImageCache(),
+    press: createRenderQueue(),
+    darkroom: createImageProcessor(),
+    instance: parts.node ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,
   }
 }
 
-function demoProvider({ database, site, now }: Parts) {
+function demoProvider({ database, site, now }: ServiceOptions) {
   const webhookSecrets = [demoWebhookSecret(site.authSecret)]
-  return demoPayments({ db: database.db, publicUrl: site.publicUrl, webhookSecrets, now })
+  return createDemoProvider({ db: database.db, publicUrl: site.publicUrl, webhookSecrets, now })
 }

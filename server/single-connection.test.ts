@@ -4,8 +4,8 @@ import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { lastMailTo } from './accounts/accounts.fixture.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { anonymous } from './context.ts'
-import { expire, reconcile } from './orders/index.ts'
-import { aCourse, aWorkshop, MINUTE, messageOf, postWebhook, press, sessionIdOf } from './orders/orders.fixture.ts'
+import { expireOrder, reconcile } from './orders/index.ts'
+import { aCourse, aWorkshop, eventOf, MINUTE, postWebhook, press, sessionIdOf } from './orders/orders.fixture.ts'
 
 /**
  * A query that goes past the transaction it stands in waits for a second connection, and where there is one in all it
@@ -58,7 +58,7 @@ test('one connection is enough for purchases, however they end', async () => {
     return sessionIdOf(url)
   }
   await step('/enrollments/verify', { sessionId: await pay({ workshopId: (await aWorkshop(site)).id }) }, ann.token)
-  const told = messageOf(site, await pay({ courseId: (await aCourse(site)).id }))
+  const told = eventOf(site, await pay({ courseId: (await aCourse(site)).id }))
   expect((await postWebhook(site, told)).status).toBe(200)
   await step('/enrollments', { courseId: (await aCourse(site, { price: '0.00' })).id }, ann.token)
   await pay({ lines: [{ productId: 3, quantity: 2 }] }, '/orders')
@@ -70,7 +70,7 @@ test('one connection is enough for purchases, however they end', async () => {
   const overdue = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
   site.clock.advance(31 * MINUTE)
   await reconcile(ctx, { quietMs: 0 })
-  await expire(ctx, { orderId: (await site.base.payments.find(sessionIdOf(overdue.url)))?.orderId ?? '' })
+  await expireOrder(ctx, { orderId: (await site.base.payments.getSession(sessionIdOf(overdue.url)))?.orderId ?? '' })
   await site.work()
 })
 

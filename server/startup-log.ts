@@ -15,7 +15,7 @@ export async function step<T>(name: string, work: (report: (line: string) => voi
 }
 
 /** Tells where the site is, who may enter the admin area, and where the demo's mail is read. */
-export function describeStart({
+export function describeStartup({
   config,
   admin,
 }: {

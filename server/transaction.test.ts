@@ -7,7 +7,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous, type Ctx } from './context.ts'
-import { aWorkshop, enrol, seatsOf } from './orders/orders.fixture.ts'
+import { aWorkshop, enroll, seatsOf } from './orders/orders.fixture.ts'
 import { sqlState, transaction } from './transaction.ts'
 
 const { template: _, ...cluster } = inject('cluster')
@@ -97,10 +97,10 @@ test('a purchase whose connection is killed is refused or made, never half made,
   const killer = await killerOf(site)
   for (let round = 0; round < 15; round += 1) {
     const ann = await eventually(() => site.person())
-    const [answer] = await Promise.all([enrol(site, ann, { workshopId }), killer(round)])
+    const [answer] = await Promise.all([enroll(site, ann, { workshopId }), killer(round)])
     expect([201, 502, 503], JSON.stringify(answer.body)).toContain(answer.status)
     if (answer.status === 503) expect(answer.headers.get('retry-after')).not.toBeNull()
-    const next = await eventually(() => enrol(site, ann, { workshopId }))
+    const next = await eventually(() => enroll(site, ann, { workshopId }))
     expect(next.status, JSON.stringify(next.body)).toBe(201)
   }
   const open = await site.base.db.$count(orders, eq(orders.status, 'pending'))

@@ -4,7 +4,7 @@
  */
 
 /** The demo's own books, as all questions need them. */
-export const demoBooks = 'CREATE VIEW provider_books AS SELECT id, reference, status FROM demo.checkouts'
+export const demoProviderView = 'CREATE VIEW provider_books AS SELECT id, reference, status FROM demo.checkouts'
 
 /** Payments that were taken, or refused, and have not reached their order. */
 export const unsettledPayments = `

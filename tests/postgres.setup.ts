@@ -6,7 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { handlers } from '#server/jobs/handlers.ts'
-import { openJobs } from '#server/jobs/job-queue.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ async function tune(connection: { host: string; port: number; user: string; data
 
 async function makeQueues(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
-  const jobs = openJobs({
+  const jobs = openJobQueue({
     pool,
     workers: false,
     onError: (error) => {

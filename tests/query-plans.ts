@@ -4,7 +4,7 @@ import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { anonymous, type Ctx, type Viewer } from '#server/context.ts'
 import type { TestSite } from './test-server.ts'
-import type { Person } from './users.ts'
+import type { TestUser } from './users.ts'
 
 type Asked = { query: string; params: unknown[] }
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
@@ -12,7 +12,7 @@ type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: stri
 /** The steps that the database takes: how often it sorts, which tables it reads whole, and which indexes it uses. */
 export type Plan = { sorts: number; readWhole: string[]; indexes: string[] }
 
-export type Plans = {
+export type QueryPlans = {
   /** The viewer's, on a connection that hears what a verb asks, word for word, so that exactly that is explained. */
   ctx: Ctx
   /** @param about keeps the questions that are meant, of all that the verb asks */
@@ -21,7 +21,7 @@ export type Plans = {
 }
 
 /** A second connection to the database of a test's site. Close it before the site. */
-export async function openPlans({ base }: TestSite, who: Person): Promise<Plans> {
+export async function openQueryPlans({ base }: TestSite, who: TestUser): Promise<QueryPlans> {
   const { rows } = await base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
   const { host, port, user } = inject('cluster')
   // The database is dropped while this connection still says goodbye, which is no error.

@@ -11,24 +11,24 @@ import { inject, type ProvidedContext } from 'vitest'
 import type { Connection } from '#db/embedded/ensure-database.ts'
 import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
-import type { LimitRules } from '#server/accounts/rate-limits.ts'
+import type { RateLimitRules } from '#server/accounts/rate-limits.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { logAnswers } from '#server/http/access-log.ts'
-import { createSite } from '#server/http/app.ts'
-import { nodeFacts } from '#server/instance-status.ts'
+import { createAccessLog } from '#server/http/access-log.ts'
+import { createApp } from '#server/http/app.ts'
+import { instanceStatus } from '#server/instance-status.ts'
 import { handlers } from '#server/jobs/handlers.ts'
-import { openJobs } from '#server/jobs/job-queue.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
 import { createMetrics } from '#server/metrics/metrics.ts'
 import type { StripeSettings } from '#server/payments/stripe-provider.ts'
-import { compose } from '#server/services.ts'
+import { createServices } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
-import type { GoogleStandIn } from './fake-google/server.ts'
-import type { StripeStandIn } from './fake-stripe/server.ts'
-import { aPerson, type Person } from './users.ts'
+import type { FakeGoogle } from './fake-google/server.ts'
+import type { FakeStripe } from './fake-stripe/server.ts'
+import { aUser, type TestUser } from './users.ts'
 
-export type Answer<Body = unknown> = { status: number; headers: Headers; body: Body }
+export type TestResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
 type Call = { token?: string; body?: unknown; headers?: Record<string, string> }
 
 export type TestSite = {
@@ -39,9 +39,9 @@ export type TestSite = {
   /** Into its database, past the site. */
   connection: Connection
   /** A JSON request over a real socket. */
-  call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<Answer<Body>>
+  call: <Body = Record<string, never>>(method: string, path: string, call?: Call) => Promise<TestResponse<Body>>
   /** Somebody who is signed in. */
-  person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<Person>
+  person: (who?: { email?: string; admin?: boolean; name?: string }) => Promise<TestUser>
   /** Does every job that is due now. */
   work: () => Promise<number>
   /** The folder of what was uploaded. */
@@ -54,7 +54,7 @@ export type TestSite = {
 /** The whole server but for its pages, on a port and a database of its own. Close it when done. */
 export async function openTestSite(
   options: {
-    limits?: Partial<LimitRules>
+    limits?: Partial<RateLimitRules>
     trustedProxies?: number
     seed?: boolean
     poolSize?: number
@@ -64,9 +64,9 @@ export async function openTestSite(
     /** Another PostgreSQL than the one that all tests share, for a test that kills it. */
     cluster?: ProvidedContext['cluster']
     /** Who takes the money instead of the demo. Its clock is the site's from then on, and it tells the site. */
-    stripe?: StripeStandIn
+    stripe?: FakeStripe
     /** The Google that the site is set up for. */
-    google?: GoogleStandIn
+    google?: FakeGoogle
     /** Opens /metrics to whoever shows it. */
     metricsToken?: string
   } = {},
@@ -79,7 +79,7 @@ export async function openTestSite(
   const log: string[] = []
   const logger = openLog({ level: 'info' }, { write: (line: string) => void log.push(line) })
   const database = openDatabase(target, (error) => logger.warn({ err: error }, 'a database connection broke'))
-  const jobs = openJobs({
+  const jobs = openJobQueue({
     pool: database.pool,
     workers: false,
     onError: (error) => logger.error({ err: error }, 'jobs'),
@@ -103,14 +103,14 @@ export async function openTestSite(
     adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
   }
   const files = await mkdtemp(join(tmpdir(), 'journey-files-'))
-  const base = compose({
+  const base = createServices({
     database,
     jobs,
     storage: diskStorage(files),
     site,
     log: logger,
     now,
-    node: nodeFacts({ env: settingsOf(connection, files), pool: database.pool, pages: () => noPages }),
+    node: instanceStatus({ env: settingsOf(connection, files), pool: database.pool, pages: () => noPages }),
     smtpUrl: options.smtpUrl,
     stripe: options.stripe && settingsFor(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },
@@ -126,8 +126,8 @@ export async function openTestSite(
         pages: () => noPages,
       })
     : null
-  const logAnswer = logAnswers(logger)
-  const app = createSite({
+  const logAnswer = createAccessLog(logger)
+  const app = createApp({
     base,
     metrics,
     note: (answer) => {
@@ -170,7 +170,7 @@ export async function openTestSite(
       const isJson = answer.headers.get('content-type')?.includes('json')
       return { status: answer.status, headers: answer.headers, body: isJson ? JSON.parse(text) : text }
     },
-    person: (who) => aPerson(anonymous(base), who),
+    person: (who) => aUser(anonymous(base), who),
     work: () => jobs.drain(anonymous(base), handlers),
     files,
     log,
@@ -194,7 +194,7 @@ function settingsOf({ host, port, user, database }: Connection, dataDir: string)
   return { DEMO: '1', DATABASE_URL: databaseUrl, AUTH_SECRET: randomUUID(), DATA_DIR: dataDir, PORT: '0' }
 }
 
-function settingsFor({ url, secretKey, webhook }: StripeStandIn): StripeSettings {
+function settingsFor({ url, secretKey, webhook }: FakeStripe): StripeSettings {
   return { secretKey, webhookSecrets: webhook.secrets, apiBase: url }
 }
 

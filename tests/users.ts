@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { startSession } from '#server/accounts/sessions/create.ts'
+import { createSession } from '#server/accounts/sessions/create.ts'
 import type { Ctx } from '#server/context.ts'
 
-export type Person = { id: string; email: string; token: string; refreshToken: string }
+export type TestUser = { id: string; email: string; token: string; refreshToken: string }
 
 /** A confirmed person with a living session. They have no password: tests of signing in make their own. */
-export async function aPerson(ctx: Ctx, who: { email?: string; admin?: boolean; name?: string } = {}): Promise<Person> {
+export async function aUser(ctx: Ctx, who: { email?: string; admin?: boolean; name?: string } = {}): Promise<TestUser> {
   const email = who.email ?? `${randomUUID()}@example.com`
   const [row] = await ctx.db
     .insert(profiles)
@@ -15,6 +15,6 @@ export async function aPerson(ctx: Ctx, who: { email?: string; admin?: boolean; 
     .returning({ id: profiles.id })
   if (!row) throw new Error('no person was made')
   if (who.admin) await ctx.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, row.id))
-  const { accessToken, refreshToken } = await startSession(ctx, row.id)
+  const { accessToken, refreshToken } = await createSession(ctx, row.id)
   return { id: row.id, email, token: accessToken, refreshToken }
 }

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { wake } from './boot/init.ts'
+import { init } from './boot/init.ts'
 
-wake()
+init()
 
 startTransition(() => {
   hydrateRoot(

@@ -10,9 +10,9 @@ import {
   ServerRouter,
 } from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
-import { ScriptMark } from './boot/csp-nonce.ts'
-import { scriptsLast } from './boot/defer-scripts.ts'
-import { domain, failing } from './router/domain-context.ts'
+import { CspNonce } from './boot/csp-nonce.ts'
+import { deferScripts } from './boot/defer-scripts.ts'
+import { domainContext, reportErrorContext } from './router/domain-context.ts'
 
 /** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
 const scriptMark = createContext<string | undefined>(undefined)
@@ -31,25 +31,25 @@ export default async function render(
   headers.set('content-type', 'text/html; charset=utf-8')
   const mark = handed.get(scriptMark)
   const page = (
-    <ScriptMark value={mark}>
+    <CspNonce value={mark}>
       <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
-    </ScriptMark>
+    </CspNonce>
   )
-  const { html, failed } = await renderWhole(page, mark, handed.get(failing))
-  return new Response(scriptsLast(html, mark), { status: failed ? 500 : status, headers })
+  const { html, failed } = await renderWhole(page, mark, handed.get(reportErrorContext))
+  return new Response(deferScripts(html, mark), { status: failed ? 500 : status, headers })
 }
 
 /** What no page foresaw, in a loader or while it was rendered. A refusal is an answer and no failure. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
-  context.get(failing)(error)
+  context.get(reportErrorContext)(error)
 }
 
 /** What pages are handed for rendering: the verbs that everybody may call, whom to tell of failures, and the mark of their own scripts. */
 export function contextWith(verbs: PublicDomain, fail: (error: unknown) => void, mark?: string): RouterContextProvider {
   const handed = new RouterContextProvider()
-  handed.set(domain, verbs)
-  handed.set(failing, fail)
+  handed.set(domainContext, verbs)
+  handed.set(reportErrorContext, fail)
   handed.set(scriptMark, mark)
   return handed
 }

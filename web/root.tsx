@@ -2,18 +2,18 @@ import { type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation } from 'react-router'
 import type { Route } from './+types/root'
 import { AuthProvider } from './auth/session/auth-provider.tsx'
-import { carryLessons } from './binder/progress/sync-on-auth.ts'
-import { useScriptMark } from './boot/csp-nonce.ts'
-import { Awake } from './boot/hydrated-event.ts'
-import { SignInEarly } from './boot/redirect-signed-out.tsx'
-import { EarlyInput } from './boot/replay-input.tsx'
+import { syncOnAuth } from './binder/progress/sync-on-auth.ts'
+import { useCspNonce } from './boot/csp-nonce.ts'
+import { HydratedEvent } from './boot/hydrated-event.ts'
+import { RedirectSignedOut } from './boot/redirect-signed-out.tsx'
+import { ReplayInput } from './boot/replay-input.tsx'
 import { ErrorPage, errorTitle } from './layout/error-page.tsx'
-import { LoadingLine } from './layout/navigation-progress.tsx'
-import { Arrival } from './router/focus-on-navigate.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { FocusOnNavigate } from './router/focus-on-navigate.tsx'
 import { CartProvider } from './store/cart/cart-provider.tsx'
 import './styles/app.css'
 import { preloadedFonts } from './styles/fonts.ts'
-import { paper } from './styles/theme-color.ts'
+import { themeColor } from './styles/theme-color.ts'
 import { themeScript } from './ui/theme/theme-script.ts'
 import { ToastProvider } from './ui/toast/toast.tsx'
 
@@ -34,23 +34,23 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const mark = useScriptMark()
+  const mark = useCspNonce()
   return (
     // The theme script writes data-theme before React wakes up.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={paper.dark} media="(prefers-color-scheme: dark)" />
-        <meta name="theme-color" content={paper.light} />
+        <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
+        <meta name="theme-color" content={themeColor.light} />
         {/* A constant of ours, named by its hash in the page's security policy. It has run before a browser gets here. */}
         <script
           nonce={mark}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
-        {import.meta.env.SSR && <SignInEarly />}
-        {import.meta.env.SSR && <EarlyInput />}
+        {import.meta.env.SSR && <RedirectSignedOut />}
+        {import.meta.env.SSR && <ReplayInput />}
         <Meta />
         <Links />
       </head>
@@ -63,8 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
             <CartProvider>{children}</CartProvider>
           </ToastProvider>
         </AuthProvider>
-        <Arrival />
-        <Awake />
+        <FocusOnNavigate />
+        <HydratedEvent />
         <ScrollRestoration />
         {/* It is shown at the address of any page, by which the router would take it for that page. */}
         {pathname !== '/offline' && <Scripts />}
@@ -74,10 +74,10 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  useEffect(carryLessons, [])
+  useEffect(syncOnAuth, [])
   return (
     <>
-      <LoadingLine />
+      <NavigationProgress />
       <Outlet />
     </>
   )

@@ -5,14 +5,14 @@ import { until } from './cluster.ts'
 type Session = { accessToken: string; refreshToken: string }
 
 /** One request that somebody makes. @returns what went wrong; undefined when it was answered as it should be */
-export type Errand = { what: string; ask: () => Promise<string | undefined> }
+export type Step = { what: string; ask: () => Promise<string | undefined> }
 
 export type Buyer = {
   userId: string
   /** The next step on the way from an order to its place, as the browser takes it: what failed is asked again. */
-  next: () => Errand
+  next: () => Step
   /** Something of their own that is only read. */
-  read: () => Errand
+  read: () => Step
   /** Whether no purchase is under way. */
   isDone: () => boolean
   /** The orders that the site has acknowledged, by the key that the browser chose. */
@@ -73,7 +73,7 @@ async function makeBuyer(url: string, address: string, workshops: string[]): Pro
     return answer.ok ? undefined : `status ${answer.status} of a refresh`
   }
 
-  const order = (wanted: NonNullable<typeof purchase>): Errand => {
+  const order = (wanted: NonNullable<typeof purchase>): Step => {
     const { workshopId, key } = wanted
     const path = workshopId ? '/api/enrollments' : '/api/orders'
     const body = workshopId ? { workshopId } : { lines: [{ productId: PLANNER, quantity: 1 }] }
@@ -88,7 +88,7 @@ async function makeBuyer(url: string, address: string, workshops: string[]): Pro
       },
     }
   }
-  const pay = (wanted: NonNullable<typeof purchase>): Errand => ({
+  const pay = (wanted: NonNullable<typeof purchase>): Step => ({
     what: 'POST /demo/checkout/:id/pay',
     ask: async () => {
       const answer = await post(`${new URL(wanted.page ?? '').pathname}/pay`)
@@ -96,7 +96,7 @@ async function makeBuyer(url: string, address: string, workshops: string[]): Pro
       wanted.isPaid = true
     },
   })
-  const look = ({ orderId }: NonNullable<typeof purchase>): Errand => ({
+  const look = ({ orderId }: NonNullable<typeof purchase>): Step => ({
     what: 'POST /api/orders/:id/verify',
     ask: async () => {
       const answer = await post(`/api/orders/${orderId}/verify`, undefined, bearer())

@@ -1,4 +1,4 @@
-import type { Buyer, Errand } from './buyers.ts'
+import type { Buyer, Step } from './buyers.ts'
 
 /** What was asked in one phase, how it went, and how long it took (milliseconds). */
 export type Phase = { asked: number; failed: Map<string, number>; took: number[] }
@@ -32,7 +32,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
 
   const isFree = (buyer: Buyer) => !busy.has(buyer) && !(isSettling && buyer.isDone())
 
-  const begin = (buyer: Buyer | undefined, errand: Errand) => {
+  const begin = (buyer: Buyer | undefined, errand: Step) => {
     if (buyer) busy.add(buyer)
     const { what, ask } = errand
     const asked = phase
@@ -88,7 +88,7 @@ export function startTraffic(url: string, perSecond: number, buyers: Buyer[]): T
   }
 }
 
-const get = (url: string, path: string): Errand => ({
+const get = (url: string, path: string): Step => ({
   what: `GET ${path.replace(/\?.*/, '')}`,
   ask: async () => {
     const answer = await fetch(url + path, { headers: { 'x-forwarded-for': '10.20.31.1' } })

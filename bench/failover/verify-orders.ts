@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
+import { demoProviderView, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
 import type { Buyer } from './buyers.ts'
 import { until } from './cluster.ts'
 
@@ -13,8 +13,8 @@ const PATIENCE_MS = 3 * 60_000
  * Holds what the buyers were told against what the database has, once everything has come to rest.
  * @returns what is wrong, a line each
  */
-export async function compareBooks(pool: Pool, buyers: Buyer[]): Promise<string[]> {
-  await pool.query(demoBooks)
+export async function verifyOrders(pool: Pool, buyers: Buyer[]): Promise<string[]> {
+  await pool.query(demoProviderView)
   const rest = async (query: string) => (await pool.query(query)).rowCount === 0
   const faults: string[] = []
   for (const [what, query] of [

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { listChoices } from '#contract/list-options.ts'
+import { listOptions } from '#contract/list-options.ts'
 
 /**
  * What is asked of the API: a path under /api/admin. A page holds as much at each size, and so do the hits of some
  * searches: what they cost more in a larger table is the table's doing. Other searches find more where there is more.
  */
-export type Question = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
+export type AdminQuery = { name: string; path: string; kind: 'page' | 'search for the same' | 'search for more' }
 
 /** One person, whom each size has. */
 const SOMEBODY = 'ann.orchard.462@example.com'
 const NOBODY = 'nobody at all'
 
 /** Searches that find as much at each size: one row by its whole name, or none. */
-const same: Record<keyof typeof listChoices, string[]> = {
+const same: Record<keyof typeof listOptions, string[]> = {
   users: [SOMEBODY, NOBODY],
   purchases: [SOMEBODY, NOBODY],
   posts: ['Early Budget Review 1000648', NOBODY],
@@ -28,7 +28,7 @@ const same: Record<keyof typeof listChoices, string[]> = {
 }
 
 /** Searches that find a part of all: words that very many rows have, some, a few, and the beginning of a word. */
-const more: Record<keyof typeof listChoices, string[]> = {
+const more: Record<keyof typeof listOptions, string[]> = {
   users: ['example', 'walker', 'ann.orchard', 'wa'],
   purchases: ['example', 'journey', 'walker', 'quiet harbour', 'walker.5', 'wa'],
   posts: ['journey', 'quiet harbour', 'jo'],
@@ -43,13 +43,13 @@ const more: Record<keyof typeof listChoices, string[]> = {
   audit: ['keeper1', 'quiet harbour', 'ke'],
 }
 
-const kinds = Object.entries(listChoices) as [keyof typeof listChoices, Record<string, readonly string[]>][]
+const kinds = Object.entries(listOptions) as [keyof typeof listOptions, Record<string, readonly string[]>][]
 
 /** Every list: its first page in each order, each filter in each order, and each search alone and in each order. */
-export const lists: Question[] = kinds.flatMap(([list, { sort: sorts = [], ...filters }]) => {
+export const lists: AdminQuery[] = kinds.flatMap(([list, { sort: sorts = [], ...filters }]) => {
   const narrowed = Object.entries(filters).flatMap(([name, words]) => words.map((word) => `${name}=${word}`))
   const searched = (words: string[]) => words.map((q) => `q=${encodeURIComponent(q)}`)
-  const asked = (kind: Question['kind'], queries: string[]) =>
+  const asked = (kind: AdminQuery['kind'], queries: string[]) =>
     queries.flatMap((query) =>
       sorts.map((sort) => ({
         name: `${list} ${[decodeURIComponent(query), sort].filter(Boolean).join(', ')}`,
@@ -64,7 +64,7 @@ export const lists: Question[] = kinds.flatMap(([list, { sort: sorts = [], ...fi
   ]
 })
 
-export const figures: Question[] = [
+export const figures: AdminQuery[] = [
   'users/statistics',
   'purchases/statistics',
   'chart/statistics?range=30-days',
@@ -72,7 +72,7 @@ export const figures: Question[] = [
 ].map((path) => ({ name: path, path, kind: 'page' }))
 
 /** Where each list has its middle: a page that a reader gets to after turning half of them. */
-export const middles: { list: keyof typeof listChoices; key: string; place: SQL }[] = [
+export const middles: { list: keyof typeof listOptions; key: string; place: SQL }[] = [
   { list: 'users', key: 'people', place: middleOf('profiles', 'created_at') },
   { list: 'purchases', key: 'purchases', place: middleOf('enrollments', 'enrollment_date') },
   { list: 'posts', key: 'posts', place: middleOf('blog_posts', 'created_at') },

@@ -1,4 +1,4 @@
-import { type Reached, reachDatabase } from '#db/connect-for-cli.ts'
+import { type Connected, connect } from '#db/connect-for-cli.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import { authSecret } from '#server/auth-secret.ts'
 import { anonymous, type Base } from '#server/context.ts'
@@ -6,10 +6,10 @@ import { handlers } from '#server/jobs/handlers.ts'
 import { composeDemo } from './services.ts'
 
 /** The domain on the database of a site that runs, to make people and to look on. */
-export type Beside = { base: Base; target: Reached['target']; database: OpenDatabase; close: () => Promise<void> }
+export type Attachment = { base: Base; target: Connected['target']; database: OpenDatabase; close: () => Promise<void> }
 
-export async function openBeside(dataDir: string, url: string): Promise<Beside> {
-  const { target, letGo } = await reachDatabase({ databaseUrl: undefined, dataDir })
+export async function attach(dataDir: string, url: string): Promise<Attachment> {
+  const { target, close: letGo } = await connect({ databaseUrl: undefined, dataDir })
   const database = openDatabase({ ...target, max: 4 }, () => undefined)
   const { base, jobs } = composeDemo({ database, dataDir, url, authSecret: await authSecret(dataDir) })
   await jobs.start(() => anonymous(base), handlers)

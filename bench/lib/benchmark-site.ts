@@ -7,13 +7,13 @@ import { getRequestListener } from '@hono/node-server'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { fillToScale } from '#db/seed/scale/generate.ts'
+import { generateToScale } from '#db/seed/scale/generate.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import { anonymous, type Base } from '#server/context.ts'
-import { aPerson } from '../../tests/users.ts'
+import { aUser } from '../../tests/users.ts'
 import { apiOf, composeDemo } from './services.ts'
 
-export type MeasuredSite = {
+export type BenchmarkSite = {
   base: Base
   /** Asks as an admin. @returns how long the server took, in milliseconds, from the request to the end of its answer */
   ask: (path: string) => Promise<number>
@@ -24,7 +24,7 @@ export type MeasuredSite = {
  * The whole API on a PostgreSQL of its own, filled to this scale.
  * @param folder one that an earlier run filled; without it a new one, which is gone afterwards
  */
-export async function openMeasuredSite(scale: number, folder: string | undefined): Promise<MeasuredSite> {
+export async function openBenchmarkSite(scale: number, folder: string | undefined): Promise<BenchmarkSite> {
   const dataDir = folder ?? (await mkdtemp(join(tmpdir(), 'journey-bench-')))
   await chmod(dataDir, 0o755)
   const cluster = await openCluster({ dataDir })
@@ -32,7 +32,7 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
   const database = openDatabase({ ...cluster.connection, max: 10 }, () => undefined)
   if (!folder) {
     await seedIfEmpty(database.db, new Date())
-    await fillToScale(database.db, { scale, report: (line) => console.log(`  ${line}`) })
+    await generateToScale(database.db, { scale, report: (line) => console.log(`  ${line}`) })
   }
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
@@ -47,7 +47,7 @@ export async function openMeasuredSite(scale: number, folder: string | undefined
     })
     void listener(request, response)
   })
-  const admin = await aPerson(anonymous(base), { admin: true })
+  const admin = await aUser(anonymous(base), { admin: true })
   return {
     base,
     ask: async (path) => {

@@ -1,8 +1,8 @@
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
-export type Question = { method?: string; path: string; headers?: Record<string, string>; body?: string }
-export type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
+export type LoadRequest = { method?: string; path: string; headers?: Record<string, string>; body?: string }
+export type LoadResponse = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 /** Milliseconds, and what came back how often. */
 export type Measured = {
   perSecond: number
@@ -15,14 +15,14 @@ export type Measured = {
 /** So many clients, each with a connection of its own, asking again as soon as they have their answer. */
 export async function closedLoop(
   url: string,
-  { clients, seconds, next }: { clients: number; seconds: number; next: (client: number) => Question },
+  { clients, seconds, next }: { clients: number; seconds: number; next: (client: number) => LoadRequest },
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: clients })
   const noted = notes()
   const began = performance.now()
   const until = began + seconds * 1000
   const work = async (_: unknown, client: number) => {
-    while (performance.now() < until) await noted.time(() => ask(url, next(client), agent))
+    while (performance.now() < until) await noted.time(() => sendRequest(url, next(client), agent))
   }
   await Promise.all(Array.from({ length: clients }, work))
   const took = (performance.now() - began) / 1000
@@ -33,7 +33,7 @@ export async function closedLoop(
 /** So many questions a second, whatever time the answers take. */
 export async function steadily(
   url: string,
-  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => Question },
+  { perSecond, seconds, next }: { perSecond: number; seconds: number; next: () => LoadRequest },
 ): Promise<Measured> {
   const agent = new Agent({ keepAlive: true, maxSockets: 256 })
   const noted = notes()
@@ -42,15 +42,15 @@ export async function steadily(
   for (let asked = 0; asked < perSecond * seconds; asked += 1) {
     const wait = began + (asked * 1000) / perSecond - performance.now()
     if (wait > 0) await pause(wait)
-    underWay.push(noted.time(() => ask(url, next(), agent)))
+    underWay.push(noted.time(() => sendRequest(url, next(), agent)))
   }
   await Promise.all(underWay)
   agent.destroy()
   return noted.measured(seconds)
 }
 
-export function ask(url: string, { method = 'GET', path, headers = {}, body }: Question, agent?: Agent) {
-  return new Promise<Answer>((resolve, reject) => {
+export function sendRequest(url: string, { method = 'GET', path, headers = {}, body }: LoadRequest, agent?: Agent) {
+  return new Promise<LoadResponse>((resolve, reject) => {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const asking = request(`${url}${path}`, { method, headers: { ...json, ...headers }, agent }, (answer) => {
       const chunks: Buffer[] = []
@@ -70,7 +70,7 @@ function notes() {
   const took: number[] = []
   const statuses: Record<string, number> = {}
   return {
-    time: async (work: () => Promise<Answer>) => {
+    time: async (work: () => Promise<LoadResponse>) => {
       const began = performance.now()
       const outcome = await work().then(
         ({ status }) => String(status),

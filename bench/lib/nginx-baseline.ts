@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '../../e2e/fixtures/server.ts'
 import { pin, SERVED } from './cpu-affinity.ts'
-import { type Answer, ask } from './load-clients.ts'
+import { type LoadResponse, sendRequest } from './load-clients.ts'
 
 /** What a page is measured against: another server that has the same bytes. */
-export type Reference = { name: string; url: string; pid: number; stop: () => Promise<void> }
+export type Baseline = { name: string; url: string; pid: number; stop: () => Promise<void> }
 
 const NGINX = process.env.NGINX ?? 'nginx'
 const found = spawnSync(NGINX, ['-v'], { encoding: 'utf8' })
@@ -18,7 +18,7 @@ const { NGINX: _ours, ...withoutOurName } = process.env
 const PATIENCE_MS = 5_000
 
 /** Serves the bytes of an answer as a file, with its headers: by nginx, or where there is none by Node's own `http`. */
-export async function serveBytes(page: Answer): Promise<Reference> {
+export async function startBaseline(page: LoadResponse): Promise<Baseline> {
   const folder = await mkdtemp(join(tmpdir(), 'journey-reference-'))
   await chmod(folder, 0o755)
   const port = await freePort()
@@ -43,7 +43,7 @@ export async function serveBytes(page: Answer): Promise<Reference> {
 }
 
 /** All that a server does not write by itself. */
-function ownHeaders({ headers }: Answer): [string, string][] {
+function ownHeaders({ headers }: LoadResponse): [string, string][] {
   const written = ['connection', 'keep-alive', 'date', 'content-length', 'content-type', 'etag', 'transfer-encoding']
   return Object.entries(headers).flatMap(([name, value]) =>
     written.includes(name) || typeof value !== 'string' ? [] : [[name, value] as [string, string]],
@@ -84,7 +84,7 @@ http {
 
 async function answering(url: string, child: ChildProcess): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until && child.exitCode === null; await pause(20)) {
-    const answer = await ask(url, { path: '/' }).catch(() => null)
+    const answer = await sendRequest(url, { path: '/' }).catch(() => null)
     if (answer?.status === 200) return
   }
   throw new Error('What pages are measured against did not start: its reason is above.')

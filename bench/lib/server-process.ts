@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isReady, spawnServer } from '../../e2e/fixtures/server.ts'
 import { memoryMb, pin } from './cpu-affinity.ts'
 
-export type Program = {
+export type ServerProcess = {
   url: string
   pid: number
   /** From its first moment until /readyz said that it can be used (seconds). */
@@ -15,7 +15,11 @@ const PATIENCE_MS = 60_000
 export const METRICS_TOKEN = '4c6be27395e0b84cf7d2a916538d1f0a'
 
 /** The production build in a process of its own, counting for /metrics as a site at work does. @param cores for it and its database */
-export async function startProgram(given: { dataDir: string; port: number; cores: string }): Promise<Program> {
+export async function startServerProcess(given: {
+  dataDir: string
+  port: number
+  cores: string
+}): Promise<ServerProcess> {
   const began = performance.now()
   const { url, child, ended } = spawnServer({ ...given, log: 'warn', env: { METRICS_TOKEN } }, 'ignore')
   pin(child.pid, given.cores)

@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 import type { OpenDatabase } from '#db/open.ts'
 import type { Base } from '#server/context.ts'
-import { createSite } from '#server/http/app.ts'
-import { type JobQueue, openJobs } from '#server/jobs/job-queue.ts'
+import { createApp } from '#server/http/app.ts'
+import { type JobQueue, openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
-import { compose } from '#server/services.ts'
+import { createServices } from '#server/services.ts'
 import { diskStorage } from '#server/storage/disk.ts'
 
 type Given = { database: OpenDatabase; dataDir: string; url: string; authSecret: string }
 
 /** The domain on a database, as a demo at this address has it; its jobs are left to others. */
 export function composeDemo({ database, dataDir, url, authSecret }: Given): { base: Base; jobs: JobQueue } {
-  const jobs = openJobs({ pool: database.pool, workers: false, onError: console.error })
+  const jobs = openJobQueue({ pool: database.pool, workers: false, onError: console.error })
   const site = {
     publicUrl: url,
     selfUrl: url,
@@ -23,12 +23,12 @@ export function composeDemo({ database, dataDir, url, authSecret }: Given): { ba
   }
   const log = openLog({ level: 'silent' })
   const storage = diskStorage(join(dataDir, 'media'))
-  return { base: compose({ database, jobs, storage, site, log, now: () => new Date() }), jobs }
+  return { base: createServices({ database, jobs, storage, site, log, now: () => new Date() }), jobs }
 }
 
 /** The HTTP API of a domain, and no pages. */
-export function apiOf(base: Base): ReturnType<typeof createSite> {
-  return createSite({
+export function apiOf(base: Base): ReturnType<typeof createApp> {
+  return createApp({
     base,
     trustedProxies: 0,
     note: () => undefined,

@@ -22,11 +22,11 @@ export async function isBuilt(root: string): Promise<boolean> {
 }
 
 /** Says that the build is not whole, before it begins: one that is broken off must not pass for done. */
-export async function clearStamp(root: string): Promise<void> {
+export async function clearBuildStamp(root: string): Promise<void> {
   await rm(stampPath(root), { force: true })
 }
 
-export async function writeStamp(root: string, sourcesDigest: string): Promise<void> {
+export async function writeBuildStamp(root: string, sourcesDigest: string): Promise<void> {
   await writeFile(stampPath(root), sourcesDigest)
 }
 

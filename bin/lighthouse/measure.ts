@@ -1,6 +1,6 @@
 import lighthouse from 'lighthouse'
 import { Failure } from '../cli-output.mjs'
-import type { Address } from './urls.ts'
+import type { PageUrl } from './urls.ts'
 
 /** What has to be reached, of 100. */
 const bars = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
@@ -16,7 +16,7 @@ type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 /** Measures a page as a phone sees it on its first visit. @returns its figures, and what it misses in words */
 export async function measure(
   url: string,
-  { path, listed, refused }: Address,
+  { path, listed, refused }: PageUrl,
   port: number,
 ): Promise<{ row: Row; misses: string[] }> {
   const rows: Row[] = []

@@ -11,7 +11,7 @@ type Thing = Record<string, unknown>
  * Gives the first of each kind a photo, as an owner would: the sample content has none, and drawings weigh less.
  * @returns the pages on which they are the first thing to be seen
  */
-export async function hangPhotos(url: string): Promise<string[]> {
+export async function addSamplePhotos(url: string): Promise<string[]> {
   const { accessToken } = await read<{ accessToken: string }>(fetch(`${url}/api/auth/sign-in`, json('POST', owner)))
   const headers = { authorization: `Bearer ${accessToken}` }
   const slugs: Record<string, unknown> = {}

@@ -1,7 +1,7 @@
 import { Failure } from '../cli-output.mjs'
 
 /** An address to measure. Search engines are told of those that are `listed`; behind those that are `refused` is nothing. */
-export type Address = { path: string; listed: boolean; refused: boolean }
+export type PageUrl = { path: string; listed: boolean; refused: boolean }
 
 /** Pages of one thing or one person among many: what is asked for in their place. Those that the sitemap names are taken from there. */
 const examples: Record<string, string> = {
@@ -21,7 +21,7 @@ const many = ['/blog/:slug', '/binder/:slug']
  * @param patterns the pages' patterns, such as `/blog/:slug`
  * @param sitemap the paths that the sitemap names
  */
-export function addressesOf(patterns: string[], sitemap: string[]): Address[] {
+export function urlsOf(patterns: string[], sitemap: string[]): PageUrl[] {
   const all = patterns.flatMap((pattern) => {
     if (!/[:*]/.test(pattern)) return [pattern]
     const fits = new RegExp(`^${pattern.replace(/:\w+/g, '[^/]+')}$`)

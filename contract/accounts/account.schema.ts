@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from '../content/form-fields.schema.ts'
+import { singleLine } from '../content/form-fields.schema.ts'
 import { CODE_DIGITS, NAME_MAX, PASSWORD_MAX } from '../limits.ts'
 import { emailAddress, newPassword, userShape } from './auth.schema.ts'
 import { sessionProofs } from './session-proofs.ts'
@@ -8,25 +8,25 @@ import { sessionProofs } from './session-proofs.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 
-export const ownThing = z.object({ id: uuid })
+export const idParams = z.object({ id: uuid })
 
 /** The password of whoever is signed in, shown again before something that a stranger at their desk must not do. */
-export const ownPassword = z
+export const currentPassword = z
   .string({ error: 'Please enter your password.' })
   .min(1, 'Please enter your password.')
   .max(2 * PASSWORD_MAX, 'This is not your password.')
 
-export const profileInput = z.object({ fullName: line(NAME_MAX) })
+export const profileInput = z.object({ fullName: singleLine(NAME_MAX) })
 export type ProfileInput = z.output<typeof profileInput>
 
 /** `newEmail` waits for its confirmation. */
 export const profileShape = z.object({ user: userShape, newEmail: z.string().nullable() })
 export type Profile = z.output<typeof profileShape>
 
-export const changePasswordInput = z.object({ currentPassword: ownPassword, password: newPassword })
+export const changePasswordInput = z.object({ currentPassword: currentPassword, password: newPassword })
 export type ChangePasswordInput = z.output<typeof changePasswordInput>
 
-export const changeEmailInput = z.object({ email: emailAddress, currentPassword: ownPassword })
+export const changeEmailInput = z.object({ email: emailAddress, currentPassword: currentPassword })
 export type ChangeEmailInput = z.output<typeof changeEmailInput>
 
 export const newEmailCodeInput = z.object({
@@ -55,9 +55,9 @@ export const deviceShape = z.object({
 export type Device = z.output<typeof deviceShape>
 
 /** Where the calendar of what somebody booked is, from the site's own address on. Whoever knows it can read it. */
-export const feedAddressShape = z.object({ path: z.string() })
-export type FeedAddress = z.output<typeof feedAddressShape>
+export const feedUrlShape = z.object({ path: z.string() })
+export type FeedUrl = z.output<typeof feedUrlShape>
 
 /** The typed address says that nobody pressed the button by mistake. */
-export const deleteAccountInput = z.object({ email: emailAddress, currentPassword: ownPassword })
+export const deleteAccountInput = z.object({ email: emailAddress, currentPassword: currentPassword })
 export type DeleteAccountInput = z.output<typeof deleteAccountInput>

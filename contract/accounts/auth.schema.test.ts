@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { emailAddress, newPassword, normalEmail, signInInput, signUpInput } from './auth.schema.ts'
+import { emailAddress, newPassword, normalizeEmail, signInInput, signUpInput } from './auth.schema.ts'
 
 const faultsOf = (result: { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }) =>
   result.error?.issues.map((issue) => [issue.path.join('.'), issue.message])
@@ -14,7 +14,7 @@ describe('an email address', () => {
     ['\u212Aim@x.com', 'kim@x.com'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(emailAddress.parse(typed)).toBe(kept)
-    expect(normalEmail(kept)).toBe(kept)
+    expect(normalizeEmail(kept)).toBe(kept)
   })
 
   test.each([

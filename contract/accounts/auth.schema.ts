@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
 /** One spelling for one mailbox: what is stored, compared and mailed to. */
-export function normalEmail(text: string): string {
+export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }
 
@@ -12,7 +12,7 @@ const mailbox = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s
 
 export const emailAddress = z
   .string({ error: 'Please enter your email.' })
-  .overwrite(normalEmail)
+  .overwrite(normalizeEmail)
   .min(1, { error: 'Please enter your email.', abort: true })
   .max(EMAIL_MAX, { error: `Email must be at most ${EMAIL_MAX} characters.`, abort: true })
   .regex(mailbox, 'Please enter a valid email, such as name@example.com.')
@@ -34,7 +34,7 @@ export const passwordIsEmail = 'Password must be different from your email.'
 
 export const signUpInput = z
   .object({ email: emailAddress, password: newPassword })
-  .refine(({ email, password }) => normalEmail(password) !== email, { path: ['password'], error: passwordIsEmail })
+  .refine(({ email, password }) => normalizeEmail(password) !== email, { path: ['password'], error: passwordIsEmail })
 
 export const signInInput = z.object({ email: emailAddress, password: somePassword })
 
@@ -94,7 +94,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordInput>
 export type RefreshInput = z.output<typeof refreshInput>
 export type SignOutInput = z.output<typeof signOutInput>
 export type User = z.output<typeof userShape>
-export type SessionAnswer = z.output<typeof sessionShape>
+export type SessionResponse = z.output<typeof sessionShape>
 export type SignedUp = z.output<typeof signedUpShape>
 export type Confirmed = z.output<typeof confirmedShape>
 export type Mailed = z.output<typeof mailedShape>

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 
 /** What Google's page sends back with a person. */
-export const consentAnswer = z.object({
+export const oauthCallback = z.object({
   code: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(2_000, 'This is not from Google.'),
   state: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),
 })
-export type ConsentAnswer = z.output<typeof consentAnswer>
+export type OauthCallback = z.output<typeof oauthCallback>
 
 /** Where Google asks who somebody is. Their browser keeps the key, and comes back with it. */
-export const signInBegun = z.object({ authUrl: z.url(), key: z.string() })
-export type SignInBegun = z.output<typeof signInBegun>
+export const googleRedirect = z.object({ authUrl: z.url(), key: z.string() })
+export type GoogleRedirect = z.output<typeof googleRedirect>
 
-export const googleSignInInput = consentAnswer.extend({
+export const googleSignInInput = oauthCallback.extend({
   key: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),
 })
 export type GoogleSignInInput = z.output<typeof googleSignInInput>

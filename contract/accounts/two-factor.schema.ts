@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { line } from '../content/form-fields.schema.ts'
+import { singleLine } from '../content/form-fields.schema.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
-import { ownPassword } from './account.schema.ts'
+import { currentPassword } from './account.schema.ts'
 import { sessionShape } from './auth.schema.ts'
 
 /** Two-step sign-in by an authenticator app, and passkeys. */
@@ -40,7 +40,7 @@ export const passkeyShape = z.object({
 export type Passkey = z.output<typeof passkeyShape>
 
 /** What somebody has beside their password; instants in UTC. */
-export const secondFactorShape = z.object({
+export const twoFactorShape = z.object({
   /** Since when signing in takes a code of an app; null where it does not. */
   appSince: z.iso.datetime().nullable(),
   backupCodesLeft: z.int(),
@@ -50,34 +50,34 @@ export const secondFactorShape = z.object({
   /** Whether this browser's session was proved by more than the password. */
   isProved: z.boolean(),
 })
-export type SecondFactor = z.output<typeof secondFactorShape>
+export type TwoFactor = z.output<typeof twoFactorShape>
 
 /** `code` is asked for where an app is in use already. */
-export const beginAppInput = z.object({ currentPassword: ownPassword, code: code.optional() })
-export type BeginAppInput = z.output<typeof beginAppInput>
+export const startTotpSetupInput = z.object({ currentPassword: currentPassword, code: code.optional() })
+export type StartTotpSetupInput = z.output<typeof startTotpSetupInput>
 
 /** What an app is set up with: its key as text, as an address, and as a QR code to draw with a margin of four modules. */
-export const appKeyShape = z.object({
+export const totpSecretShape = z.object({
   key: z.string(),
   address: z.string(),
   qr: z.object({ size: z.int(), path: z.string() }),
 })
-export type AppKey = z.output<typeof appKeyShape>
+export type TotpSecret = z.output<typeof totpSecretShape>
 
-export const confirmAppInput = z.object({ code })
-export type ConfirmAppInput = z.output<typeof confirmAppInput>
+export const confirmTotpSetupInput = z.object({ code })
+export type ConfirmTotpSetupInput = z.output<typeof confirmTotpSetupInput>
 
 /** Shown once. */
 export const backupCodesShape = z.object({ backupCodes: z.array(z.string()) })
 export type BackupCodes = z.output<typeof backupCodesShape>
 
-export const passwordAndCodeInput = z.object({ currentPassword: ownPassword, code })
+export const passwordAndCodeInput = z.object({ currentPassword: currentPassword, code })
 export type PasswordAndCodeInput = z.output<typeof passwordAndCodeInput>
 
-export const passwordInput = z.object({ currentPassword: ownPassword })
+export const passwordInput = z.object({ currentPassword: currentPassword })
 export type PasswordInput = z.output<typeof passwordInput>
 
-const passkeyName = line(PASSKEY_NAME_MAX).min(1, 'Please give it a name.')
+const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please give it a name.')
 
 export const passkeyNameInput = z.object({ name: passkeyName })
 export type PasskeyNameInput = z.output<typeof passkeyNameInput>
@@ -96,9 +96,9 @@ const credential = {
 }
 
 /** What a browser answers that was asked to make a passkey (WebAuthn, in JSON). */
-export const newPasskeyInput = z.object({
+export const registerPasskeyInput = z.object({
   /** Made up from the browser's own where it is left empty. */
-  name: line(PASSKEY_NAME_MAX),
+  name: singleLine(PASSKEY_NAME_MAX),
   response: z.object({
     ...credential,
     response: z.object({
@@ -108,10 +108,10 @@ export const newPasskeyInput = z.object({
     }),
   }),
 })
-export type NewPasskeyInput = z.output<typeof newPasskeyInput>
+export type RegisterPasskeyInput = z.output<typeof registerPasskeyInput>
 
 /** What a browser answers that was asked to sign with one. */
-export const passkeyAnswerInput = z.object({
+export const passkeyResponseInput = z.object({
   response: z.object({
     ...credential,
     response: z.object({
@@ -122,7 +122,7 @@ export const passkeyAnswerInput = z.object({
     }),
   }),
 })
-export type PasskeyAnswerInput = z.output<typeof passkeyAnswerInput>
+export type PasskeyResponseInput = z.output<typeof passkeyResponseInput>
 
 /** What the browser is to hand to its authenticators, in the words of WebAuthn. */
 export const passkeyOptionsShape = z.object({ challenge: z.string() }).loose()

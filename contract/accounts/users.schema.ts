@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listChoices } from '../list-options.ts'
+import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 import { orderStatus } from '../orders/orders.schema.ts'
 
@@ -7,16 +7,16 @@ export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>
 
 /** `q` finds people by name or e-mail. */
-export const peopleInput = z.object({
+export const usersInput = z.object({
   q: search,
-  sort: oneOf(listChoices.users.sort),
-  role: oneOf(listChoices.users.role),
+  sort: oneOf(listOptions.users.sort),
+  role: oneOf(listOptions.users.role),
   ...paging,
 })
-export type PeopleInput = z.infer<typeof peopleInput>
+export type UsersInput = z.infer<typeof usersInput>
 
 /** Somebody with an account, as admins see them. `createdAt` is a UTC instant. */
-export const personRow = z.object({
+export const userRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),
@@ -26,34 +26,34 @@ export const personRow = z.object({
   createdAt: z.iso.datetime(),
   roles: z.array(role),
 })
-export type PersonRow = z.infer<typeof personRow>
+export type UserRow = z.infer<typeof userRow>
 
-export const peoplePage = z.object({ people: z.array(personRow), nextCursor })
-export type PeoplePage = z.infer<typeof peoplePage>
+export const userPage = z.object({ people: z.array(userRow), nextCursor })
+export type UserPage = z.infer<typeof userPage>
 
 /** `regular` are the people whose roles are all user. */
-export const peopleCounts = z.object({ total: count, admins: count, regular: count })
-export type PeopleCounts = z.infer<typeof peopleCounts>
+export const userCounts = z.object({ total: count, admins: count, regular: count })
+export type UserCounts = z.infer<typeof userCounts>
 
-export const personParams = z.object({ id })
-export const resetAnswer = z.object({ id })
+export const userParams = z.object({ id })
+export const resetTwoFactorResponse = z.object({ id })
 
 export const roleInput = z.object({ role })
-export const roleAnswer = z.object({ id, role })
-export type ChangeRoleInput = z.infer<typeof roleAnswer>
+export const roleResponse = z.object({ id, role })
+export type ChangeRoleInput = z.infer<typeof roleResponse>
 
 /** `q` finds purchases by what was bought, or by the buyer's name or e-mail. */
-export const purchasesInput = z.object({
+export const enrollmentsInput = z.object({
   q: search,
-  sort: oneOf(listChoices.purchases.sort),
-  status: oneOf(listChoices.purchases.status),
-  kind: oneOf(listChoices.purchases.kind),
+  sort: oneOf(listOptions.purchases.sort),
+  status: oneOf(listOptions.purchases.status),
+  kind: oneOf(listOptions.purchases.kind),
   ...paging,
 })
-export type PurchasesInput = z.infer<typeof purchasesInput>
+export type EnrollmentsInput = z.infer<typeof enrollmentsInput>
 
 /** An enrolment as admins see it. `amount` is in minor units, `enrollmentDate` a UTC instant. */
-export const purchaseRow = z.object({
+export const enrollmentRow = z.object({
   id,
   kind: z.enum(['course', 'workshop']),
   title: z.string(),
@@ -63,17 +63,17 @@ export const purchaseRow = z.object({
   currency: z.string(),
   status: orderStatus,
 })
-export type PurchaseRow = z.infer<typeof purchaseRow>
+export type EnrollmentRow = z.infer<typeof enrollmentRow>
 
-export const purchasePage = z.object({ purchases: z.array(purchaseRow), nextCursor })
-export type PurchasePage = z.infer<typeof purchasePage>
+export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), nextCursor })
+export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
 /** `total` counts every enrolment, the refunded too; `revenueMinor` sums the completed ones alone. */
-export const purchaseCounts = z.object({
+export const enrollmentCounts = z.object({
   total: count,
   completed: count,
   pending: count,
   failed: count,
   revenueMinor: count,
 })
-export type PurchaseCounts = z.infer<typeof purchaseCounts>
+export type EnrollmentCounts = z.infer<typeof enrollmentCounts>

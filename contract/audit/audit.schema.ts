@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listChoices } from '../list-options.ts'
+import { listOptions } from '../list-options.ts'
 import { id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 import { auditActions, auditSubjects } from './audit-actions.ts'
 
@@ -13,14 +13,14 @@ export type AuditSubject = z.infer<typeof auditSubject>
 export type Fields = Record<string, unknown>
 
 /** `q` finds changes by what the subject was called, or by the e-mail of who made them. */
-export const changesInput = z.object({
+export const auditInput = z.object({
   q: search,
-  sort: oneOf(listChoices.audit.sort),
-  subject: oneOf(listChoices.audit.subject),
-  action: oneOf(listChoices.audit.action),
+  sort: oneOf(listOptions.audit.sort),
+  subject: oneOf(listOptions.audit.subject),
+  action: oneOf(listOptions.audit.action),
   ...paging,
 })
-export type ChangesInput = z.infer<typeof changesInput>
+export type AuditInput = z.infer<typeof auditInput>
 
 /**
  * One field of a change. Texts are as they were written, everything else is JSON; null is nothing. `isCut` says that only
@@ -35,7 +35,7 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>
 
 /** Who changed what, and when (a UTC instant). */
-export const changeRow = z.object({
+export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),
   actor: z.string(),
@@ -45,9 +45,9 @@ export const changeRow = z.object({
   name: z.string(),
   fields: z.array(fieldChange),
 })
-export type ChangeRow = z.infer<typeof changeRow>
+export type AuditEntry = z.infer<typeof auditEntry>
 
-export const changePage = z.object({ audit: z.array(changeRow), nextCursor })
-export type ChangePage = z.infer<typeof changePage>
+export const auditPage = z.object({ audit: z.array(auditEntry), nextCursor })
+export type AuditPage = z.infer<typeof auditPage>
 
-export const changeParams = z.object({ id })
+export const auditParams = z.object({ id })

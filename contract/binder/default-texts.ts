@@ -1,7 +1,7 @@
 import type { Lesson } from '../content/posts-and-lessons.ts'
 
 /** What stands on a lesson's sheet where the lesson itself says nothing. */
-const standing = {
+const defaults = {
   keyTakeaways: [
     'One idea is enough for one sheet.',
     'A step that has a day gets done more often than a step that has a deadline.',
@@ -30,16 +30,16 @@ type SheetTexts = Pick<Lesson, 'keyTakeaways' | 'examples' | 'actionSteps' | 're
 }
 
 /** The parts of a lesson's sheet beside its text: its own words, or those that always stand there. */
-export function sheetTexts(lesson: Lesson): SheetTexts {
+export function defaultTexts(lesson: Lesson): SheetTexts {
   const own = (items: string[], otherwise: string[]) => {
     const said = items.filter((item) => item.trim())
     return said.length > 0 ? said : otherwise
   }
   return {
-    keyTakeaways: own(lesson.keyTakeaways, standing.keyTakeaways),
-    examples: own(lesson.examples, standing.examples),
-    actionSteps: own(lesson.actionSteps, standing.actionSteps),
-    didYouKnow: lesson.didYouKnow?.trim() || standing.didYouKnow,
-    reflectionQuestions: own(lesson.reflectionQuestions, standing.reflectionQuestions),
+    keyTakeaways: own(lesson.keyTakeaways, defaults.keyTakeaways),
+    examples: own(lesson.examples, defaults.examples),
+    actionSteps: own(lesson.actionSteps, defaults.actionSteps),
+    didYouKnow: lesson.didYouKnow?.trim() || defaults.didYouKnow,
+    reflectionQuestions: own(lesson.reflectionQuestions, defaults.reflectionQuestions),
   }
 }

@@ -30,10 +30,10 @@ export type Tick = { step: string; on: boolean; at: number }
 export type Done = { on: boolean; at: number }
 export type Progress = { answers: Answer[]; ticks: Tick[]; done: Done | null }
 
-export const noProgress: Progress = { answers: [], ticks: [], done: null }
+export const emptyProgress: Progress = { answers: [], ticks: [], done: null }
 
 /** The name of a question or a step: its own text, so that a change of the others leaves its answer alone. */
-export function questionName(text: string): string {
+export function questionKey(text: string): string {
   const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim()
   // No half of a pair of surrogates is left where the cut goes through one.
   return plain.slice(0, QUESTION_MAX).replace(/[\ud800-\udbff]$/, '')

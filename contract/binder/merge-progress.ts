@@ -1,8 +1,8 @@
 import {
   type Answer,
   type Done,
+  emptyProgress,
   isSameVersion,
-  noProgress,
   type Progress,
   type Tick,
   type Version,
@@ -28,7 +28,7 @@ export function isSameProgress(one: Progress, other: Progress): boolean {
 }
 
 /** A database keeps the keys of an object in an order of its own: merging writes them in ours. */
-const asText = (progress: Progress) => JSON.stringify(mergeProgress(progress, noProgress))
+const asText = (progress: Progress) => JSON.stringify(mergeProgress(progress, emptyProgress))
 
 function joined<Entry>(entries: Entry[], nameOf: (entry: Entry) => string, merge: (one: Entry, other: Entry) => Entry) {
   const byName = new Map<string, Entry>()

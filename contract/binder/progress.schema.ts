@@ -53,5 +53,5 @@ export const progressParams = z.object({ lessonId: id })
 export const lessonProgress = progressInput.extend({ lessonId: id })
 export type LessonProgress = z.infer<typeof lessonProgress>
 
-export const myProgressAnswer = z.object({ lessons: z.array(lessonProgress) })
-export type MyProgress = z.infer<typeof myProgressAnswer>
+export const myProgressResponse = z.object({ lessons: z.array(lessonProgress) })
+export type MyProgress = z.infer<typeof myProgressResponse>

@@ -18,10 +18,10 @@ const byCategory = {
   Finance: ['receipts', 'bank-call'],
 } as const
 
-export type Plate = (typeof bySlug)[keyof typeof bySlug]
+export type PostCover = (typeof bySlug)[keyof typeof bySlug]
 
 /** Which drawing stands for a post without a picture: one made for it, or one that fits its category. */
-export function plateOf({ slug, category }: { slug: string; category: string | null }): Plate {
+export function postCoverOf({ slug, category }: { slug: string; category: string | null }): PostCover {
   const made = Object.entries(bySlug).find(([name]) => name === slug)?.[1]
   const fitting = Object.entries(byCategory).find(([name]) => name === category)?.[1] ?? byCategory.Education
   // By its last letter, which differs where posts are numbered.

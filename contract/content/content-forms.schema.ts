@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PARTS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { id } from '../lists.schema.ts'
-import { activateProductAnswer, contentParams } from './content-lists.schema.ts'
+import { activateProductResponse, contentParams } from './content-lists.schema.ts'
 import * as field from './form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
 
@@ -15,11 +15,11 @@ export const postForm = z.object({
   slug: field.slug,
   excerpt: field.text(SUMMARY_MAX),
   content: field.html,
-  author: field.line(),
-  category: field.line(),
+  author: field.singleLine(),
+  category: field.singleLine(),
   tags: field.list,
-  imageUrl: field.address,
-  isPublished: field.flag,
+  imageUrl: field.url,
+  isPublished: field.boolean,
 })
 export type PostForm = z.infer<typeof postForm>
 
@@ -28,18 +28,18 @@ export const lessonForm = z.object({
   slug: field.slug,
   excerpt: field.text(SUMMARY_MAX),
   content: field.html,
-  author: field.line(),
+  author: field.singleLine(),
   category: field.category,
   tags: field.list,
   orderIndex: z.int('Enter a whole number.').min(-1_000_000, 'Too small.').max(1_000_000, 'Too large.'),
-  imageUrl: field.address,
-  videoUrl: field.address,
+  imageUrl: field.url,
+  videoUrl: field.url,
   keyTakeaways: field.list,
   examples: field.list,
   actionSteps: field.list,
   reflectionQuestions: field.list,
   didYouKnow: field.text(SUMMARY_MAX),
-  isPublished: field.flag,
+  isPublished: field.boolean,
 })
 export type LessonForm = z.infer<typeof lessonForm>
 
@@ -51,8 +51,8 @@ const times = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
  */
 const bundlePart = z
   .object({
-    productId: activateProductAnswer.shape.id.nullable(),
-    label: field.line(),
+    productId: activateProductResponse.shape.id.nullable(),
+    label: field.singleLine(),
     quantity: z.int(times).min(1, times).max(QUANTITY_MAX, times),
     opens: z.enum(['', 'classes', 'session'], 'Choose classes, a session, or nothing.'),
   })
@@ -64,7 +64,7 @@ const bundlePart = z
     path: ['opens'],
     error: 'A product opens nothing else.',
   })
-export type BundlePartForm = z.infer<typeof bundlePart>
+export type BundleItemForm = z.infer<typeof bundlePart>
 
 export const productForm = z
   .object({
@@ -72,17 +72,20 @@ export const productForm = z
     slug: field.slug,
     description: field.text(DESCRIPTION_MAX),
     price: field.price,
-    originalPrice: field.maybePrice,
-    imageUrl: field.address,
-    badge: field.line(40),
+    originalPrice: field.optionalPrice,
+    imageUrl: field.url,
+    badge: field.singleLine(40),
     features: field.list,
-    category: field.line(),
+    category: field.singleLine(),
     kind: z.enum(['physical', 'digital', 'bundle'], 'Choose physical, digital or bundle.'),
     rating: field.rating,
-    reviewCount: field.whole,
-    isActive: field.flag,
+    reviewCount: field.integer,
+    isActive: field.boolean,
     /** Of a bundle: at least one. */
-    parts: z.array(bundlePart, 'Please send a list.').max(PARTS_MAX, `At most ${PARTS_MAX} parts.`).default([]),
+    parts: z
+      .array(bundlePart, 'Please send a list.')
+      .max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} parts.`)
+      .default([]),
   })
   .refine(({ kind, parts }) => kind !== 'bundle' || parts.length > 0, {
     path: ['parts'],
@@ -104,25 +107,25 @@ export const courseForm = z.object({
   title: field.title('Write a title.'),
   slug: field.slug,
   description: field.text(DESCRIPTION_MAX),
-  instructor: field.line(),
+  instructor: field.singleLine(),
   price: field.price,
   cancelDays: field.cancelDays,
   nextStartDate: z.union([z.literal(''), field.date], 'Choose a date from 2000 to 2100, or leave it empty.'),
-  duration: field.line(60),
-  lessonsCount: field.whole,
+  duration: field.singleLine(60),
+  lessonsCount: field.integer,
   level: z.enum(['', 'Beginner', 'Intermediate', 'Advanced'], 'Choose a level of the list.'),
   rating: field.rating,
-  studentCount: field.whole,
+  studentCount: field.integer,
   highlights: field.list,
   category: field.category,
-  imageUrl: field.address,
-  isActive: field.flag,
+  imageUrl: field.url,
+  isActive: field.boolean,
 })
 export type CourseForm = z.infer<typeof courseForm>
 
 const agendaItem = z.object({
   day: z.int('Enter the day as a number: 1 is the first.').min(1, 'The first day is 1.').max(60, 'At most 60 days.'),
-  time: field.clock,
+  time: field.timeOfDay,
   topic: field.title('Write what happens.'),
   category: field.category,
 })
@@ -132,19 +135,19 @@ export const workshopForm = z
     title: field.title('Write a title.'),
     slug: field.slug,
     description: field.text(DESCRIPTION_MAX),
-    instructor: field.line(),
+    instructor: field.singleLine(),
     price: field.price,
     workshopDate: field.date,
-    workshopTime: field.clock,
+    workshopTime: field.timeOfDay,
     endDate: field.date,
-    endTime: field.clock,
-    timeZone: field.zone,
-    spotsTotal: field.whole,
+    endTime: field.timeOfDay,
+    timeZone: field.timeZone,
+    spotsTotal: field.integer,
     cancelDays: field.cancelDays,
     agenda: z.array(agendaItem, 'Please send a list.').max(50, 'At most 50 entries.'),
     category: field.category,
-    imageUrl: field.address,
-    isActive: field.flag,
+    imageUrl: field.url,
+    isActive: field.boolean,
   })
   .refine(({ workshopDate, endDate }) => workshopDate <= endDate, {
     path: ['endDate'],
@@ -163,20 +166,20 @@ export const postChange = postForm.extend(kept)
 export const lessonChange = lessonForm.extend(kept)
 export const productChange = productForm.safeExtend(kept)
 /** `studentsRead` is the number that stood in the form at first: whoever enrolled since then is kept. */
-export const courseChange = courseForm.extend({ ...kept, studentsRead: field.whole })
+export const courseChange = courseForm.extend({ ...kept, studentsRead: field.integer })
 export const workshopChange = workshopForm.safeExtend(kept)
 
 const asRead = { id, ...kept }
 
 export const postRead = postForm.extend(asRead)
 export const lessonRead = lessonForm.extend(asRead)
-export const productRead = productForm.safeExtend({ ...kept, id: activateProductAnswer.shape.id })
+export const productRead = productForm.safeExtend({ ...kept, id: activateProductResponse.shape.id })
 export const courseRead = courseForm.extend(asRead)
 export const workshopRead = workshopForm.safeExtend(asRead)
 
 export const removed = contentParams
-export const productRemoved = activateProductAnswer.pick({ id: true })
+export const productRemoved = activateProductResponse.pick({ id: true })
 
 /** HTML as it was typed, and as it would be kept. */
 export const previewInput = z.object({ html: field.html })
-export const previewAnswer = z.object({ html: z.string() })
+export const previewResponse = z.object({ html: z.string() })

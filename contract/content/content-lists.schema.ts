@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { listChoices } from '../list-options.ts'
+import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
-const { posts, products, courses, workshops, lessons } = listChoices
+const { posts, products, courses, workshops, lessons } = listOptions
 
 /** What content lists are asked with: `q` finds rows by their title (a product by its name). */
 export const postsInput = z.object({ q: search, sort: oneOf(posts.sort), state: oneOf(posts.state), ...paging })
@@ -119,11 +119,11 @@ export const productParams = z.object({
 })
 
 export const publishInput = z.object({ published: z.boolean('Say true or false.') })
-export const publishAnswer = z.object({ id, published: z.boolean() })
-export type Publish = z.infer<typeof publishAnswer>
+export const publishResponse = z.object({ id, published: z.boolean() })
+export type Publish = z.infer<typeof publishResponse>
 
 export const activateInput = z.object({ active: z.boolean('Say true or false.') })
-export const activateAnswer = z.object({ id, active: z.boolean() })
-export type Activate = z.infer<typeof activateAnswer>
-export const activateProductAnswer = z.object({ id: productId, active: z.boolean() })
-export type ActivateProduct = z.infer<typeof activateProductAnswer>
+export const activateResponse = z.object({ id, active: z.boolean() })
+export type Activate = z.infer<typeof activateResponse>
+export const activateProductResponse = z.object({ id: productId, active: z.boolean() })
+export type ActivateProduct = z.infer<typeof activateProductResponse>

@@ -16,7 +16,8 @@ const oneLine = (typed: string) =>
 export const title = (missing: string) =>
   z.string(missing).overwrite(oneLine).min(1, missing).max(limits.TITLE_MAX, atMost(limits.TITLE_MAX))
 
-export const line = (max = limits.LINE_MAX) => z.string('Please send text.').overwrite(oneLine).max(max, atMost(max))
+export const singleLine = (max = limits.SINGLE_LINE_MAX) =>
+  z.string('Please send text.').overwrite(oneLine).max(max, atMost(max))
 
 /** Text of several lines. */
 export const text = (max: number) =>
@@ -26,7 +27,7 @@ export const text = (max: number) =>
     .max(max, atMost(max))
 
 /** '' asks for one that is made of the title. */
-export const slug = line().regex(/^[a-z0-9-]*$/, 'Only the letters a to z, digits and hyphens.')
+export const slug = singleLine().regex(/^[a-z0-9-]*$/, 'Only the letters a to z, digits and hyphens.')
 
 export const html = z
   .string('Please send text.')
@@ -35,11 +36,15 @@ export const html = z
 
 /** Blank entries are dropped. */
 export const list = z
-  .array(z.string('Please send a list of texts.').max(limits.ENTRY_MAX, `At most ${limits.ENTRY_MAX} characters each.`))
-  .max(limits.ENTRIES_MAX, `At most ${limits.ENTRIES_MAX} entries.`)
+  .array(
+    z
+      .string('Please send a list of texts.')
+      .max(limits.LIST_ITEM_MAX, `At most ${limits.LIST_ITEM_MAX} characters each.`),
+  )
+  .max(limits.LIST_ITEMS_MAX, `At most ${limits.LIST_ITEMS_MAX} entries.`)
   .overwrite((entries) => entries.map(oneLine).filter((entry) => entry !== ''))
 
-export const address = line(limits.ADDRESS_MAX)
+export const url = singleLine(limits.URL_MAX)
 
 /** Decimal text with at most two decimals: '89.99'. */
 export const price = z
@@ -47,7 +52,10 @@ export const price = z
   .trim()
   .regex(/^\d{1,8}(\.\d{1,2})?$/, 'Enter a price with at most two decimals, such as 89.99.')
 
-export const maybePrice = z.union([z.literal(''), price], 'Enter a price with at most two decimals, or leave it empty.')
+export const optionalPrice = z.union(
+  [z.literal(''), price],
+  'Enter a price with at most two decimals, or leave it empty.',
+)
 
 /** '4.8'; '' is none. */
 export const rating = z
@@ -55,13 +63,13 @@ export const rating = z
   .trim()
   .regex(/^(|[1-4](\.\d)?|5(\.0)?)$/, 'Enter a rating from 1 to 5 with at most one decimal, or leave it empty.')
 
-const wholeFault = `Enter a whole number from 0 to ${limits.WHOLE_NUMBER_MAX.toLocaleString('en')}.`
-export const whole = z.int(wholeFault).min(0, wholeFault).max(limits.WHOLE_NUMBER_MAX, wholeFault)
+const wholeFault = `Enter a whole number from 0 to ${limits.INTEGER_MAX.toLocaleString('en')}.`
+export const integer = z.int(wholeFault).min(0, wholeFault).max(limits.INTEGER_MAX, wholeFault)
 
 const daysFault = `Enter a whole number of days from 0 to ${limits.CANCEL_DAYS_MAX}.`
 export const cancelDays = z.int(daysFault).min(0, daysFault).max(limits.CANCEL_DAYS_MAX, daysFault)
 
-export const flag = z.boolean('Say true or false.')
+export const boolean = z.boolean('Say true or false.')
 
 /** '' is none. */
 export const category = z.enum(['', 'Spiritual', 'Health', 'Education', 'Finance'], 'Choose a category of the list.')
@@ -73,12 +81,12 @@ export const date = z.string('Choose a date.').refine((typed) => holds(() => utc
 const isNear = (typed: string) => typed >= '2000-01-01' && typed < '2101-01-01'
 
 /** 'HH:mm' */
-export const clock = z
+export const timeOfDay = z
   .string('Choose a time, such as 09:30.')
   .refine((typed) => /^\d\d:\d\d$/.test(typed) && holds(() => clockTime(typed)), 'Choose a time, such as 09:30.')
 
 /** An IANA name that this program's clock knows. */
-export const zone = z
+export const timeZone = z
   .string('Choose a time zone, such as Europe/Berlin.')
   .refine(
     (name) => /^[A-Za-z]/.test(name) && holds(() => new Intl.DateTimeFormat('en', { timeZone: name })),

@@ -15,7 +15,7 @@ export type PostCard = {
 export type Post = PostCard & { content: string }
 
 /** Where a list of posts goes on: with those that are older than a place, or newer. */
-export type PostPlace = { before: string } | { after: string }
+export type PostCursor = { before: string } | { after: string }
 
 /** One page of the blog. A filter is null when it is not set. */
 export type BlogPage = {
@@ -23,15 +23,15 @@ export type BlogPage = {
   category: PostFilter | null
   tag: PostFilter | null
   /** The place that was asked for; null on the newest page. */
-  place: PostPlace | null
-  older: PostPlace | null
-  newer: PostPlace | null
+  place: PostCursor | null
+  older: PostCursor | null
+  newer: PostCursor | null
 }
 /** `word` stands in the address, `name` is how the posts write it: null when no post is filed under it. */
 export type PostFilter = { word: string; name: string | null }
 
 /** A post as it is read, with what one may read next. */
-export type PostToRead = Post & {
+export type PostWithNeighbors = Post & {
   /** The excerpt, or how the text begins. */
   summary: string
   readingMinutes: number

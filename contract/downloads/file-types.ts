@@ -17,13 +17,13 @@ export const fileTypes = {
   ods: 'application/vnd.oasis.opendocument.spreadsheet',
   odp: 'application/vnd.oasis.opendocument.presentation',
 } as const
-export type FileEnding = keyof typeof fileTypes
+export type FileExtension = keyof typeof fileTypes
 
-export const fileTypesInWords =
+export const fileTypesText =
   'PDF, EPUB, ZIP, PNG, JPEG, WebP, MP3, M4A and MP4 files, and those of Word, Excel, PowerPoint (.docx, .xlsx, .pptx) and OpenDocument'
 
 /** The ending of a file's name, if it is one that can be handed over. */
-export function fileEnding(name: string): FileEnding | undefined {
+export function fileExtension(name: string): FileExtension | undefined {
   const ending = /\.([a-z\d]+)\s*$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  return Object.hasOwn(fileTypes, ending) ? (ending as FileEnding) : undefined
+  return Object.hasOwn(fileTypes, ending) ? (ending as FileExtension) : undefined
 }

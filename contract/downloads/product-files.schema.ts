@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activateProductAnswer } from '../content/content-lists.schema.ts'
+import { activateProductResponse } from '../content/content-lists.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
 import { count, id } from '../lists.schema.ts'
@@ -19,8 +19,8 @@ const productFile = z.object({
 export type ProductFile = z.infer<typeof productFile>
 
 /** In the order in which buyers see them. */
-export const productFilesAnswer = z.object({ files: z.array(productFile) })
-export type ProductFiles = z.infer<typeof productFilesAnswer>
+export const productFilesResponse = z.object({ files: z.array(productFile) })
+export type ProductFiles = z.infer<typeof productFilesResponse>
 
 /** What the file was called by whoever sent it; its ending says what it is to be. */
 const name = z
@@ -29,20 +29,20 @@ const name = z
   .max(4_000, 'Too long a name.')
 
 export const newFileQuery = z.object({
-  productId: z.coerce.number('Say which product it is for.').pipe(activateProductAnswer.shape.id),
+  productId: z.coerce.number('Say which product it is for.').pipe(activateProductResponse.shape.id),
   name,
 })
 
 /** The version is the one that was read: another one means that somebody changed the file since. */
-export const newContentQuery = z.object({ id, name, version: z.coerce.number().pipe(field.version) })
+export const replaceFileQuery = z.object({ id, name, version: z.coerce.number().pipe(field.version) })
 
 export const productFileParams = z.object({ id })
 
-export const describeFileInput = z.object({
+export const updateFileInput = z.object({
   title: field.title('Write a title.'),
-  fileName: field.line(FILE_NAME_MAX).min(1, 'Write a file name.'),
+  fileName: field.singleLine(FILE_NAME_MAX).min(1, 'Write a file name.'),
   version: field.version,
 })
-export type DescribeFile = z.infer<typeof describeFileInput> & { id: string }
+export type UpdateFileInput = z.infer<typeof updateFileInput> & { id: string }
 
-export const orderFilesInput = z.object({ ids: z.array(id, 'Please send a list.').max(FILES_MAX, 'Too many files.') })
+export const reorderFilesInput = z.object({ ids: z.array(id, 'Please send a list.').max(FILES_MAX, 'Too many files.') })

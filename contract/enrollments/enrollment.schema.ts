@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 
 /** A place in a class that somebody paid for. */
-export const bookedClass = z.object({
+export const enrollment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
   title: z.string(),
@@ -19,9 +19,9 @@ export const bookedClass = z.object({
   /** What goes back, in minor units. */
   amountMinor: z.int(),
 })
-export type BookedClass = z.infer<typeof bookedClass>
+export type Enrollment = z.infer<typeof enrollment>
 
-export const bookedClasses = z.array(bookedClass)
+export const enrollments = z.array(enrollment)
 
-export const moveInput = z.object({ workshopId: z.uuid('Please choose a date.') })
-export type MoveInput = z.infer<typeof moveInput>
+export const transferInput = z.object({ workshopId: z.uuid('Please choose a date.') })
+export type TransferInput = z.infer<typeof transferInput>

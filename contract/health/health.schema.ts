@@ -2,16 +2,16 @@ import { z } from 'zod'
 import { count } from '../lists.schema.ts'
 
 /** How one part of the site is, and what mends it where it is not well. */
-export const partHealth = z.object({
+export const healthCheck = z.object({
   name: z.string(),
   level: z.enum(['fine', 'warning', 'fault']),
   found: z.string(),
   mend: z.string().nullable(),
 })
-export type PartHealth = z.infer<typeof partHealth>
+export type HealthCheck = z.infer<typeof healthCheck>
 
-export const partsHealth = z.object({ parts: z.array(partHealth) })
-export type PartsHealth = z.infer<typeof partsHealth>
+export const healthChecks = z.object({ parts: z.array(healthCheck) })
+export type HealthChecks = z.infer<typeof healthChecks>
 
 /** What lies in one queue of jobs: due or later, under way, given up. */
 export const queueHealth = z.object({ name: z.string(), waiting: count, active: count, failed: count })
@@ -36,4 +36,4 @@ export const health = z.object({
 export type Health = z.infer<typeof health>
 
 export const queueParams = z.object({ queue: z.string().max(100) })
-export const retried = z.object({ retried: count })
+export const retryResponse = z.object({ retried: count })

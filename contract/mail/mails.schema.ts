@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { listChoices } from '../list-options.ts'
+import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 /** `q` finds mails by whom they are for, or by their subject. */
 export const mailsInput = z.object({
   q: search,
-  sort: oneOf(listChoices.mails.sort),
-  state: oneOf(listChoices.mails.state),
+  sort: oneOf(listOptions.mails.sort),
+  state: oneOf(listOptions.mails.state),
   ...paging,
 })
 export type MailsInput = z.infer<typeof mailsInput>

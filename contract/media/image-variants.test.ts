@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { pictureSizes, pictureSources } from './image-variants.ts'
+import { imageSizes, imageSources } from './image-variants.ts'
 
 const id = '018f0000-0000-7000-8000-0123456789ab'
 
 test('the address of a picture tells every size of it in both formats', () => {
-  expect(pictureSources(`/media/${id}/1000x667.webp`)).toEqual({
+  expect(imageSources(`/media/${id}/1000x667.webp`)).toEqual({
     width: 1000,
     height: 667,
     webp: `/media/${id}/480x321.webp 480w,/media/${id}/800x534.webp 800w,/media/${id}/1000x667.webp 1000w`,
@@ -19,7 +19,7 @@ test.each([
   [480, [480]],
   [1, [1]],
 ])('a picture %i pixels wide is kept in the widths %j', (width, widths) => {
-  const sizes = pictureSizes({ width, height: 1 })
+  const sizes = imageSizes({ width, height: 1 })
   expect(sizes).toEqual(widths.map((wide) => ({ width: wide, height: 1 })))
 })
 
@@ -35,4 +35,4 @@ test.each([
   `/media/${id}/10x10.webp"onerror=x`,
   `/media/${id.toUpperCase()}/10x10.webp`,
   '/media/../10x10.webp',
-])('%s is no address of a picture of ours', (address) => expect(pictureSources(address)).toBeNull())
+])('%s is no address of a picture of ours', (address) => expect(imageSources(address)).toBeNull())

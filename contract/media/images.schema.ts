@@ -1,19 +1,19 @@
 import { z } from 'zod'
-import { PICTURE_ALT_MAX, PICTURE_NAME_MAX } from '../limits.ts'
-import { listChoices } from '../list-options.ts'
+import { IMAGE_ALT_MAX, IMAGE_NAME_MAX } from '../limits.ts'
+import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts'
 
 /** `q` finds pictures by name or by what they show. */
-export const picturesInput = z.object({ q: search, sort: oneOf(listChoices.pictures.sort), ...paging })
-export type PicturesInput = z.infer<typeof picturesInput>
+export const imagesInput = z.object({ q: search, sort: oneOf(listOptions.pictures.sort), ...paging })
+export type ImagesInput = z.infer<typeof imagesInput>
 
 const text = z.string('Use text.').overwrite((text) => text.normalize('NFC').trim())
 
 /** What a picture shows, for whoever cannot see it. Empty says nothing. */
-export const pictureAlt = text.pipe(z.string().max(PICTURE_ALT_MAX, `Use at most ${PICTURE_ALT_MAX} characters.`))
+export const imageAlt = text.pipe(z.string().max(IMAGE_ALT_MAX, `Use at most ${IMAGE_ALT_MAX} characters.`))
 
 /** A picture of ours. `address` is what is kept wherever it is shown; width and height are pixels of that file. */
-export const pictureRow = z.object({
+export const imageRow = z.object({
   id,
   address: z.string(),
   name: z.string(),
@@ -25,21 +25,21 @@ export const pictureRow = z.object({
   createdAt: z.iso.datetime(),
   version: z.int(),
 })
-export type PictureRow = z.infer<typeof pictureRow>
+export type ImageRow = z.infer<typeof imageRow>
 
-export const picturePage = z.object({ pictures: z.array(pictureRow), nextCursor })
-export type PicturePage = z.infer<typeof picturePage>
+export const imagePage = z.object({ pictures: z.array(imageRow), nextCursor })
+export type ImagePage = z.infer<typeof imagePage>
 
-export const pictureParams = z.object({ id })
+export const imageParams = z.object({ id })
 
-export const describePictureInput = z.object({
+export const updateImageInput = z.object({
   name: text.pipe(
-    z.string().min(1, 'Give it a name.').max(PICTURE_NAME_MAX, `Use at most ${PICTURE_NAME_MAX} characters.`),
+    z.string().min(1, 'Give it a name.').max(IMAGE_NAME_MAX, `Use at most ${IMAGE_NAME_MAX} characters.`),
   ),
-  alt: pictureAlt,
+  alt: imageAlt,
   /** The one that was read: another one means that somebody changed it since. */
   version: z.int('Send the version that was read.'),
 })
-export type DescribePicture = z.infer<typeof describePictureInput> & { id: string }
+export type UpdateImageInput = z.infer<typeof updateImageInput> & { id: string }
 
-export const removedPicture = z.object({ id })
+export const removedImage = z.object({ id })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ORDER_LINES_MAX, QUANTITY_MAX } from '../limits.ts'
-import { listChoices } from '../list-options.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
+import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, paging, search } from '../lists.schema.ts'
-import { taskHandovers } from './fulfillment-methods.ts'
+import { manualFulfillmentMethods } from './fulfillment-methods.ts'
 import { orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
@@ -16,7 +16,7 @@ export const ordersInput = z.object({
   q: search,
   status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
   todo: toDo.optional(),
-  sort: z.enum(listChoices.orders.sort, 'Choose newest or oldest.').default('newest'),
+  sort: z.enum(listOptions.orders.sort, 'Choose newest or oldest.').default('newest'),
   ...paging,
 })
 export type OrdersInput = z.infer<typeof ordersInput>
@@ -45,10 +45,10 @@ export type OrderRow = z.infer<typeof orderRow>
 export const orderPage = z.object({ orders: z.array(orderRow), nextCursor })
 export type OrderPage = z.infer<typeof orderPage>
 
-const handover = z.enum([...taskHandovers, 'downloads', 'course', 'workshop'])
+const handover = z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop'])
 
 /** One thing that a line holds. What a person sees to has a task; all else happens by itself. */
-const deskPart = z.object({
+const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
   handover,
@@ -63,7 +63,7 @@ const deskPart = z.object({
     })
     .nullable(),
 })
-export type DeskPart = z.infer<typeof deskPart>
+export type AdminFulfillmentItem = z.infer<typeof adminFulfillmentItem>
 
 const refundStatus = z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned'])
 
@@ -83,7 +83,7 @@ export const refundRow = z.object({
 })
 export type RefundRow = z.infer<typeof refundRow>
 
-export const deskOrder = z.object({
+export const adminOrder = z.object({
   ...order,
   /** Send it back with a change: it is refused when the order became another one meanwhile. */
   version: z.int(),
@@ -113,15 +113,15 @@ export const deskOrder = z.object({
       /** How many of it were paid back, where that was said. */
       refundedQuantity: z.int(),
       status: orderStatus,
-      parts: z.array(deskPart),
+      parts: z.array(adminFulfillmentItem),
     }),
   ),
   refunds: z.array(refundRow),
   history: z.array(z.object({ at: z.iso.datetime(), by: z.string().nullable(), text: z.string() })),
 })
-export type DeskOrder = z.infer<typeof deskOrder>
+export type AdminOrder = z.infer<typeof adminOrder>
 
-export const deskOrderParams = z.object({ id })
+export const adminOrderParams = z.object({ id })
 
 const version = z.int('Send the version that you read.').min(1, 'Send the version that you read.')
 const taskIds = z.array(id, 'Choose what it is about.').min(1, 'Choose at least one thing.').max(200)
@@ -131,26 +131,26 @@ const text = (max: number, missing: string) =>
 
 /** The carrier's own page for the parcel: opened by buyers, so no other kind of address. */
 const trackingUrl = line(500)
-  .refine((url) => url === '' || isWebAddress(url), 'Enter a whole address that begins with https:// or http://.')
+  .refine((url) => url === '' || isWebUrl(url), 'Enter a whole address that begins with https:// or http://.')
   .optional()
 
-function isWebAddress(url: string): boolean {
+function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }
 
 /** Marks things as sent, or corrects how they were. Empty texts are none. */
-export const shipInput = z.object({
+export const markShippedInput = z.object({
   version,
   taskIds,
   carrier: line(100).optional(),
   trackingNumber: line(100).optional(),
   trackingUrl,
 })
-export type ShipInput = z.infer<typeof shipInput> & { id: string }
+export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 
 /** Marks things as arranged, or takes that back. */
-export const arrangeInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
-export type ArrangeInput = z.infer<typeof arrangeInput> & { id: string }
+export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
+export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 
 /**
  * Without `lines` all that is left of the order goes back. A line names how many of it, or an amount.
@@ -172,7 +172,7 @@ export const refundInput = z.object({
         }),
     )
     .min(1, 'Choose at least one line.')
-    .max(ORDER_LINES_MAX)
+    .max(ORDER_ITEMS_MAX)
     .optional(),
 })
 export type RefundInput = z.infer<typeof refundInput> & { id: string; key?: string | undefined }

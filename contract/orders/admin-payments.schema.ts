@@ -6,7 +6,7 @@ import { orderStatus } from './orders.schema.ts'
 /** What the payments desk shows: amounts in minor units, instants in UTC. */
 
 /** An order that something is wrong with, and in words what. */
-const troubledOrder = z.object({
+const orderWithIssue = z.object({
   id,
   version: z.int(),
   status: orderStatus,
@@ -17,25 +17,25 @@ const troubledOrder = z.object({
   reason: z.string(),
   toDo: z.string(),
 })
-export type TroubledOrder = z.infer<typeof troubledOrder>
+export type OrderWithIssue = z.infer<typeof orderWithIssue>
 
 /** At most fifty of each, the oldest first: what is looked after leaves the list. */
-export const paymentTroubles = z.object({
-  unfulfilled: z.array(troubledOrder),
-  unpaid: z.array(troubledOrder),
-  reviews: z.array(troubledOrder),
-  disputes: z.array(troubledOrder),
+export const paymentIssues = z.object({
+  unfulfilled: z.array(orderWithIssue),
+  unpaid: z.array(orderWithIssue),
+  reviews: z.array(orderWithIssue),
+  disputes: z.array(orderWithIssue),
   refunds: z.array(refundRow),
 })
-export type PaymentTroubles = z.infer<typeof paymentTroubles>
+export type PaymentIssues = z.infer<typeof paymentIssues>
 
-export const messageStatus = z.enum(['failed', 'waiting', 'replayed'], 'Choose failed, waiting or replayed.')
+export const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Choose failed, waiting or replayed.')
 
-export const messagesInput = z.object({ status: messageStatus.optional(), ...paging })
-export type MessagesInput = z.infer<typeof messagesInput>
+export const webhookEventsInput = z.object({ status: webhookEventStatus.optional(), ...paging })
+export type WebhookEventsInput = z.infer<typeof webhookEventsInput>
 
 /** One message of the payment service. `state` is what became of it. */
-export const messageRow = z.object({
+export const webhookEventRow = z.object({
   id: z.string(),
   type: z.string(),
   orderId: id.nullable(),
@@ -48,10 +48,12 @@ export const messageRow = z.object({
   replayedAt: z.iso.datetime().nullable(),
   replayedBy: z.string().nullable(),
 })
-export type MessageRow = z.infer<typeof messageRow>
+export type WebhookEventRow = z.infer<typeof webhookEventRow>
 
-export const messagePage = z.object({ messages: z.array(messageRow), nextCursor })
-export type MessagePage = z.infer<typeof messagePage>
+export const webhookEventPage = z.object({ messages: z.array(webhookEventRow), nextCursor })
+export type WebhookEventPage = z.infer<typeof webhookEventPage>
 
 /** The payment service's own name of a message. */
-export const messageParams = z.object({ id: z.string().regex(/^[\w.:-]{1,255}$/, 'This is not a message of ours.') })
+export const webhookEventParams = z.object({
+  id: z.string().regex(/^[\w.:-]{1,255}$/, 'This is not a message of ours.'),
+})

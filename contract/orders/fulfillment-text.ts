@@ -1,14 +1,14 @@
 import { longDate, workshopDateText, workshopTimeText } from '../dates.ts'
-import { cancelText } from '../enrollments/cancellation-terms.ts'
+import { cancellationTerms } from '../enrollments/cancellation-terms.ts'
 import { addressLines } from './address-lines.ts'
-import type { OrderPart } from './orders.schema.ts'
+import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
 const JOIN = 'The link to join comes by e-mail.'
 
 /** How a buyer comes by one thing that they paid for, in their words (features: orders, 21). @param writeTo their address */
 export function nextStepText(
-  { handover, cancelDays }: OrderPart,
+  { handover, cancelDays }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
 ): string {
   switch (handover) {
@@ -22,7 +22,7 @@ export function nextStepText(
       return `We send it to ${writeTo}.`
     case 'course':
     case 'workshop':
-      return cancelDays === undefined ? JOIN : `${JOIN} ${cancelText(cancelDays)}`
+      return cancelDays === undefined ? JOIN : `${JOIN} ${cancellationTerms(cancelDays)}`
     case 'classes':
       return `We write to ${writeTo} to book your places.`
     case 'session':
@@ -33,11 +33,11 @@ export function nextStepText(
 }
 
 /** When a class is: 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM (UTC).' */
-export function classDayText({ startsOn, endsOn, hours }: NonNullable<OrderPart['when']>): string {
+export function classDateText({ startsOn, endsOn, hours }: NonNullable<FulfillmentItem['when']>): string {
   if (!hours) return `Starts ${longDate(startsOn)}.`
   return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} (${hours.timeZone}).`
 }
 
 /** 'Refill Pages × 2' */
-export const timesText = ({ title, quantity }: { title: string; quantity: number }): string =>
+export const quantityText = ({ title, quantity }: { title: string; quantity: number }): string =>
   quantity === 1 ? title : `${title} × ${quantity}`

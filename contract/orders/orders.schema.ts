@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ORDER_LINES_MAX, QUANTITY_MAX } from '../limits.ts'
+import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { nextCursor, paging } from '../lists.schema.ts'
-import type { taskHandovers } from './fulfillment-methods.ts'
+import type { manualFulfillmentMethods } from './fulfillment-methods.ts'
 import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
@@ -10,13 +10,13 @@ const uuid = z.uuid('This is not an id of ours.')
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 
 /** One class: exactly one of the two ids. */
-export const enrolInput = z
+export const enrollInput = z
   .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
     path: ['courseId'],
     message: 'Please choose one course or one workshop.',
   })
-export type EnrolInput = z.infer<typeof enrolInput>
+export type EnrollInput = z.infer<typeof enrollInput>
 
 /** A cart as the browser knows it: ids and quantities, and where it goes if something in it comes by post. */
 export const orderInput = z.object({
@@ -29,7 +29,7 @@ export const orderInput = z.object({
       }),
     )
     .min(1, 'Add some items to your cart before checking out.')
-    .max(ORDER_LINES_MAX, `At most ${ORDER_LINES_MAX} different items.`),
+    .max(ORDER_ITEMS_MAX, `At most ${ORDER_ITEMS_MAX} different items.`),
   /** Kept only with an order that has something to send. */
   shipTo: shipTo.optional(),
 })
@@ -44,13 +44,13 @@ export const idempotencyHeaders = z.object({
 })
 
 /** Where to go and pay. */
-export const checkoutAnswer = z.object({ orderId: uuid, url: z.string() })
-export type CheckoutAnswer = z.infer<typeof checkoutAnswer>
+export const checkoutResponse = z.object({ orderId: uuid, url: z.string() })
+export type CheckoutResponse = z.infer<typeof checkoutResponse>
 
 export const verifyInput = z.object({ sessionId: z.string().min(1).max(200) })
 
 /** What a payment became. `amount` is in minor units, `enrollmentDate` a UTC instant. */
-export const verifyAnswer = z.discriminatedUnion('status', [
+export const verifyResponse = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({
     status: z.literal('completed'),
@@ -64,20 +64,29 @@ export const verifyAnswer = z.discriminatedUnion('status', [
     }),
   }),
 ])
-export type VerifyAnswer = z.infer<typeof verifyAnswer>
+export type VerifyResponse = z.infer<typeof verifyResponse>
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 
 /** How a buyer comes by what they bought: by post, by download, in a mail, in a class, or by a mail that arranges it. */
-const handover = z.enum(['ships', 'downloads', 'mailed', 'course', 'workshop', 'classes', 'session', 'arranged'])
-export type Handover = z.infer<typeof handover>
-export type TaskHandover = (typeof taskHandovers)[number]
+const fulfillmentMethod = z.enum([
+  'ships',
+  'downloads',
+  'mailed',
+  'course',
+  'workshop',
+  'classes',
+  'session',
+  'arranged',
+])
+export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
+export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
 /** One thing that a line holds: itself, or a part of a bundle. */
-const orderPart = z.object({
+const fulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
-  handover,
+  handover: fulfillmentMethod,
   productId: z.int().nullable(),
   /** The dates of a class that has any; times are local to the zone, null where only the day is known. */
   when: z
@@ -99,7 +108,7 @@ const orderPart = z.object({
     })
     .optional(),
 })
-export type OrderPart = z.infer<typeof orderPart>
+export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 
 /** An order as its buyer sees it; amounts in minor units, instants in UTC. */
 export const orderView = z.object({
@@ -125,7 +134,7 @@ export const orderView = z.object({
       unitMinor: z.int(),
       quantity: z.int(),
       status: orderStatus,
-      parts: z.array(orderPart),
+      parts: z.array(fulfillmentItem),
     }),
   ),
 })

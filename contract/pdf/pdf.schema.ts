@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { ANSWER_MAX, ANSWERS_MAX, QUESTION_MAX, TICKS_MAX } from '../binder/lesson-progress.ts'
 import { id } from '../lists.schema.ts'
-import { paperNames } from './paper-sizes.ts'
+import { paperSizeNames } from './paper-sizes.ts'
 
 /** Lessons of one PDF that a reader has written on. */
 const LESSONS_MAX = 1_000
 /** Letters of all answers together: some two hundred pages of handwriting. */
-export const WRITING_MAX = 400_000
+export const ENTRIES_TEXT_MAX = 400_000
 
 const text = (max: number, fault: string) =>
   z
@@ -36,22 +36,22 @@ const scope = z.discriminatedUnion(
 )
 
 /** Where a lesson is found on the screen: its whole address, as people write it, and as a QR code (the path of an SVG). */
-export type SheetPlace = { address: string; words: string; qr: { size: number; path: string } }
+export type LessonLink = { address: string; words: string; qr: { size: number; path: string } }
 
 /** A `sheet` is the whole lesson, a `worksheet` its steps and questions with room to write. */
-export const sheetForms = ['sheet', 'worksheet'] as const
-export type SheetForm = (typeof sheetForms)[number]
+export const pdfForms = ['sheet', 'worksheet'] as const
+export type PdfForm = (typeof pdfForms)[number]
 
 export const pdfInput = z.object({
   scope,
-  form: z.enum(sheetForms, 'A form is sheet or worksheet.'),
-  paper: z.enum(paperNames, 'A paper is a4, letter or a5.'),
+  form: z.enum(pdfForms, 'A form is sheet or worksheet.'),
+  paper: z.enum(paperSizeNames, 'A paper is a4, letter or a5.'),
   written: z
     .array(writtenLesson)
     .max(LESSONS_MAX, `At most ${LESSONS_MAX} lessons.`)
     .refine(
-      (lessons) => lettersOf(lessons) <= WRITING_MAX,
-      `All answers together are at most ${WRITING_MAX} characters.`,
+      (lessons) => lettersOf(lessons) <= ENTRIES_TEXT_MAX,
+      `All answers together are at most ${ENTRIES_TEXT_MAX} characters.`,
     ),
 })
 export type PdfInput = z.infer<typeof pdfInput>

@@ -10,5 +10,5 @@ export const chartPoint = z.object({ day: z.iso.date(), revenueMinor: z.int(), o
 export type ChartPoint = z.infer<typeof chartPoint>
 
 /** The oldest first; a day on which nothing happened is there with noughts. */
-export const chartAnswer = z.object({ range: z.enum(chartRanges), points: z.array(chartPoint) })
-export type ChartAnswer = z.infer<typeof chartAnswer>
+export const chartResponse = z.object({ range: z.enum(chartRanges), points: z.array(chartPoint) })
+export type ChartResponse = z.infer<typeof chartResponse>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 /** A day ('yyyy-mm-dd') and the instants in UTC between which a class is held on it. */
 const session = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
-export type Session = z.infer<typeof session>
+export type ClassSession = z.infer<typeof session>
 
 /**
  * A class on the calendar. Made from courses and workshops, never stored. `date` and `endDate` are its first and its last
@@ -49,9 +49,9 @@ export const calendarEventInput = z.object({
 export type CalendarEventInput = z.infer<typeof calendarEventInput>
 
 /** Where somebody allows this site to write into their Google Calendar. */
-export const connectAnswer = z.object({ authUrl: z.url() })
-export type ConnectAnswer = z.infer<typeof connectAnswer>
+export const connectResponse = z.object({ authUrl: z.url() })
+export type ConnectResponse = z.infer<typeof connectResponse>
 
 /** Where the entry that was made can be seen. */
-export const addedAnswer = z.object({ url: z.url() })
-export type AddedAnswer = z.infer<typeof addedAnswer>
+export const addEventResponse = z.object({ url: z.url() })
+export type AddEventResponse = z.infer<typeof addEventResponse>

@@ -21,7 +21,7 @@ export type ProductCard = {
 }
 
 /** One thing in a bundle: a product of its own, or something that is arranged with the buyer (classes, a session). */
-export type BundlePart = {
+export type BundleItem = {
   label: string
   quantity: number
   /** Null for what is no product. */
@@ -32,8 +32,8 @@ export type BundlePart = {
 }
 
 /** A product on its own page. */
-export type Product = ProductCard & { contents: BundlePart[] }
+export type Product = ProductCard & { contents: BundleItem[] }
 
 /** '2 x Refill Pages' */
-export const partText = ({ label, quantity }: { label: string; quantity: number }): string =>
+export const bundleItemText = ({ label, quantity }: { label: string; quantity: number }): string =>
   quantity > 1 ? `${quantity} x ${label}` : label

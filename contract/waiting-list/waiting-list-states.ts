@@ -2,7 +2,7 @@
  * What becomes of a place in a waiting list: first it waits, then a spot is offered; all else is an end. Plain constants:
  * the browser reads them too.
  */
-export const waitingStates = [
+export const waitingListStates = [
   'waiting',
   'offered',
   'enrolled',
@@ -12,4 +12,4 @@ export const waitingStates = [
   'removed',
   'closed',
 ] as const
-export type WaitingState = (typeof waitingStates)[number]
+export type WaitingListState = (typeof waitingListStates)[number]

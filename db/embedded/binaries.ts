@@ -2,7 +2,7 @@ import { access, cp, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'
 import { dirname, join } from 'node:path'
-import { type Account, canRun } from './os-user.ts'
+import { canRun, type OsUser } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 
 export type Binaries = { initdb: string; postgres: string; major: string }
@@ -14,7 +14,7 @@ export const SHARED_FOLDER = '/var/lib/journey-paradigm'
  * The programs of PostgreSQL that npm installed for this machine, at a place where the account can run them.
  * @throws SetupError when there are none for this machine, or no such place
  */
-export async function findBinaries(account: Account): Promise<Binaries> {
+export async function findBinaries(account: OsUser): Promise<Binaries> {
   const { folder, version } = await installed()
   const native = canRun(join(folder, 'bin/postgres'), account) ? folder : await copyToShared(folder, version)
   return {

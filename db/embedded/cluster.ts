@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises'
 import { findBinaries } from './binaries.ts'
-import { keepRoom, type Room } from './disk-reserve.ts'
+import { type DiskReserve, reserveDiskSpace } from './disk-reserve.ts'
 import { type Connection, ensureDatabase } from './ensure-database.ts'
-import { initialise } from './initdb.ts'
-import { findPlace, type Place } from './location.ts'
+import { initdb } from './initdb.ts'
+import { type DatabaseLocation, findLocation } from './location.ts'
 import { InUse, takeLock } from './lock.ts'
 import { adopt, damaged, start, stop } from './postmaster.ts'
 import { reason } from './setup-error.ts'
-import { keepRunning } from './supervisor.ts'
+import { supervise } from './supervisor.ts'
 
 export type Cluster = {
   /** For `pg`: the folder of the Unix socket, and the database that is ours. */
@@ -29,7 +29,7 @@ export type ClusterOptions = {
  * @throws SetupError with a sentence for the person who starts the server
  */
 export async function openCluster({ dataDir, report = () => {} }: ClusterOptions): Promise<Cluster> {
-  const place = await findPlace(dataDir)
+  const place = await findLocation(dataDir)
   const lock = takeLock(place)
   try {
     return await run(place, report, lock.release)
@@ -49,29 +49,29 @@ export async function reachCluster(options: ClusterOptions): Promise<Cluster> {
     return await openCluster(options)
   } catch (error) {
     if (!(error instanceof InUse)) throw error
-    const place = await findPlace(options.dataDir)
+    const place = await findLocation(options.dataDir)
     if (!(await adopt(place))) throw error
     return { connection: await ensureDatabase(place.socket), stop: async () => {} }
   }
 }
 
-async function run(place: Place, report: (line: string) => void, release: () => void): Promise<Cluster> {
+async function run(place: DatabaseLocation, report: (line: string) => void, release: () => void): Promise<Cluster> {
   const binaries = await findBinaries(place.account)
-  await initialise(place, binaries, report)
+  await initdb(place, binaries, report)
   if (!place.home.startsWith(place.dataDir)) {
     report(`The database is kept in ${place.home}, because the account '${place.account?.name}' cannot reach DATA_DIR`)
   }
-  const room = await keepRoom(place, report)
+  const room = await reserveDiskSpace(place, report)
   const server = (await adopt(place)) ?? (await start(place, binaries, report))
   const connection = await ready(place, room).catch(async (error) => {
     await stop(server)
     throw error
   })
   const restart = async () => {
-    await room.giveWay()
+    await room.releaseReserve()
     return start(place, binaries, report)
   }
-  const endWatch = keepRunning(server, restart, report)
+  const endWatch = supervise(server, restart, report)
 
   let stopping: Promise<void> | undefined
   const end = async () => {
@@ -90,7 +90,7 @@ async function run(place: Place, report: (line: string) => void, release: () => 
   }
 }
 
-async function ready(place: Place, room: Room): Promise<Connection> {
+async function ready(place: DatabaseLocation, room: DiskReserve): Promise<Connection> {
   try {
     const connection = await ensureDatabase(place.socket)
     await room.watch()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 import { isReadOnly, setReadOnly } from './read-only.ts'
 import { SetupError } from './setup-error.ts'
 
@@ -14,11 +14,11 @@ const RESERVE = 32 * MB
 const ENOUGH = RESERVE + 2 * LOW
 const LOOK_MS = 1_000
 
-export type Room = {
+export type DiskReserve = {
   /** Looks at the disk from now on. The database has to run. */
   watch: () => Promise<void>
   /** Gives the reserve up if the disk is full, for a database that is to start on it. */
-  giveWay: () => Promise<void>
+  releaseReserve: () => Promise<void>
   end: () => Promise<void>
 }
 
@@ -27,7 +27,7 @@ export type Room = {
  * database takes no writes until there is room again, so that it can still be read and nothing committed is in danger.
  * @throws SetupError when there is too little room to begin with
  */
-export async function keepRoom(place: Place, report: (line: string) => void): Promise<Room> {
+export async function reserveDiskSpace(place: DatabaseLocation, report: (line: string) => void): Promise<DiskReserve> {
   const reserve = join(place.home, 'reserve')
   // A server that ended while the disk was full left its database so.
   let full = await isReadOnly(place)
@@ -69,7 +69,7 @@ export async function keepRoom(place: Place, report: (line: string) => void): Pr
       await look()
       lookLater()
     },
-    giveWay: async () => {
+    releaseReserve: async () => {
       if ((await freeBytes(place)) < LOW) await giveUp()
     },
     end: async () => {
@@ -80,7 +80,7 @@ export async function keepRoom(place: Place, report: (line: string) => void): Pr
   }
 }
 
-async function refuseFullDisk(place: Place, reserved: boolean): Promise<void> {
+async function refuseFullDisk(place: DatabaseLocation, reserved: boolean): Promise<void> {
   const free = await freeBytes(place)
   if (free > (reserved ? LOW : ENOUGH)) return
   const left = Math.floor(free / MB)
@@ -90,7 +90,7 @@ async function refuseFullDisk(place: Place, reserved: boolean): Promise<void> {
   )
 }
 
-async function freeBytes({ cluster }: Place): Promise<number> {
+async function freeBytes({ cluster }: DatabaseLocation): Promise<number> {
   const { bavail, bsize } = await statfs(cluster)
   return bavail * bsize
 }

@@ -4,9 +4,9 @@ import { readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './location.ts'
-import { writeMark } from './marker-file.ts'
-import { giveTo, runAs } from './os-user.ts'
+import type { DatabaseLocation } from './location.ts'
+import { writeMarker } from './marker-file.ts'
+import { chownRecursive, runAs } from './os-user.ts'
 import { reason, SetupError } from './setup-error.ts'
 
 const DRAFT = 'cluster.new-'
@@ -16,7 +16,11 @@ const DRAFT = 'cluster.new-'
  * leaves a draft that the next start throws away, never half a cluster.
  * @throws SetupError for a cluster that is damaged or of another version of PostgreSQL; it is left as it is
  */
-export async function initialise(place: Place, binaries: Binaries, report: (line: string) => void): Promise<void> {
+export async function initdb(
+  place: DatabaseLocation,
+  binaries: Binaries,
+  report: (line: string) => void,
+): Promise<void> {
   await clearDrafts(place.home)
   if (!existsSync(place.cluster)) {
     report('Making the database')
@@ -25,7 +29,7 @@ export async function initialise(place: Place, binaries: Binaries, report: (line
   await takeOver(place)
   await checkVersion(place, binaries.major)
   const home = place.home === join(place.dataDir, 'postgres') ? 'postgres' : place.home
-  await writeMark({ home, dataDir: place.dataDir })
+  await writeMarker({ home, dataDir: place.dataDir })
 }
 
 async function clearDrafts(home: string): Promise<void> {
@@ -33,7 +37,7 @@ async function clearDrafts(home: string): Promise<void> {
   for (const name of drafts) await rm(join(home, name), { recursive: true, force: true, maxRetries: 5 })
 }
 
-async function makeCluster({ home, cluster, account, dataDir }: Place, { initdb }: Binaries): Promise<void> {
+async function makeCluster({ home, cluster, account, dataDir }: DatabaseLocation, { initdb }: Binaries): Promise<void> {
   const draft = join(home, `${DRAFT}${process.pid}`)
   // Text sorts by code point and changes case by Unicode, the same on every machine whatever its own locales.
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
@@ -51,12 +55,12 @@ async function makeCluster({ home, cluster, account, dataDir }: Place, { initdb 
 }
 
 // Root that brings a backup back owns what it copied, and PostgreSQL refuses a cluster of another account.
-async function takeOver({ home, cluster, account }: Place): Promise<void> {
+async function takeOver({ home, cluster, account }: DatabaseLocation): Promise<void> {
   if (!account || (await stat(cluster)).uid === account.uid) return
-  await giveTo(account, home)
+  await chownRecursive(account, home)
 }
 
-async function checkVersion({ cluster, dataDir }: Place, major: string): Promise<void> {
+async function checkVersion({ cluster, dataDir }: DatabaseLocation, major: string): Promise<void> {
   const damaged = (cause: string) =>
     new SetupError(
       `DATA_DIR ${dataDir} is damaged: the database in ${cluster} cannot be read (${cause}). ` +

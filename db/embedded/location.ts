@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { mkdir, realpath, rmdir, stat } from 'node:fs/promises'
 import { isAbsolute, join } from 'node:path'
 import { SHARED_FOLDER } from './binaries.ts'
-import { MARK, readMark, refuseCopy } from './marker-file.ts'
-import { type Account, accountFor, canUse, makePrivateFolder } from './os-user.ts'
+import { assertNotCopied, MARKER_FILE, readMarker } from './marker-file.ts'
+import { canUse, makePrivateFolder, type OsUser, osUserFor } from './os-user.ts'
 import { isErrno, reason, SetupError } from './setup-error.ts'
 import { shortHash, socketFolder } from './socket.ts'
 
 /** Where the embedded database of one data folder lives. */
-export type Place = {
+export type DatabaseLocation = {
   /** The data folder, by its one true name, so that a link to it is no second folder. */
   dataDir: string
   /** Whose the database is. */
-  account: Account
+  account: OsUser
   /** Holds all the rest. Only the account that runs PostgreSQL can look into it. */
   home: string
   cluster: string
@@ -26,21 +26,21 @@ export type Place = {
  * with the folder closed to the account that PostgreSQL then runs under, it is in the system's folder for such data.
  * @throws SetupError when the folder cannot be used, is another's, has lost its database, or is a copy
  */
-export async function findPlace(folder: string): Promise<Place> {
+export async function findLocation(folder: string): Promise<DatabaseLocation> {
   const dataDir = await openDataDir(folder)
-  const mark = await readMark(dataDir)
+  const mark = await readMarker(dataDir)
   if (!mark) {
-    const account = await accountFor(dataDir)
+    const account = await osUserFor(dataDir)
     return layOut(dataDir, account, await chooseHome(dataDir, account))
   }
   const home = isAbsolute(mark.home) ? mark.home : join(dataDir, mark.home)
-  await refuseCopy(mark, dataDir)
+  await assertNotCopied(mark, dataDir)
   await refuseStrangers(home, dataDir)
   refuseLoss(home, dataDir)
-  return layOut(dataDir, await accountFor(home, dataDir), home)
+  return layOut(dataDir, await osUserFor(home, dataDir), home)
 }
 
-function layOut(dataDir: string, account: Account, home: string): Place {
+function layOut(dataDir: string, account: OsUser, home: string): DatabaseLocation {
   const [cluster, log] = [join(home, 'cluster'), join(home, 'postgres.log')]
   return { dataDir, account, home, cluster, socket: socketFolder(home), log }
 }
@@ -69,11 +69,11 @@ function refuseLoss(home: string, dataDir: string): void {
   if (existsSync(cluster)) return
   throw new SetupError(
     `DATA_DIR ${dataDir} had its database in ${cluster}, which is gone: put it back from a backup, ` +
-      `or delete ${join(dataDir, MARK)} to begin with an empty one.`,
+      `or delete ${join(dataDir, MARKER_FILE)} to begin with an empty one.`,
   )
 }
 
-async function chooseHome(dataDir: string, account: Account): Promise<string> {
+async function chooseHome(dataDir: string, account: OsUser): Promise<string> {
   const inside = join(dataDir, 'postgres')
   try {
     await makePrivateFolder(inside, account)

@@ -1,7 +1,7 @@
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 import { findProcess } from './processes.ts'
 import { reason, SetupError } from './setup-error.ts'
 
@@ -19,7 +19,7 @@ const SQLITE_BUSY = 5
  * drops with its holder, so that a killed server leaves nothing to clear up and two can never both believe they have it.
  * @throws InUse, naming the process that has it
  */
-export function takeLock({ home, account, dataDir }: Place): Lock {
+export function takeLock({ home, account, dataDir }: DatabaseLocation): Lock {
   const path = join(home, 'server.lock')
   const holder = join(home, 'server.pid')
   const file = open(path, dataDir)

@@ -6,18 +6,18 @@ import { isErrno, reason, SetupError } from './setup-error.ts'
  * The data folder's note of where its database is. From when it is written, once the database is made, a missing
  * database is a loss and not a first start.
  */
-export type Mark = {
+export type Marker = {
   /** Within the data folder when it is relative. */
   home: string
   /** Where the data folder was when this was written. */
   dataDir: string
 }
 
-export const MARK = 'database.json'
+export const MARKER_FILE = 'database.json'
 
 /** @throws SetupError when it is there and cannot be used */
-export async function readMark(dataDir: string): Promise<Mark | undefined> {
-  const path = join(dataDir, MARK)
+export async function readMarker(dataDir: string): Promise<Marker | undefined> {
+  const path = join(dataDir, MARKER_FILE)
   try {
     const mark = JSON.parse(await readFile(path, 'utf8'))
     if (typeof mark.home === 'string' && typeof mark.dataDir === 'string') return mark
@@ -28,8 +28,8 @@ export async function readMark(dataDir: string): Promise<Mark | undefined> {
   }
 }
 
-export async function writeMark(mark: Mark): Promise<void> {
-  const path = join(mark.dataDir, MARK)
+export async function writeMarker(mark: Marker): Promise<void> {
+  const path = join(mark.dataDir, MARKER_FILE)
   await writeFile(`${path}.new`, `${JSON.stringify(mark, null, 2)}\n`)
   await rename(`${path}.new`, path)
 }
@@ -38,13 +38,13 @@ export async function writeMark(mark: Mark): Promise<void> {
  * Two copies of one folder would write to one database, where that is outside. A folder that was moved is no copy.
  * @throws SetupError when another folder has the same database
  */
-export async function refuseCopy(mark: Mark, dataDir: string): Promise<void> {
+export async function assertNotCopied(mark: Marker, dataDir: string): Promise<void> {
   if (!isAbsolute(mark.home) || mark.dataDir === dataDir) return
   // An original that is gone or cannot be read has no claim.
-  const original = await readMark(mark.dataDir).catch(() => undefined)
+  const original = await readMarker(mark.dataDir).catch(() => undefined)
   if (original?.home !== mark.home) return
   throw new SetupError(
     `DATA_DIR ${dataDir} is a copy of ${mark.dataDir}, which keeps its database in ${mark.home}: set DATA_DIR to that ` +
-      `folder, or delete ${join(dataDir, MARK)} to begin with an empty database.`,
+      `folder, or delete ${join(dataDir, MARKER_FILE)} to begin with an empty database.`,
   )
 }

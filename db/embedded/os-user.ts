@@ -3,13 +3,13 @@ import { chown, lchown, mkdir, readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /** The account PostgreSQL runs under when ours is root, which it refuses. Undefined: it runs under ours. */
-export type Account = { uid: number; gid: number; name: string } | undefined
+export type OsUser = { uid: number; gid: number; name: string } | undefined
 
 /**
  * Who is to run the database that belongs in the first of these folders: their owner, so that a database begun with
  * sudo in someone's own clone stays theirs, or else, where root owns them, an account of the system without rights.
  */
-export async function accountFor(...folders: string[]): Promise<Account> {
+export async function osUserFor(...folders: string[]): Promise<OsUser> {
   if (process.getuid?.() !== 0) return undefined
   for (const folder of folders) {
     const { uid = 0, gid = 0 } = (await stat(folder).catch(() => undefined)) ?? {}
@@ -19,23 +19,23 @@ export async function accountFor(...folders: string[]): Promise<Account> {
 }
 
 /** Whether the account can get to the folder and write in it. Asked of the system itself: rights have many layers. */
-export function canUse(folder: string, account: Account): boolean {
+export function canUse(folder: string, account: OsUser): boolean {
   return test('cd "$1" && test -w .', folder, account)
 }
 
 /** Whether the account can run the program. */
-export function canRun(program: string, account: Account): boolean {
+export function canRun(program: string, account: OsUser): boolean {
   return test('test -x "$1"', program, account)
 }
 
 /** Makes a folder that only the account (and root) can look into. */
-export async function makePrivateFolder(folder: string, account: Account): Promise<void> {
+export async function makePrivateFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   if (account) await chown(folder, account.uid, account.gid)
 }
 
 /** Makes the account the owner of a folder and all in it. */
-export async function giveTo(account: NonNullable<Account>, folder: string): Promise<void> {
+export async function chownRecursive(account: NonNullable<OsUser>, folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true })
   for (const path of [folder, ...entries.map((entry) => join(folder, entry))]) {
     await lchown(path, account.uid, account.gid)
@@ -43,7 +43,7 @@ export async function giveTo(account: NonNullable<Account>, folder: string): Pro
 }
 
 /** What `spawn` needs to run a program as the account, in a folder and with variables that fit any account. */
-export function runAs(account: Account) {
+export function runAs(account: OsUser) {
   return {
     ...(account && { uid: account.uid, gid: account.gid }),
     cwd: '/',
@@ -51,7 +51,7 @@ export function runAs(account: Account) {
   }
 }
 
-function systemAccount(name: string): Account {
+function systemAccount(name: string): OsUser {
   const [uid, gid] = [lookUp('-u', name), lookUp('-g', name)]
   return uid && gid ? { uid: Number(uid), gid: Number(gid), name } : undefined
 }
@@ -61,7 +61,7 @@ function lookUp(option: string, account: string): string | undefined {
   return status === 0 ? stdout.trim() : undefined
 }
 
-function test(script: string, path: string, account: Account): boolean {
+function test(script: string, path: string, account: OsUser): boolean {
   if (!account) return true
   return spawnSync('/bin/sh', ['-c', script, 'sh', path], { ...runAs(account), stdio: 'ignore' }).status === 0
 }

@@ -4,7 +4,7 @@ import { open, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts'
-import type { Place } from './location.ts'
+import type { DatabaseLocation } from './location.ts'
 import { runAs } from './os-user.ts'
 import { findPostgres, findProcess, isRunning, type Process } from './processes.ts'
 import { isErrno, SetupError } from './setup-error.ts'
@@ -18,7 +18,7 @@ const RECOVERY_NOTICE_MS = 3_000
 const STOP_MS = 30_000
 
 /** The server at work on this cluster, left by a process that was killed, if there is one that takes connections. */
-export async function adopt(place: Place): Promise<Process | undefined> {
+export async function adopt(place: DatabaseLocation): Promise<Process | undefined> {
   const [pid = ''] = await readPidFile(place)
   const left = findPostgres(Number(pid), place.cluster)
   if (!left) return undefined
@@ -40,7 +40,11 @@ export async function adopt(place: Place): Promise<Process | undefined> {
  * It leads a session of its own, so that Ctrl-C in the terminal reaches our server first, which stops it last.
  * @throws SetupError with PostgreSQL's own reason
  */
-export async function start(place: Place, { postgres }: Binaries, report: (line: string) => void): Promise<Process> {
+export async function start(
+  place: DatabaseLocation,
+  { postgres }: Binaries,
+  report: (line: string) => void,
+): Promise<Process> {
   await clearStalePid(place)
   await makeSocketFolder(place.socket, place.account)
   const deadline = Date.now() + LEFTOVERS_MS
@@ -65,7 +69,7 @@ export async function stop(server: Process): Promise<void> {
 
 type Attempt = { started?: Process; said?: string }
 
-async function launch(place: Place, postgres: string, report: (line: string) => void): Promise<Attempt> {
+async function launch(place: DatabaseLocation, postgres: string, report: (line: string) => void): Promise<Attempt> {
   const log = await openLog(place)
   const { size: before } = await log.stat()
   const child = spawn(postgres, ['-D', place.cluster, ...settings(place.socket)], {
@@ -109,7 +113,7 @@ function settings(socket: string): string[] {
   return Object.entries(values).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }
 
-async function openLog({ log, account }: Place) {
+async function openLog({ log, account }: DatabaseLocation) {
   const { size } = await stat(log).catch(() => ({ size: 0 }))
   if (size > LARGEST_LOG) await rename(log, `${log}.old`)
   const file = await open(log, 'a', 0o600)
@@ -118,7 +122,7 @@ async function openLog({ log, account }: Place) {
 }
 
 /** Lines of PostgreSQL's own note: number, folder, start, port, socket folder (one line on), memory, status. */
-async function readPidFile({ cluster }: Place): Promise<string[]> {
+async function readPidFile({ cluster }: DatabaseLocation): Promise<string[]> {
   try {
     return (await readFile(join(cluster, 'postmaster.pid'), 'utf8')).split('\n').map((line) => line.trim())
   } catch (error) {
@@ -130,12 +134,12 @@ async function readPidFile({ cluster }: Place): Promise<string[]> {
 // After a restart of the machine or of a container, the number in the note may be that of any other program, which
 // PostgreSQL would take for itself and refuse to start. We looked: no server runs on this folder, and the lock is ours.
 // Backends that outlive a killed server are still noticed, by the memory they share.
-async function clearStalePid({ cluster, socket }: Place): Promise<void> {
+async function clearStalePid({ cluster, socket }: DatabaseLocation): Promise<void> {
   await rm(join(cluster, 'postmaster.pid'), { force: true })
   await rm(join(socket, `.s.PGSQL.${PORT}.lock`), { force: true })
 }
 
-function refusal(place: Place, said: string): SetupError {
+function refusal(place: DatabaseLocation, said: string): SetupError {
   const lines = said.split('\n').filter((line) => /FATAL|PANIC|error/i.test(line))
   const cause = (lines.at(-1) ?? said.trim().split('\n').at(-1) ?? '').replace(/^.*?(FATAL|PANIC): +/, '')
   if (!/No space left/.test(said)) return damaged(place, cause)
@@ -145,7 +149,7 @@ function refusal(place: Place, said: string): SetupError {
 }
 
 /** Says that the database is there and is of no use as it is. */
-export function damaged({ dataDir, cluster, log }: Place, cause: string): SetupError {
+export function damaged({ dataDir, cluster, log }: DatabaseLocation, cause: string): SetupError {
   return new SetupError(
     `DATA_DIR ${dataDir}: its database in ${cluster} does not start (${cause}). Nothing is deleted or made anew; ` +
       'put a backup in its place, or set DATA_DIR to another folder, into which `npm run restore FILE` brings one. ' +

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmod, lstat, mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Account, makePrivateFolder } from './os-user.ts'
+import { makePrivateFolder, type OsUser } from './os-user.ts'
 import { isErrno, SetupError } from './setup-error.ts'
 
 /** Names the socket; nothing listens on a port. */
@@ -22,7 +22,7 @@ export function socketFolder(home: string): string {
  * Makes the folder, closed to everyone but the account.
  * @throws SetupError when another account made it first, as it could in a folder that all share
  */
-export async function makeSocketFolder(folder: string, account: Account): Promise<void> {
+export async function makeSocketFolder(folder: string, account: OsUser): Promise<void> {
   await mkdir(folder, { mode: 0o700 }).catch((error) => {
     if (!isErrno(error, 'EEXIST')) throw error
   })

@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 10_000
  * Looks after a database server and starts it again when it has ended, more and more rarely while that fails.
  * @returns a function that ends the watch and tells which server runs at last, if any
  */
-export function keepRunning(first: Process, restart: () => Promise<Process>, report: (line: string) => void) {
+export function supervise(first: Process, restart: () => Promise<Process>, report: (line: string) => void) {
   let server = first
   let failures = 0
   let work: Promise<void> = Promise.resolve()

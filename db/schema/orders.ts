@@ -1,6 +1,6 @@
 import { bigint, boolean, customType, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { waitingStates } from '#contract/waiting-list/waiting-list-states.ts'
+import { waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { instant, uuidV7 } from './accounts.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -108,7 +108,7 @@ export const waitingList = pgTable('waiting_list', {
   number: bigint('number', { mode: 'number' }).generatedAlwaysAsIdentity(),
   workshopId: uuid('workshop_id').notNull(),
   userId: uuid('user_id').notNull(),
-  status: text('status', { enum: waitingStates }).notNull().default('waiting'),
+  status: text('status', { enum: waitingListStates }).notNull().default('waiting'),
   joinedAt: instant('joined_at').notNull().defaultNow(),
   /** The last offer, and until when it holds. */
   offeredAt: instant('offered_at'),

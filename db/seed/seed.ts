@@ -66,7 +66,7 @@ async function seedStore(db: Db): Promise<void> {
     })),
   )
   const parts = content.products.flatMap(({ id, parts }) =>
-    (parts as readonly content.SeedPart[]).map((part, position) => ({
+    (parts as readonly content.SeedBundleItem[]).map((part, position) => ({
       bundleId: id,
       position,
       ...('label' in part

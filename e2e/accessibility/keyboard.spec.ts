@@ -1,5 +1,5 @@
 import { addDays, longDate } from '#contract/dates.ts'
-import { bar, button, dialog, expectFocusSeen, main, open, press, said, tabTo } from '../fixtures/keyboard.ts'
+import { bar, button, dialog, expectFocusVisible, main, open, press, said, tabTo } from '../fixtures/keyboard.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 test('the first Tab leads past the bar, in one press', async ({ page }) => {
@@ -48,7 +48,7 @@ test('the filters of the blog keep the focus and say what is listed', async ({ p
   await press(page, 'Enter')
   await expect(page).toHaveURL(/tag=/)
   await expect(said(page)).toHaveText(await page.title())
-  await expectFocusSeen(page)
+  await expectFocusVisible(page)
 })
 
 test('the cart by keys alone: opened, changed, emptied, closed, and the focus is never lost', async ({ page }) => {

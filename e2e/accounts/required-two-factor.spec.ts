@@ -1,10 +1,10 @@
 import { codeOf, readKey } from '../fixtures/authenticator-app.ts'
 import { expectClean, main } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
-import { withDevice } from '../fixtures/virtual-authenticator.ts'
+import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 
-const test = withOwnSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
+const test = withDedicatedSite({ settings: { REQUIRE_ADMIN_2FA: '1' } })
 test.describe.configure({ mode: 'serial' })
 
 test('an admin is led to a second step before the admin area opens, and stays in it afterwards', async ({
@@ -34,7 +34,7 @@ test('an admin with a passkey who came by password shows it, and the page opens 
   signIn,
   ownSite,
 }) => {
-  await withDevice(page)
+  await withVirtualAuthenticator(page)
   const who = await signIn(await account())
   const [row] = await ownSite.ask('SELECT id FROM profiles WHERE email = $1', [who.email])
   await page.goto('/account/passkeys')
@@ -71,7 +71,7 @@ test('an owner resets the second step of somebody who lost it, who is told and s
 }) => {
   const shop = await browser.newContext({ baseURL, extraHTTPHeaders })
   const theirs = await shop.newPage()
-  await withDevice(theirs)
+  await withVirtualAuthenticator(theirs)
   const ann = await signIn({ ...(await account()), page: theirs })
   await theirs.goto('/account/passkeys')
   await main(theirs).getByRole('button', { name: 'Add a passkey' }).click()

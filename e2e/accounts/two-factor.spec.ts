@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { codeOf, codesOn, readKey, setUpApp, shownKey } from '../fixtures/authenticator-app.ts'
 import { expectClean, main } from '../fixtures/axe.ts'
 import { expect, test } from '../fixtures/test.ts'
-import { withDevice } from '../fixtures/virtual-authenticator.ts'
+import { withVirtualAuthenticator } from '../fixtures/virtual-authenticator.ts'
 
 type Account = { email: string; password: string }
 
@@ -117,7 +117,7 @@ test('it is switched off with the password and a code; what was typed stays when
 })
 
 test('a passkey is added, signs in without a password, is renamed and removed', async ({ page, mail, signIn }) => {
-  const device = await withDevice(page)
+  const device = await withVirtualAuthenticator(page)
   const who = await signIn()
   await page.goto('/account/passkeys')
   await expect(main(page).getByText('You have none yet.')).toBeVisible()
@@ -156,7 +156,7 @@ test('a passkey is added, signs in without a password, is renamed and removed', 
 })
 
 test('a passkey that does not know its owner makes and opens nothing, and says so', async ({ page, signIn }) => {
-  const device = await withDevice(page)
+  const device = await withVirtualAuthenticator(page)
   await device.knowsOwner(false)
   const who = await signIn()
   await page.goto('/account/passkeys')
@@ -196,7 +196,7 @@ test('the pages of the second step are clean for axe in both themes, on a phone 
   signIn,
 }) => {
   test.slow()
-  await withDevice(page)
+  await withVirtualAuthenticator(page)
   const who = await signIn()
   await page.goto('/account/two-step')
   await expect(button(page, 'Set it up')).toBeVisible()

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { APIRequestContext, Page } from '@playwright/test'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withOwnSite()
+const ownTest = withDedicatedSite()
 
 type Buyer = { email: string; password: string }
 type Placed = { orderId: string; url: string }

@@ -1,9 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 const hostile = `<img src=x onerror="document.title='run'"><script>document.title='run'</script>`
-const test = withOwnSite({
+const test = withDedicatedSite({
   prepare: async (ask) => {
     await ask(
       `INSERT INTO audit_trail (actor, action, subject, subject_id, name, before, after, at)

@@ -1,8 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withOwnSite()
+const ownTest = withDedicatedSite()
 
 ownTest(
   'the dashboard says that nothing was sold yet, then draws what was sold, and gives the figures',

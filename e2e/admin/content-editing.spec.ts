@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { rowOf } from '../fixtures/admin-list.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default' })

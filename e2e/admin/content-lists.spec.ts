@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { rowOf } from '../fixtures/admin-list.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withOwnSite()
+const ownTest = withDedicatedSite()
 
 const screens = ['/admin/blog', '/admin/products', '/admin/events', '/admin/events?tab=workshops', '/admin/binder']
 

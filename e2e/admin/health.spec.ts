@@ -1,8 +1,8 @@
 import { expectClean } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite({ log: 'silent' })
+const test = withDedicatedSite({ log: 'silent' })
 
 test.describe.configure({ mode: 'serial' })
 

@@ -1,9 +1,9 @@
-import { aPicture } from '../../server/media/images.fixture.ts'
+import { anImage } from '../../server/media/images.fixture.ts'
 import { rowOf } from '../fixtures/admin-list.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default' })
@@ -18,7 +18,7 @@ test('a post gets a picture by upload, another from the library into its text, a
   const title = `Two pictures ${word}`
   // Of its own size, so that it is no picture of another test.
   const size = { width: 900, height: 500 + Math.floor(Math.random() * 300) }
-  const buffer = await aPicture(size).jpeg().toBuffer()
+  const buffer = await anImage(size).jpeg().toBuffer()
   await page.goto('/admin/blog?form=new')
   await page.getByLabel('Title *').fill(title)
 

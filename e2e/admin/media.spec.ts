@@ -2,19 +2,19 @@ import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { aBomb, aPicture } from '../../server/media/images.fixture.ts'
+import { aBomb, anImage } from '../../server/media/images.fixture.ts'
 import { expectClean } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 type Sent = { name: string; mimeType: string; buffer: Buffer }
 
 const photo = async (name: string, size = { width: 1000, height: 625 }): Promise<Sent> => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await aPicture(size).jpeg().toBuffer(),
+  buffer: await anImage(size).jpeg().toBuffer(),
 })
 
 async function choose(page: Page, files: Sent[] | string): Promise<void> {

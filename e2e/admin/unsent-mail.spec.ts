@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expectClean } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite({ sendsMail: true, log: 'silent' })
+const test = withDedicatedSite({ sendsMail: true, log: 'silent' })
 
 test.describe.configure({ mode: 'serial' })
 

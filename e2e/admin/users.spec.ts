@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 test.describe.configure({ mode: 'serial' })
 
 test('the last admin is told that one must remain, and stays', async ({ page, signIn }) => {

@@ -1,4 +1,4 @@
-import { answer, doneMark, isAwake, lesson, open, saved, step } from '../fixtures/lesson-page.ts'
+import { answer, doneMark, isHydrated, lesson, open, saved, step } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // These tests hold files back and cut the network: what a service worker keeps would go past them.
@@ -54,7 +54,7 @@ test('a visitor finds their answers, steps and done mark again, before any scrip
   await step(page, 1).check()
   await doneMark(page).check()
   await page.reload()
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 0)).toHaveValue('I would notice.\nThen the dog.')
   await expect(step(page, 1)).toBeChecked()
   await expect(step(page, 0)).not.toBeChecked()
@@ -81,11 +81,11 @@ test('what is typed and ticked before the scripts are here is taken up when they
   await answer(page, 1).fill('Typed early')
   await step(page, 0).check()
   letThrough()
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 1)).toHaveValue('Typed early')
   await page.unroute('**/assets/*.js')
   await page.reload()
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 1)).toHaveValue('Typed early')
   await expect(step(page, 0)).toBeChecked()
 })
@@ -112,7 +112,7 @@ test('a lesson that is done is marked in the binder, and nothing moves', async (
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 
   await page.goto(`${lesson}#questions`)
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 0)).toHaveValue(/^One line/)
   await expect(page.locator('html')).not.toHaveAttribute('data-shift')
 })

@@ -1,4 +1,4 @@
-import { answer, isAwake, lesson, open, saved, signOut, step } from '../fixtures/lesson-page.ts'
+import { answer, isHydrated, lesson, open, saved, signOut, step } from '../fixtures/lesson-page.ts'
 import { expect, test } from '../fixtures/test.ts'
 
 // These tests hold files back and cut the network: what a service worker keeps would go past them.
@@ -99,7 +99,7 @@ test('signing out takes the account’s answers out of this browser, in every ta
   const kept = () => page.evaluate(() => JSON.stringify({ ...localStorage }))
   await expect.poll(kept).not.toContain('Nobody')
   await page.reload()
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 0)).toHaveValue('')
 
   await signIn({ ...who, page })
@@ -139,7 +139,7 @@ test('an answer that another browser wrote meanwhile stands under the newer one 
   await expect(earlier).toHaveCount(0)
   await expect(saved(page)).toBeVisible()
   await page.reload()
-  await isAwake(page)
+  await isHydrated(page)
   await expect(answer(page, 0)).toHaveValue('Written on the phone')
   await expect(earlier).toHaveCount(0)
 })

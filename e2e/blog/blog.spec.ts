@@ -1,16 +1,16 @@
-import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const OLDER_POSTS = 30
 const hostile = `</script><script>window.hurt = true</script> & "quotes" ]]> ]]> <b>bold</b>`
 
-const test = withOwnSite({ prepare: writePosts })
+const test = withDedicatedSite({ prepare: writePosts })
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default' })
 
 /** Older posts than those of the sample, one of them with all that spoils documents. */
-async function writePosts(ask: OwnSite['ask']): Promise<void> {
+async function writePosts(ask: DedicatedSite['ask']): Promise<void> {
   await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, content, category, tags, is_published, published_at)
      SELECT 'Note ' || n, 'note-' || n, 'Excerpt of note ' || n, repeat('<p>Eleven words stand in each of these paragraphs, one by one.</p>', 60),

@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { dialog, expectClean, main } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const later = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** Three dates of one workshop, on days that no run of the seed can reach, and one that is too near to be cancelled. */
-const test = withOwnSite({
+const test = withDedicatedSite({
   prepare: async (ask) => {
     for (const [slug, on] of [
       ['trail-day-1', '2099-05-09'],

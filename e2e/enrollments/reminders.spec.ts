@@ -1,9 +1,9 @@
 import { reminderUrl } from '../../server/class-notifications/reminder-link.ts'
 import { expectClean } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 test('the link of a reminder ends reminders by a button, without scripts, and the page can begin them again', async ({
   browser,

@@ -1,15 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { aPicture } from '../../server/media/images.fixture.ts'
-import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { anImage } from '../../server/media/images.fixture.ts'
+import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 /** Everything that can bear a picture bears one: an owner's, of three megapixels. */
-async function hangPictures(request: APIRequestContext, { ask, url }: OwnSite) {
+async function hangPictures(request: APIRequestContext, { ask, url }: DedicatedSite) {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
-  const buffer = await aPicture({ width: 2000, height: 1250 }).jpeg().toBuffer()
+  const buffer = await anImage({ width: 2000, height: 1250 }).jpeg().toBuffer()
   const file = { name: 'hills.jpg', mimeType: 'image/jpeg', buffer }
   const sent = await request.post(`${url}/api/admin/pictures`, { headers, multipart: { file } })
   expect(sent.status()).toBe(201)

@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import { Client } from 'pg'
-import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { freePort, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** What the database says while it is away is no fault of the test. */
-const base = withOwnSite({ log: 'fatal' })
+const base = withDedicatedSite({ log: 'fatal' })
 base.describe.configure({ mode: 'default' })
 
 /** A second node: another process with the same database and the same secret. */
@@ -32,7 +32,7 @@ type Desk = {
 }
 
 /** The owner at one node, with one post open. */
-async function aDesk(request: APIRequestContext, { url, ask }: OwnSite): Promise<Desk> {
+async function aDesk(request: APIRequestContext, { url, ask }: DedicatedSite): Promise<Desk> {
   const { accessToken } = await (await request.post(`${url}/api/auth/sign-in`, { data: owner })).json()
   const headers = { authorization: `Bearer ${accessToken}` }
   const [post] = await ask('SELECT id, slug FROM blog_posts WHERE is_published ORDER BY published_at DESC LIMIT 1')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Account, GoogleStandIn } from '../../tests/fake-google/server.ts'
+import type { Account, FakeGoogle } from '../../tests/fake-google/server.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { test } from '../fixtures/google-site.ts'
 import { addButton, listed, open } from '../fixtures/schedule-page.ts'
@@ -19,7 +19,7 @@ async function allow(tab: Page, { email }: Account): Promise<void> {
   await tab.getByRole('button', { name: 'Allow' }).click()
 }
 
-async function connect(page: Page, google: GoogleStandIn): Promise<Account> {
+async function connect(page: Page, google: FakeGoogle): Promise<Account> {
   const account = google.account()
   const tab = await goToGoogle(page)
   await allow(tab, account)

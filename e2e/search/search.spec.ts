@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
-import { type OwnSite, withOwnSite } from '../fixtures/dedicated-site.ts'
+import { type DedicatedSite, withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const hostile = '<img src=x onerror="window.hurt = true"> & gentian'
 
-const test = withOwnSite({ prepare: writePosts, log: 'fatal' })
+const test = withDedicatedSite({ prepare: writePosts, log: 'fatal' })
 
-async function writePosts(ask: OwnSite['ask']): Promise<void> {
+async function writePosts(ask: DedicatedSite['ask']): Promise<void> {
   await ask(
     `INSERT INTO blog_posts (title, slug, excerpt, is_published, published_at) VALUES ($1, 'hostile', $1, true, now())`,
     [hostile],

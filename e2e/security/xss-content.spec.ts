@@ -1,7 +1,7 @@
 import { expect, owner } from '../fixtures/test.ts'
 import { corpus, live } from '../fixtures/xss-corpus.ts'
 import { test, word } from '../fixtures/xss-site.ts'
-import { dangersIn, openHarmless, settle, thingsIn, watchFor } from '../fixtures/xss-watch.ts'
+import { dangersOf, openHarmless, settle, violations, watchFor } from '../fixtures/xss-watch.ts'
 
 // One site is enough for all of them.
 test.describe.configure({ mode: 'default', timeout: 240_000 })
@@ -42,7 +42,7 @@ test('no post runs anything that was written into it, and its title and its fact
   for (const [index, text] of corpus.entries()) {
     await openHarmless(page, `/blog/hostile-${index + 1}`)
     expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
-    expect((await thingsIn(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
+    expect((await violations(page))[0]).toMatchObject({ headline: text, keywords: [text, 'plain'] })
     await expect(page.locator('.prose')).toContainText('Before.')
   }
   expect(harm).toEqual([])
@@ -55,7 +55,7 @@ test('no lesson and no product runs anything that was written into it', async ({
     if (index % 3 === 2) continue
     await openHarmless(page, `/${index % 3 ? 'store' : 'binder'}/hostile-${index + 1}`)
     expect(asTitle(await page.title())).toBe(asTitle(`${text} | Journey Paradigm`))
-    expect((await thingsIn(page)).map(({ name }) => name)).toContain(text)
+    expect((await violations(page)).map(({ name }) => name)).toContain(text)
   }
   expect(harm).toEqual([])
 })
@@ -89,7 +89,7 @@ test('pages that the browser fetches and draws by itself run nothing either', as
       .click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(corpus[n] ?? '')
     await settle(page)
-    expect(await dangersIn(page)).toEqual([])
+    expect(await dangersOf(page)).toEqual([])
   }
   await page.goto('/store')
   // The page listens to keys when its bar says that nobody is signed in.
@@ -113,7 +113,7 @@ test('pages that the browser fetches and draws by itself run nothing either', as
       .getByText(corpus[0] ?? '', { exact: true })
       .first(),
   ).toBeVisible()
-  expect(await dangersIn(page)).toEqual([])
+  expect(await dangersOf(page)).toEqual([])
   expect(harm).toEqual([])
 })
 
@@ -126,7 +126,7 @@ test('the back office shows what is hostile as text', async ({ context, page, si
     const titles = page.getByRole('main').getByText(/hurt/)
     await expect(titles.first()).toBeVisible()
     await settle(page)
-    expect([screen, await dangersIn(page)]).toEqual([screen, []])
+    expect([screen, await dangersOf(page)]).toEqual([screen, []])
   }
   expect(harm).toEqual([])
 })
@@ -180,7 +180,7 @@ test('the mails of a hostile buyer about hostile things hold no markup of theirs
         .getByText(corpus[n] ?? '', { exact: true })
         .first(),
     ).toBeVisible()
-    expect(await dangersIn(page)).toEqual([])
+    expect(await dangersOf(page)).toEqual([])
   }
   expect(harm).toEqual([])
 })

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { Client } from 'pg'
-import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
-import { demoBooks, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
+import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
+import { demoProviderView, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
 import { freePort, isReady, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
@@ -20,7 +20,7 @@ type Buyer = { token: string; address: string }
 let dataDir: string
 let port: number
 /** Who takes the money, where the demo does not: it lives on when the server is killed, as Stripe would. */
-let stripe: StripeStandIn | null
+let stripe: FakeStripe | null
 const start = () => {
   const env = stripe ? stripeSettings(stripe) : {}
   return startServer({ port, dataDir, log: 'silent', env })
@@ -40,13 +40,13 @@ test('20 kills of the server or the database in the middle of purchases lose and
   killAndCompare(20))
 
 test('10 kills in the middle of purchases at Stripe, half of whose messages are lost, lose and double nothing', async () => {
-  stripe = await openStripe({ tellsAtOnce: true })
+  stripe = await openFakeStripe({ tellsAtOnce: true })
   await killAndCompare(10)
 })
 
 async function killAndCompare(rounds: number): Promise<void> {
   let server = await start()
-  await ask(stripe ? 'CREATE TABLE provider_books (id text, reference text, status text)' : demoBooks)
+  await ask(stripe ? 'CREATE TABLE provider_books (id text, reference text, status text)' : demoProviderView)
   const buyers = await makeBuyers(server.url)
   const classes = await classIds()
 

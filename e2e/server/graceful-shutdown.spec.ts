@@ -4,14 +4,14 @@ import { rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
-import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { freePort, logOf, makeDataDir, owner, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /** The production build with payments by Stripe, which may be started again on the same data. */
-const test = base.extend<{ stripe: StripeStandIn; start: (env?: Record<string, string>) => Promise<Server> }>({
+const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, string>) => Promise<Server> }>({
   stripe: async ({ browserName: _ }, use) => {
-    const stripe = await openStripe()
+    const stripe = await openFakeStripe()
     await use(stripe)
     await stripe.close()
   },

@@ -1,8 +1,8 @@
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
-const test = withOwnSite({ settings: { METRICS_TOKEN: token } })
+const test = withDedicatedSite({ settings: { METRICS_TOKEN: token } })
 
 test('pages are counted by their pattern, those from memory too, and the memory tells of itself', async ({
   request,

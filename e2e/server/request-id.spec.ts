@@ -1,7 +1,7 @@
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'
 
-const test = withOwnSite({
+const test = withDedicatedSite({
   log: 'error',
   prepare: async (ask) => void (await ask('ALTER TABLE products RENAME TO away')),
 })

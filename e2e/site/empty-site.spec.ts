@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
-const test = withOwnSite()
+const test = withDedicatedSite()
 
 /** What each page says when it has nothing to list, and where it leads instead. */
 const pages = [
@@ -53,7 +53,7 @@ test('a site on which nothing is offered or written yet says so on each page, an
 })
 
 const tables = ['products', 'courses', 'workshops', 'blog_posts', 'binder_lessons']
-const unread = withOwnSite({
+const unread = withDedicatedSite({
   prepare: async (ask) => {
     for (const table of tables) await ask(`ALTER TABLE ${table} RENAME TO ${table}_away`)
   },

@@ -1,8 +1,8 @@
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** What is on the shelf, and whether it can be read at all, is everybody's affair. */
-const test = withOwnSite({ log: 'silent' })
+const test = withDedicatedSite({ log: 'silent' })
 
 // One site is enough for both.
 test.describe.configure({ mode: 'default' })

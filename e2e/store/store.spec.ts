@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner, test } from '../fixtures/test.ts'
 
-const ownTest = withOwnSite()
+const ownTest = withDedicatedSite()
 
 const card = (page: Page, name: string) =>
   page.getByRole('article').filter({ has: page.getByRole('heading', { name, exact: true }) })

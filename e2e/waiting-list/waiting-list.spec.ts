@@ -1,10 +1,10 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expectClean, main } from '../fixtures/axe.ts'
-import { withOwnSite } from '../fixtures/dedicated-site.ts'
+import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect, owner } from '../fixtures/test.ts'
 
 /** Workshops of one seat, on days that no run of the seed can reach; one for each test. */
-const test = withOwnSite({
+const test = withDedicatedSite({
   prepare: async (ask) => {
     for (const [slug, title] of [
       ['narrow-path', 'Narrow Path'],

@@ -3,15 +3,15 @@ import { asc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/mail.ts'
-import type { Answer, TestSite } from '../../tests/test-server.ts'
+import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { Base } from '../context.ts'
-import { compose } from '../services.ts'
-import type { LimitRules } from './rate-limits.ts'
+import { createServices } from '../services.ts'
+import type { RateLimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'
 
 /** Tests share one client address, so that its limits are lifted where they are not what is tested. */
-export const manyFromOneAddress: Partial<LimitRules> = {
+export const liftedIpLimits: Partial<RateLimitRules> = {
   signUpByAddress: { points: 1000, seconds: 3600 },
   signInByAddress: { points: 1000, seconds: 900 },
   codeByAddress: { points: 1000, seconds: 900 },
@@ -20,7 +20,7 @@ export const manyFromOneAddress: Partial<LimitRules> = {
 
 export const anAddress = (name = 'ann') => `${name}-${randomUUID()}@example.com`
 
-export type Session = {
+export type TestSession = {
   accessToken: string
   refreshToken: string
   expiresAt: string
@@ -33,7 +33,7 @@ export function ask<Body = { status: string; code: string; message: string; warn
   operation: string,
   body: unknown,
   headers?: Record<string, string>,
-): Promise<Answer<Body>> {
+): Promise<TestResponse<Body>> {
   return site.call<Body>('POST', `/api/auth/${operation}`, { body, ...(headers ? { headers } : {}) })
 }
 
@@ -78,8 +78,8 @@ export async function aCustomer(site: TestSite, password = PASSWORD): Promise<st
   return email
 }
 
-export async function signIn(site: TestSite, email: string, password = PASSWORD): Promise<Session> {
-  const answer = await ask<Session>(site, 'sign-in', { email, password })
+export async function signIn(site: TestSite, email: string, password = PASSWORD): Promise<TestSession> {
+  const answer = await ask<TestSession>(site, 'sign-in', { email, password })
   if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`)
   return answer.body
 }
@@ -113,10 +113,10 @@ export async function slowStepsOf(site: TestSite, work: () => Promise<unknown>):
 }
 
 /** A second program on the same database, as another node or the same one after a restart. */
-export async function anotherNode(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
+export async function anotherInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
   const { jobs, storage, site: settings, log, now } = site.base
-  return { base: compose({ database, jobs, storage, site: settings, log, now }), close: database.close }
+  return { base: createServices({ database, jobs, storage, site: settings, log, now }), close: database.close }
 }

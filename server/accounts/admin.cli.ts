@@ -1,21 +1,21 @@
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
-import { reachDatabase } from '#db/connect-for-cli.ts'
+import { connect } from '#db/connect-for-cli.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { authSecret } from '../auth-secret.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { openJobs } from '../jobs/job-queue.ts'
+import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { compose } from '../services.ts'
+import { createServices } from '../services.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { transaction } from '../transaction.ts'
 import { grantAdmin } from './grant-admin.ts'
-import { resetFactors } from './two-factor/reset.ts'
-import { lockAddress } from './users.ts'
+import { resetTwoFactor } from './two-factor/reset.ts'
+import { lockUserByEmail } from './users.ts'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL'
 
@@ -36,7 +36,7 @@ async function run([name = '', address, ...rest]: string[]): Promise<void> {
   if (!email.success) throw new SetupError(`'${address}' is not an e-mail address. ${USAGE}`)
 
   const config = readConfig(process.env)
-  const { target, letGo } = await reachDatabase(config)
+  const { target, close } = await connect(config)
   try {
     await migrate(target)
     const database = openDatabase({ ...target, max: 2 }, () => undefined)
@@ -46,7 +46,7 @@ async function run([name = '', address, ...rest]: string[]): Promise<void> {
       await database.close()
     }
   } finally {
-    await letGo()
+    await close()
   }
 }
 
@@ -67,11 +67,11 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
 /** For whoever lost everything but the password, where no other admin can help. */
 async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
   const wasAny = await transaction(ctx, async (ctx) => {
-    const person = await lockAddress(ctx, email)
+    const person = await lockUserByEmail(ctx, email)
     if (!person) throw new SetupError(`Nobody has an account with ${email}.`)
-    if (!(await resetFactors(ctx, person))) return false
+    if (!(await resetTwoFactor(ctx, person))) return false
     const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
-    await recordChange(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
+    await recordAudit(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
     return true
   })
   return wasAny ? `${email} signs in with the password alone now.` : `${email} has no second factor.`
@@ -88,7 +88,11 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
     mailFrom: config.mailFrom,
     adminsNeedSecondFactor: config.adminsNeedSecondFactor,
   }
-  const jobs = openJobs({ pool: database.pool, workers: false, onError: (error) => log.error({ err: error }, 'jobs') })
+  const jobs = openJobQueue({
+    pool: database.pool,
+    workers: false,
+    onError: (error) => log.error({ err: error }, 'jobs'),
+  })
   const storage = await openStorage(config)
-  return anonymous(compose({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))
+  return anonymous(createServices({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))
 }

@@ -3,11 +3,11 @@ import { betterAuth } from 'better-auth/minimal'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aCustomer, anAddress, ask, mailsTo, manyFromOneAddress, PASSWORD, signUp } from './accounts.fixture.ts'
+import { aCustomer, anAddress, ask, liftedIpLimits, mailsTo, PASSWORD, signUp } from './accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

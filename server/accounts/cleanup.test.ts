@@ -5,7 +5,7 @@ import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { anAddress, ask, signUp } from './accounts.fixture.ts'
-import { sweep } from './cleanup.ts'
+import { cleanupAccounts } from './cleanup.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -26,7 +26,7 @@ test('what has run out is deleted, and nothing that is still of use', async () =
   await site.person()
   const sweepAfter = async (days: number) => {
     site.clock.advance(days * DAY)
-    await sweep(anonymous(site.base))
+    await cleanupAccounts(anonymous(site.base))
     return remembered()
   }
   expect(await sweepAfter(0)).toEqual({ proofs: 2, limits: 2, sessions: 1, tokens: 2 })
@@ -42,7 +42,7 @@ test('the last mail to somebody whose account is gone is kept for a week, and ot
   const letter = { recipient: anAddress(), subject: 'x', text: 'x', html: 'x', createdAt: site.base.now() }
   await db.insert(mails).values(['account-deleted', 'receipt'].map((template) => ({ ...letter, template })))
   const kept = async () => {
-    await sweep(anonymous(site.base))
+    await cleanupAccounts(anonymous(site.base))
     const rows = await db.select().from(mails).where(eq(mails.recipient, letter.recipient))
     return rows.map(({ template }) => template).sort()
   }

@@ -14,7 +14,7 @@ const SESSION_DAYS_KEPT = 30
 const LAST_MAIL_DAYS_KEPT = 7
 
 /** Job `accounts.sweep`: deletes what has run out. */
-export async function sweep(ctx: Ctx): Promise<void> {
+export async function cleanupAccounts(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   const before = (days: number) => new Date(now.getTime() - days * 86_400_000)
   await ctx.db.delete(sessionTokens).where(lt(sessionTokens.expiresAt, now))

@@ -5,16 +5,25 @@ import { lessonProgress } from '#db/schema/binder.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments, orders, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aPaidPlace, cancel } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, enrol, home, orderCart, orderRow, pageOf, press, seatsOf } from '../orders/orders.fixture.ts'
-import { aFullWorkshop, aLine, join, offeredTo, statesOf } from '../waiting-list/waiting-list.fixture.ts'
-import { ask, mailsTo, manyFromOneAddress, PASSWORD, type Session, signUp, whoAmI } from './accounts.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
+import {
+  aWorkshop,
+  enroll,
+  home,
+  orderCart,
+  orderRow,
+  press,
+  seatsOf,
+  sessionOfOrder,
+} from '../orders/orders.fixture.ts'
+import { aFullWorkshop, aWaitingList, join, offeredTo, statesOf } from '../waiting-list/waiting-list.fixture.ts'
+import { ask, liftedIpLimits, mailsTo, PASSWORD, signUp, type TestSession, whoAmI } from './accounts.fixture.ts'
 import { anOwner, askForEmail, askOwn, fieldsOf, type Owner } from './signed-in-user.fixture.ts'
 
 let site: TestSite
 beforeEach(async () => {
-  site = await openTestSite({ limits: manyFromOneAddress })
+  site = await openTestSite({ limits: liftedIpLimits })
 })
 afterEach(() => site.close())
 
@@ -22,7 +31,7 @@ const remove = (owner: Owner, email = owner.email, currentPassword = PASSWORD) =
   askOwn(site, owner, ['POST', 'delete'], { email, currentPassword })
 
 /** The same person, as the helpers of orders know people. */
-const personOf = ({ email, session }: Owner): Person => ({
+const personOf = ({ email, session }: Owner): TestUser => ({
   id: session.user.id,
   email,
   token: session.accessToken,
@@ -30,14 +39,14 @@ const personOf = ({ email, session }: Owner): Person => ({
 })
 
 const signInStatus = async (email: string) =>
-  (await ask<Session>(site, 'sign-in', { email, password: PASSWORD })).status
+  (await ask<TestSession>(site, 'sign-in', { email, password: PASSWORD })).status
 const makeAdmin = ({ session }: Owner) =>
   site.base.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, session.user.id))
 const isThere = async ({ session }: Owner) =>
   (await site.base.db.$count(profiles, eq(profiles.id, session.user.id))) === 1
 
 /** A cart of the store, paid. */
-async function aPaidCart(who: Person, productId: number): Promise<string> {
+async function aPaidCart(who: TestUser, productId: number): Promise<string> {
   const { body } = await orderCart(site, who, [{ productId, quantity: 1 }])
   await press(body.url ?? '', 'pay')
   await site.work()
@@ -47,7 +56,7 @@ async function aPaidCart(who: Person, productId: number): Promise<string> {
 describe('a deleted account', () => {
   test('is signed out everywhere at once, opens no more, and leaves its address free', async () => {
     const ann = await anOwner(site)
-    const elsewhere = (await ask<Session>(site, 'sign-in', { email: ann.email, password: PASSWORD })).body
+    const elsewhere = (await ask<TestSession>(site, 'sign-in', { email: ann.email, password: PASSWORD })).body
     expect((await remove(ann)).status).toBe(204)
     for (const { accessToken, refreshToken } of [ann.session, elsewhere]) {
       expect((await whoAmI(site, accessToken)).status).toBe(401)
@@ -64,7 +73,7 @@ describe('a deleted account', () => {
     const waits = await aFullWorkshop(site)
     await join(site, personOf(ann), workshopId)
     await join(site, personOf(ann), waits.workshopId)
-    const [ben] = await aLine(site, workshopId, 1)
+    const [ben] = await aWaitingList(site, workshopId, 1)
     await cancel(site, owner, place.id)
     expect(await offeredTo(site, workshopId)).toEqual([ann.session.user.id])
     expect((await remove(ann)).status).toBe(204)
@@ -110,8 +119,8 @@ describe('a deleted account', () => {
     const who = personOf(ann)
     const soon = new Date(site.base.now().getTime() + 3 * 86_400_000).toISOString().slice(0, 10)
     const [far, near] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: soon })]
-    const paidBack = await aPaidPlace(site, who, { workshopId: far.id })
-    const kept = await aPaidPlace(site, who, { workshopId: near.id })
+    const paidBack = await aPaidEnrollment(site, who, { workshopId: far.id })
+    const kept = await aPaidEnrollment(site, who, { workshopId: near.id })
     expect((await remove(ann)).status).toBe(204)
     expect(await orderRow(site, paidBack.orderId)).toMatchObject({
       status: 'refunded',
@@ -119,7 +128,7 @@ describe('a deleted account', () => {
       userId: null,
     })
     expect(await orderRow(site, kept.orderId)).toMatchObject({ status: 'completed', refundedMinor: 0 })
-    expect((await pageOf(site, kept.sessionId)).refundedMinor).toBe(0)
+    expect((await sessionOfOrder(site, kept.sessionId)).refundedMinor).toBe(0)
     for (const { id } of [far, near]) expect(await seatsOf(site, id)).toEqual({ held: 0, taken: 0, free: 1 })
     const [mail] = await mailsTo(site, ann.email)
     expect(mail?.text).toContain('The money of your places in classes goes back')
@@ -127,7 +136,7 @@ describe('a deleted account', () => {
 
   test('is paid back later where the payment service is away', async () => {
     const ann = await anOwner(site)
-    const place = await aPaidPlace(site, personOf(ann))
+    const place = await aPaidEnrollment(site, personOf(ann))
     const usual = site.base.payments
     site.base.payments = { ...usual, refund: () => Promise.reject(new Error('no answer')) }
     expect((await remove(ann)).status).toBe(204)
@@ -170,7 +179,7 @@ describe('is refused, and nothing changes', () => {
   test('while a payment is open', async () => {
     const ann = await anOwner(site)
     const { id: workshopId } = await aWorkshop(site)
-    const { body } = await enrol(site, personOf(ann), { workshopId })
+    const { body } = await enroll(site, personOf(ann), { workshopId })
     expect((await remove(ann)).body).toMatchObject({ code: 'conflict', message: expect.stringContaining('still open') })
     await press(body.url ?? '', 'cancel')
     await site.work()

@@ -3,18 +3,18 @@ import type { DeleteAccountInput } from '#contract/accounts/account.schema.ts'
 import { emailChanges, profiles, userRoles } from '#db/schema/accounts.ts'
 import { mails } from '#db/schema/mail.ts'
 import { orders } from '#db/schema/orders.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { giveUpMyClasses, payNow } from '../enrollments/index.ts'
+import { cancelAllEnrollments, tryRefundNow } from '../enrollments/index.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { Problem } from '../problem.ts'
-import { forgetGoogle } from '../schedule/index.ts'
+import { revokeGoogleAccess } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { forgetMyLines } from '../waiting-list/index.ts'
-import { dropProofs } from './drop-proofs.ts'
+import { deleteOwnEntries } from '../waiting-list/index.ts'
+import { revokeAllProofs } from './drop-proofs.ts'
 import { accountDeletedMail } from './mail-templates.ts'
-import { provePassword, wrongPassword } from './password/verify-password.ts'
-import { lockPerson } from './users.ts'
+import { requirePassword, wrongPasswordProblem } from './password/verify-password.ts'
+import { lockUser } from './users.ts'
 
 /**
  * Deletes the viewer's account for good, after their address was typed and their password shown: sessions end at once,
@@ -25,23 +25,23 @@ import { lockPerson } from './users.ts'
 export async function deleteAccount(ctx: Ctx, { email, currentPassword }: DeleteAccountInput): Promise<void> {
   const viewer = requireViewer(ctx)
   if (email !== viewer.email) throw notTheirs()
-  const proved = await provePassword(ctx, currentPassword)
+  const proved = await requirePassword(ctx, currentPassword)
   const refunds = await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
     await refuseLastAdmin(ctx, person.id)
     await refuseOpenPayment(ctx, person.id)
-    await forgetMyLines(ctx)
-    const promised = await giveUpMyClasses(ctx)
-    await forgetGoogle(ctx, { userId: person.id })
-    await dropProofs(ctx, person.id)
+    await deleteOwnEntries(ctx)
+    const promised = await cancelAllEnrollments(ctx)
+    await revokeGoogleAccess(ctx, { userId: person.id })
+    await revokeAllProofs(ctx, person.id)
     await dropMails(ctx, person)
     await ctx.db.delete(profiles).where(eq(profiles.id, person.id))
     if (person.isAdmin) await tellTrail(ctx, person)
     await queueMail(ctx, { to: person.email, mail: accountDeletedMail({ paidBack: promised.length > 0 }) })
     return promised
   })
-  for (const refundId of refunds) await payNow(ctx, refundId)
+  for (const refundId of refunds) await tryRefundNow(ctx, refundId)
 }
 
 function notTheirs(): Problem {
@@ -76,5 +76,5 @@ async function dropMails(ctx: Ctx, { id, email }: { id: string; email: string })
 }
 
 function tellTrail(ctx: Ctx, { id, email: name }: { id: string; email: string }): Promise<void> {
-  return recordChange(ctx, { action: 'deleted', subject: 'user', id, name, before: { role: 'admin' }, after: null })
+  return recordAudit(ctx, { action: 'deleted', subject: 'user', id, name, before: { role: 'admin' }, after: null })
 }

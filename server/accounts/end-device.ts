@@ -3,19 +3,19 @@ import type { Device } from '#contract/accounts/account.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { devices } from './sessions/list.ts'
-import { endSession } from './sessions/revoke.ts'
+import { listSessions } from './sessions/list.ts'
+import { revokeSession } from './sessions/revoke.ts'
 
 /**
  * Signs one of the viewer's browsers out, from its next request on (features: account, 3). Doing so again changes nothing.
  * @returns those that are left
  * @throws sign_in_required, not_found
  */
-export async function endDevice(ctx: Ctx, { id }: { id: string }): Promise<Device[]> {
+export async function revokeDeviceSession(ctx: Ctx, { id }: { id: string }): Promise<Device[]> {
   const { userId } = requireViewer(ctx)
   const isMine = and(eq(sessions.id, id), eq(sessions.userId, userId))
   const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).where(isMine)
   if (!session) throw new Problem('not_found')
-  await endSession(ctx, session.id, 'sign_out')
-  return devices(ctx)
+  await revokeSession(ctx, session.id, 'sign_out')
+  return listSessions(ctx)
 }

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aPaidPlace } from '../enrollments/enrollments.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop, contextOf, orderCart, press } from '../orders/orders.fixture.ts'
-import { joinLine } from '../waiting-list/index.ts'
+import { joinWaitingList } from '../waiting-list/index.ts'
 
 type Thing = Record<string, unknown>
 type Export = {
@@ -20,18 +20,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const exportOf = ({ token }: Person) => site.call<Export>('GET', '/api/account/export', { token })
+const exportOf = ({ token }: TestUser) => site.call<Export>('GET', '/api/account/export', { token })
 
 /** Ann with something of every kind. */
 async function ofEveryKind() {
   const ann = await site.person({ name: 'Ann' })
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
   await press(body.url ?? '', 'pay')
-  await aPaidPlace(site, ann)
+  await aPaidEnrollment(site, ann)
   const answers = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
   await site.base.db.execute(sql`INSERT INTO lesson_progress (user_id, lesson_id, answers)
     VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(answers)})`)
-  await joinLine(contextOf(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
+  await joinWaitingList(contextOf(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
   return ann
 }
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type Owner, person, sections } from './export-sections.ts'
+import { type DataOwner, person, sections } from './export-sections.ts'
 
 const BATCH = 100
 const FIRST = '00000000-0000-0000-0000-000000000000'
@@ -11,13 +11,13 @@ const FIRST = '00000000-0000-0000-0000-000000000000'
  * passwords and tokens open nothing for their owner either.
  * @throws sign_in_required
  */
-export async function exportOwnData(ctx: Ctx): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+export async function exportData(ctx: Ctx): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
   const { userId, email } = requireViewer(ctx)
   const day = ctx.now().toISOString().slice(0, 10)
   return { fileName: `journey-paradigm-${day}.json`, text: json(ctx, { userId, email }) }
 }
 
-async function* json(ctx: Ctx, owner: Owner): AsyncGenerator<string> {
+async function* json(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {
   const [row] = await read(ctx, person(owner))
   yield `{\n"exported_at": ${JSON.stringify(ctx.now())},\n"profile": ${JSON.stringify(row?.thing ?? null)}`
   for (const [name, section] of Object.entries(sections)) {

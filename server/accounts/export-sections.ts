@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type Owner = { userId: string; email: string }
+export type DataOwner = { userId: string; email: string }
 
 /** What each section holds of somebody, in the order of its ids. */
 export const sections = {
-  devices: ({ userId }: Owner, after: string) => sql`
+  devices: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(s) - 'user_id' AS thing
     FROM sessions s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
-  passkeys: ({ userId }: Owner, after: string) => sql`
+  passkeys: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(p) - '{user_id,credential_id,public_key,counter}'::text[] AS thing
     FROM passkeys p WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
-  orders: ({ userId }: Owner, after: string) => sql`
+  orders: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(o) - '{user_id,request_hash,idempotency_key,version,review_resolved_by}'::text[]
       || jsonb_build_object(
         'lines', ${all(sql`SELECT to_jsonb(l) - 'order_id' AS part FROM order_lines l WHERE l.order_id = o.id ORDER BY l.position`)},
@@ -27,33 +27,33 @@ export const sections = {
       ) AS thing
     FROM orders o WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
-  enrollments: ({ userId }: Owner, after: string) => sql`
+  enrollments: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(e) - 'user_id' || jsonb_build_object('title', coalesce(
       (SELECT title FROM courses c WHERE c.id = e.course_id), (SELECT title FROM workshops w WHERE w.id = e.workshop_id))) AS thing
     FROM enrollments e WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
-  seats: ({ userId }: Owner, after: string) => sql`
+  seats: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(s) - '{user_id,held_from}'::text[] AS thing
     FROM seats s WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
 
-  waiting_list: ({ userId }: Owner, after: string) => sql`
+  waiting_list: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(w) - 'user_id' || jsonb_build_object('title', (SELECT title FROM workshops s WHERE s.id = w.workshop_id)) AS thing
     FROM waiting_list w WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
-  lessons: ({ userId }: Owner, after: string) => sql`
+  lessons: ({ userId }: DataOwner, after: string) => sql`
     SELECT lesson_id AS place, to_jsonb(p) - 'user_id' AS thing
     FROM lesson_progress p WHERE user_id = ${userId} AND lesson_id > ${after} ORDER BY lesson_id`,
 
-  mails: ({ email }: Owner, after: string) => sql`
+  mails: ({ email }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(m) - '{html,attempts,last_error}'::text[] AS thing
     FROM mails m WHERE recipient = ${email} AND id > ${after} ORDER BY id`,
 
   /** What they did as an admin; what it was like before and after may be about others. */
-  changes: ({ userId }: Owner, after: string) => sql`
+  changes: ({ userId }: DataOwner, after: string) => sql`
     SELECT id AS place, to_jsonb(a) - '{user_id,before,after}'::text[] AS thing
     FROM audit_trail a WHERE user_id = ${userId} AND id > ${after} ORDER BY id`,
-} satisfies Record<string, (owner: Owner, after: string) => SQL>
+} satisfies Record<string, (owner: DataOwner, after: string) => SQL>
 
-export const person = ({ userId }: Owner): SQL => sql`
+export const person = ({ userId }: DataOwner): SQL => sql`
   SELECT id AS place, to_jsonb(p) || jsonb_build_object(
     'roles', (SELECT jsonb_agg(role) FROM user_roles r WHERE r.user_id = p.id),
     'two_step_since', (SELECT confirmed_at FROM totp_keys k WHERE k.user_id = p.id),

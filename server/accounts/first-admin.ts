@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import { newPassword, normalEmail } from '#contract/accounts/auth.schema.ts'
+import { newPassword, normalizeEmail } from '#contract/accounts/auth.schema.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { dropCode } from './email/email-codes.ts'
-import { dropLinks } from './email/email-links.ts'
-import { giveAdminRole } from './grant-admin.ts'
+import { revokeCode } from './email/email-codes.ts'
+import { revokeLinks } from './email/email-links.ts'
+import { setAdminRole } from './grant-admin.ts'
 import { isCommon } from './password/password-policy.ts'
-import { endSessions } from './sessions/revoke.ts'
-import { dropFactors } from './two-factor/user-factors.ts'
-import { lockAddress, markConfirmed } from './users.ts'
+import { revokeSessions } from './sessions/revoke.ts'
+import { removeFactors } from './two-factor/user-factors.ts'
+import { lockUserByEmail, markConfirmed } from './users.ts'
 
 const DEMO_ADMIN = 'admin@journey-paradigm.example'
 
@@ -28,7 +28,7 @@ export async function ensureFirstAdmin(
 ): Promise<{ email: string; password: string } | null> {
   const address = given.email ?? (ctx.site.demo ? DEMO_ADMIN : undefined)
   if (!address || (await hasAdmin(ctx))) return null
-  const email = normalEmail(address)
+  const email = normalizeEmail(address)
   if (given.password !== undefined) refuseWeakSetting(given.password, email)
   const password = given.password ?? randomBytes(12).toString('base64url')
   const hash = await ctx.identity.hash(password)
@@ -43,19 +43,19 @@ export async function ensureFirstAdmin(
 }
 
 async function makeAdmin(ctx: Ctx, email: string, hash: string): Promise<void> {
-  const person = await lockAddress(ctx, email)
+  const person = await lockUserByEmail(ctx, email)
   const id = person?.id ?? (await ctx.identity.create(ctx, { email, hash, confirmed: true }))
   // Whoever signed up with this address before shall not be let in by the password they chose, nor by a passkey.
   if (person) {
     await ctx.identity.setPassword(ctx, id, hash)
     await markConfirmed(ctx, id)
-    await dropLinks(ctx, 'confirm', id)
-    await dropLinks(ctx, 'reset', id)
-    await dropCode(ctx, id)
-    await dropFactors(ctx, id)
-    await endSessions(ctx, id, 'password_changed')
+    await revokeLinks(ctx, 'confirm', id)
+    await revokeLinks(ctx, 'reset', id)
+    await revokeCode(ctx, id)
+    await removeFactors(ctx, id)
+    await revokeSessions(ctx, id, 'password_changed')
   }
-  await giveAdminRole(ctx, id)
+  await setAdminRole(ctx, id)
   ctx.log.info({ userId: id }, 'made the first admin')
 }
 
@@ -63,7 +63,7 @@ function refuseWeakSetting(password: string, email: string): void {
   const fault = newPassword.safeParse(password).error?.issues[0]?.message
   if (fault) throw new SetupError(`ADMIN_PASSWORD is not valid: ${fault}`)
   if (isCommon(password)) throw new SetupError('ADMIN_PASSWORD is among the most common passwords: choose another.')
-  if (normalEmail(password) === email)
+  if (normalizeEmail(password) === email)
     throw new SetupError('ADMIN_PASSWORD is the same as ADMIN_EMAIL: choose another.')
 }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { EmailInput } from '#contract/accounts/auth.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { lockAddress } from './users.ts'
+import { lockUserByEmail } from './users.ts'
 
 /**
  * Makes a person who has confirmed their address an admin (features: accounts, 10). An unconfirmed account is refused:
@@ -15,19 +15,19 @@ import { lockAddress } from './users.ts'
  */
 export async function grantAdmin(ctx: Ctx, { email }: EmailInput): Promise<{ changed: boolean }> {
   return transaction(ctx, async (ctx) => {
-    const person = await lockAddress(ctx, email)
+    const person = await lockUserByEmail(ctx, email)
     if (!person) throw new Problem('not_found')
     if (!person.confirmed) throw new Problem('email_unconfirmed')
     if (person.isAdmin) return { changed: false }
-    await giveAdminRole(ctx, person.id)
+    await setAdminRole(ctx, person.id)
     const [before, after] = [{ role: 'user' }, { role: 'admin' }]
-    await recordChange(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
+    await recordAudit(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
     return { changed: true }
   })
 }
 
 /** Replaces a person's roles, in the caller's transaction. */
-export async function giveAdminRole(ctx: Ctx, personId: string): Promise<void> {
+export async function setAdminRole(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(userRoles).where(eq(userRoles.userId, personId))
   await ctx.db.insert(userRoles).values({ userId: personId, role: 'admin' })
 }

@@ -18,9 +18,9 @@ export type Identity = {
   /** Slow on purpose, about 70 ms of a core: call it before a transaction, never in one. */
   hash(password: string): Promise<string>
   /** Whose password this is. An address without an account takes as long as a wrong password. */
-  check(ctx: Ctx, proof: { email: string; password: string }): Promise<Proved | null>
+  check(ctx: Ctx, proof: { email: string; password: string }): Promise<VerifiedPassword | null>
   /** Whether what was proved still holds: a check takes its time. Call it with the person's row locked. */
-  stillHolds(ctx: Ctx, proved: Proved): Promise<boolean>
+  isStillValid(ctx: Ctx, proved: VerifiedPassword): Promise<boolean>
   /** Writes a new person with a password, in the caller's transaction. @returns the person's id. */
   create(ctx: Ctx, person: { email: string; hash: string; confirmed: boolean }): Promise<string>
   /** Replaces a person's password, in the caller's transaction. */
@@ -38,10 +38,10 @@ export type Identity = {
 }
 
 /** A person, and the kept form of the password that they showed. */
-export type Proved = { id: string; hash: string }
+export type VerifiedPassword = { id: string; hash: string }
 
 /** A core stays free for everybody else, however many sign in at once. */
-export const PASSWORDS_AT_ONCE = Math.max(1, availableParallelism() - 1)
+export const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
 
 const GOOGLE = 'google'
 
@@ -49,7 +49,7 @@ type IdentityOptions = { db: Db; site: Site; log: Logger }
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
-  const inTurn = pLimit(PASSWORDS_AT_ONCE)
+  const inTurn = pLimit(MAX_CONCURRENT_HASHES)
   const hash = async (password: string) => {
     const work = (await auth.$context).password
     return inTurn(() => work.hash(password))
@@ -74,7 +74,7 @@ export function createIdentity(options: IdentityOptions): Identity {
       if (!(await inTurn(() => verify({ hash: known, password })))) return null
       return { id: found.user.id, hash: known }
     },
-    async stillHolds(ctx, { id, hash }) {
+    async isStillValid(ctx, { id, hash }) {
       const account = await (await rowsOf(ctx)).findCredentialAccount(id)
       return account?.password === hash
     },

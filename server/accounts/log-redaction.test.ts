@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aCustomer, anAddress, ask, askForReset, manyFromOneAddress, PASSWORD, signIn } from './accounts.fixture.ts'
+import { aCustomer, anAddress, ask, askForReset, liftedIpLimits, PASSWORD, signIn } from './accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
   // As PostgreSQL does where a rule of a table is broken, it says the whole row in the details of its refusal.
   await site.base.db.execute(sql`
     CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -1,5 +1,5 @@
 import type { Site } from '../context.ts'
-import type { ExampleMail } from '../mail/sample-mail.ts'
+import type { SampleMail } from '../mail/sample-mail.ts'
 import {
   accountDeletedMail,
   addressTakenMail,
@@ -15,13 +15,13 @@ import {
   backupCodeUsedMail,
   passkeyAddedMail,
   passkeyRemovedMail,
-  secondFactorResetMail,
-  secondStepOffMail,
-  secondStepOnMail,
+  twoFactorDisabledMail,
+  twoFactorEnabledMail,
+  twoFactorResetMail,
 } from './two-factor/mail-templates.ts'
 
 /** Every mail about an account, with secrets that open nothing (features: mail, 8). */
-export function exampleMails(site: Site): ExampleMail[] {
+export function mailSamples(site: Site): SampleMail[] {
   const token = 'an-example'
   return [
     { when: 'somebody signs up', mail: confirmationMail(site, { token, code: '042137' }) },
@@ -32,12 +32,12 @@ export function exampleMails(site: Site): ExampleMail[] {
     { when: 'somebody wants to use another address', mail: newEmailMail(site, { token, code: '042137' }) },
     { when: 'the address that somebody wants has an account', mail: addressTakenMail(site) },
     { when: 'an address was changed', mail: emailChangedMail(site) },
-    { when: 'two-step sign-in was switched on', mail: secondStepOnMail(site) },
-    { when: 'two-step sign-in was switched off', mail: secondStepOffMail(site) },
+    { when: 'two-step sign-in was switched on', mail: twoFactorEnabledMail(site) },
+    { when: 'two-step sign-in was switched off', mail: twoFactorDisabledMail(site) },
     { when: 'a backup code was used', mail: backupCodeUsedMail(site, 9) },
     { when: 'a passkey was added', mail: passkeyAddedMail(site, 'My phone') },
     { when: 'a passkey was removed', mail: passkeyRemovedMail(site, 'My phone') },
-    { when: 'an admin reset a second step', mail: secondFactorResetMail(site) },
+    { when: 'an admin reset a second step', mail: twoFactorResetMail(site) },
     {
       when: 'somebody signed in with Google for the first time',
       mail: googleLinkedMail(site, { wasUnconfirmed: false }),

@@ -1,9 +1,9 @@
 import { CONFIRMATION_HOURS, RESET_MINUTES } from '#contract/limits.ts'
 import type { Site } from '../context.ts'
-import { type Letter, letter } from '../mail/mail-layout.ts'
+import { type MailContent, renderMail } from '../mail/mail-layout.ts'
 
-export function confirmationMail(site: Site, { token, code }: { token: string; code: string }): Letter {
-  return letter({
+export function confirmationMail(site: Site, { token, code }: { token: string; code: string }): MailContent {
+  return renderMail({
     template: 'confirmation',
     subject: 'Confirm your email',
     title: 'Confirm your email',
@@ -17,8 +17,8 @@ export function confirmationMail(site: Site, { token, code }: { token: string; c
   })
 }
 
-export function alreadySignedUpMail(site: Site): Letter {
-  return letter({
+export function alreadySignedUpMail(site: Site): MailContent {
+  return renderMail({
     template: 'already-signed-up',
     subject: 'You already have an account',
     title: 'You already have an account',
@@ -31,8 +31,8 @@ export function alreadySignedUpMail(site: Site): Letter {
   })
 }
 
-export function passwordResetMail(site: Site, { token }: { token: string }): Letter {
-  return letter({
+export function passwordResetMail(site: Site, { token }: { token: string }): MailContent {
+  return renderMail({
     template: 'password-reset',
     subject: 'Choose a new password',
     title: 'Choose a new password',
@@ -46,8 +46,8 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Let
 }
 
 /** @param signedOut which devices were signed out by it */
-export function passwordChangedMail(site: Site, signedOut: 'every device' | 'every other device'): Letter {
-  return letter({
+export function passwordChangedMail(site: Site, signedOut: 'every device' | 'every other device'): MailContent {
+  return renderMail({
     template: 'password-changed',
     subject: 'Your password was changed',
     title: 'Your password was changed',
@@ -58,8 +58,8 @@ export function passwordChangedMail(site: Site, signedOut: 'every device' | 'eve
   })
 }
 
-export function newEmailMail(site: Site, { token, code }: { token: string; code: string }): Letter {
-  return letter({
+export function newEmailMail(site: Site, { token, code }: { token: string; code: string }): MailContent {
+  return renderMail({
     template: 'new-email',
     subject: 'Confirm your new email',
     title: 'Confirm your new email',
@@ -74,8 +74,8 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
 }
 
 /** @param wasUnconfirmed whether the account waited for its confirmation until then, with a password that somebody chose */
-export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirmed: boolean }): Letter {
-  return letter({
+export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirmed: boolean }): MailContent {
+  return renderMail({
     template: 'google-linked',
     subject: 'You can sign in with Google now',
     title: 'You can sign in with Google now',
@@ -91,8 +91,8 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
 }
 
 /** For an address that somebody wanted to change to, and that has an account of its own. */
-export function addressTakenMail(site: Site): Letter {
-  return letter({
+export function addressTakenMail(site: Site): MailContent {
+  return renderMail({
     template: 'address-taken',
     subject: 'This address already has an account',
     title: 'This address already has an account',
@@ -106,8 +106,8 @@ export function addressTakenMail(site: Site): Letter {
 }
 
 /** The last mail to somebody. @param paidBack whether places in classes were paid back with it */
-export function accountDeletedMail({ paidBack }: { paidBack: boolean }): Letter {
-  return letter({
+export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailContent {
+  return renderMail({
     template: 'account-deleted',
     subject: 'Your account was deleted',
     title: 'Your account was deleted',
@@ -121,8 +121,8 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): Letter 
 }
 
 /** To the address that was left. */
-export function emailChangedMail(site: Site): Letter {
-  return letter({
+export function emailChangedMail(site: Site): MailContent {
+  return renderMail({
     template: 'email-changed',
     subject: 'The email of your account was changed',
     title: 'The email of your account was changed',

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { rateLimits } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { aCustomer, anAddress, anotherNode, ask, askForReset, PASSWORD, signIn } from './accounts.fixture.ts'
+import { aCustomer, anAddress, anotherInstance, ask, askForReset, PASSWORD, signIn } from './accounts.fixture.ts'
 import { signIn as signInVerb } from './sign-in.ts'
 
 let site: TestSite
@@ -148,7 +148,7 @@ test('counts are those of all processes together, also of one that starts later'
 
 test('counts hold across nodes and restarts', async () => {
   const email = await aCustomer(site)
-  const other = await anotherNode(site)
+  const other = await anotherInstance(site)
   await statusesOf(10, () => guess(email, fromAnywhere()))
   await expect(signInVerb(anonymous(other.base), { email, password: PASSWORD })).rejects.toMatchObject({
     code: 'too_many_requests',

@@ -42,28 +42,34 @@ const usualRules = {
   reportByAddress: { points: 60, seconds: 10 * MINUTE },
 } as const satisfies Record<string, Rule>
 
-export type LimitName = keyof typeof usualRules
-export type LimitRules = Record<LimitName, Rule>
+export type RateLimitName = keyof typeof usualRules
+export type RateLimitRules = Record<RateLimitName, Rule>
 
-export type Limit = {
+export type RateLimit = {
   /** Counts one, before the work that it guards, so that a burst of simultaneous tries counts whole. @throws too_many_requests */
-  take(key: string): Promise<void>
+  consume(key: string): Promise<void>
   /** Counts one. @returns false where `take` would throw. */
   allows(key: string): Promise<boolean>
   /** Takes one count back: the try was a good one. */
-  giveBack(key: string): Promise<void>
+  refund(key: string): Promise<void>
   /** Forgets every count of the key. */
   clear(key: string): Promise<void>
 }
 
-export type Limits = Record<LimitName, Limit>
+export type RateLimits = Record<RateLimitName, RateLimit>
 
 /**
  * Counters in the database, so that they hold across nodes and restarts. They run on their own connections: what was
  * tried stays counted when a transaction rolls back. Never use one inside a transaction.
  */
-export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial<LimitRules> | undefined }): Limits {
-  const limit = (name: LimitName) => createLimit(pool, name, { ...usualRules, ...rules }[name])
+export function createRateLimits({
+  pool,
+  rules = {},
+}: {
+  pool: Pool
+  rules?: Partial<RateLimitRules> | undefined
+}): RateLimits {
+  const limit = (name: RateLimitName) => createRateLimit(pool, name, { ...usualRules, ...rules }[name])
   return {
     signInByAccount: limit('signInByAccount'),
     signInByAddress: limit('signInByAddress'),
@@ -83,7 +89,7 @@ export function createLimits({ pool, rules = {} }: { pool: Pool; rules?: Partial
   }
 }
 
-function createLimit(pool: Pool, name: LimitName, { points, seconds }: Rule): Limit {
+function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: Rule): RateLimit {
   const counter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -107,14 +113,14 @@ function createLimit(pool: Pool, name: LimitName, { points, seconds }: Rule): Li
   }
 
   return {
-    async take(key) {
+    async consume(key) {
       const wait = await count(key)
       if (wait !== null) throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
     },
     async allows(key) {
       return (await count(key)) === null
     },
-    async giveBack(key) {
+    async refund(key) {
       await counter.reward(digest(key))
     },
     async clear(key) {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
-import { openJobs } from '../jobs/job-queue.ts'
+import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
 import { Problem } from '../problem.ts'
-import { compose } from '../services.ts'
+import { createServices } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { signIn } from './sign-in.ts'
 
@@ -16,8 +16,8 @@ const { target, email, passwords }: { target: object; email: string; passwords: 
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
 const told = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
 const site = { ...told, demo: true, capturesMail: true, adminsNeedSecondFactor: false, authSecret: randomUUID() }
-const jobs = openJobs({ pool: database.pool, workers: false, onError: () => undefined })
-const base = compose({
+const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => undefined })
+const base = createServices({
   database,
   jobs,
   storage: diskStorage(tmpdir()),

@@ -6,7 +6,7 @@ import {
   anAddress,
   ask,
   askForReset,
-  manyFromOneAddress,
+  liftedIpLimits,
   PASSWORD,
   signIn,
   signUp,
@@ -16,7 +16,7 @@ import { grantAdmin } from './grant-admin.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

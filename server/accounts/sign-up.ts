@@ -2,12 +2,12 @@ import type { SignedUp, SignUpInput } from '#contract/accounts/auth.schema.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { transaction } from '../transaction.ts'
-import { dropCode } from './email/email-codes.ts'
-import { dropLinks } from './email/email-links.ts'
+import { revokeCode } from './email/email-codes.ts'
+import { revokeLinks } from './email/email-links.ts'
 import { alreadySignedUpMail } from './mail-templates.ts'
 import { warningFor } from './password/password-policy.ts'
 import { sendConfirmation } from './send-confirmation.ts'
-import { lockAddress } from './users.ts'
+import { lockUserByEmail } from './users.ts'
 
 /**
  * Makes an account that waits for its confirmation (features: accounts, 1). The answer is the same, in words and time,
@@ -15,12 +15,12 @@ import { lockAddress } from './users.ts'
  * @throws validation, too_many_requests
  */
 export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promise<SignedUp> {
-  await ctx.limits.signUpByAddress.take(ctx.client.address)
+  await ctx.limits.signUpByAddress.consume(ctx.client.address)
   const hash = await ctx.identity.hash(password)
   const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
 
   await transaction(ctx, async (ctx) => {
-    const person = await lockAddress(ctx, email)
+    const person = await lockUserByEmail(ctx, email)
     if (person?.confirmed) {
       if (mayMail) await queueMail(ctx, { to: email, mail: alreadySignedUpMail(ctx.site) })
       return
@@ -39,7 +39,7 @@ export async function signUp(ctx: Ctx, { email, password }: SignUpInput): Promis
  */
 async function startAgain(ctx: Ctx, personId: string, hash: string): Promise<string> {
   await ctx.identity.setPassword(ctx, personId, hash)
-  await dropLinks(ctx, 'confirm', personId)
-  await dropCode(ctx, personId)
+  await revokeLinks(ctx, 'confirm', personId)
+  await revokeCode(ctx, personId)
   return personId
 }

@@ -1,10 +1,16 @@
 import type { Profile } from '#contract/accounts/account.schema.ts'
-import type { Answer, TestSite } from '../../tests/test-server.ts'
-import { aCustomer, PASSWORD, type Session, signIn } from './accounts.fixture.ts'
+import type { TestResponse, TestSite } from '../../tests/test-server.ts'
+import { aCustomer, PASSWORD, signIn, type TestSession } from './accounts.fixture.ts'
 
-export type Refusal = { status: string; code: string; message: string; warning?: string; errors?: { field: string }[] }
+export type AccountProblem = {
+  status: string
+  code: string
+  message: string
+  warning?: string
+  errors?: { field: string }[]
+}
 
-export type Owner = { email: string; session: Session }
+export type Owner = { email: string; session: TestSession }
 
 /** Somebody with a password, signed in. */
 export async function anOwner(site: TestSite): Promise<Owner> {
@@ -13,12 +19,12 @@ export async function anOwner(site: TestSite): Promise<Owner> {
 }
 
 /** Asks one of the operations under /api/account. */
-export function askOwn<Body = Refusal>(
+export function askOwn<Body = AccountProblem>(
   site: TestSite,
   { session }: Pick<Owner, 'session'>,
   [method, operation]: [method: string, operation: string],
   body?: unknown,
-): Promise<Answer<Body>> {
+): Promise<TestResponse<Body>> {
   return site.call<Body>(method, `/api/account/${operation}`, {
     token: session.accessToken,
     ...(body === undefined ? {} : { body }),
@@ -30,4 +36,4 @@ export const profileOf = (site: TestSite, owner: Owner) => askOwn<Profile>(site,
 export const askForEmail = (site: TestSite, owner: Owner, email: string, currentPassword = PASSWORD) =>
   askOwn(site, owner, ['POST', 'email'], { email, currentPassword })
 
-export const fieldsOf = ({ body }: Answer<Refusal>) => body.errors?.map(({ field }) => field)
+export const fieldsOf = ({ body }: TestResponse<AccountProblem>) => body.errors?.map(({ field }) => field)

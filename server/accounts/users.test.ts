@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const save = ({ token }: Person, body: object) =>
+const save = ({ token }: TestUser, body: object) =>
   site.call<{ user: { fullName: string }; errors?: { field: string }[] }>('PUT', '/api/account/profile', {
     token,
     body,

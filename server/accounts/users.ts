@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 
-export type Person = { id: string; email: string; fullName: string; confirmed: boolean; isAdmin: boolean }
+export type UserAccount = { id: string; email: string; fullName: string; confirmed: boolean; isAdmin: boolean }
 
 /** To select beside `profiles`. */
 export const isAdmin = sql<boolean>`EXISTS (SELECT FROM user_roles WHERE user_roles.user_id = profiles.id AND user_roles.role = 'admin')`
@@ -15,13 +15,13 @@ const columns = {
   isAdmin,
 }
 
-export async function findPerson(ctx: Ctx, id: string): Promise<Person | null> {
+export async function findUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
   const [person] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id))
   return person ?? null
 }
 
 /** Reads a person and keeps their row, and with it their proofs, to this transaction. */
-export async function lockPerson(ctx: Ctx, id: string): Promise<Person | null> {
+export async function lockUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
   const [person] = await ctx.db
     .select(columns)
     .from(profiles)
@@ -31,7 +31,7 @@ export async function lockPerson(ctx: Ctx, id: string): Promise<Person | null> {
 }
 
 /** The same by address. An address that nobody has is locked too, so that two sign-ups at once make one person. */
-export async function lockAddress(ctx: Ctx, email: string): Promise<Person | null> {
+export async function lockUserByEmail(ctx: Ctx, email: string): Promise<UserAccount | null> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`)
   const [person] = await ctx.db
     .select(columns)

@@ -1,9 +1,9 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { changeRole, type Refusal } from '../../tests/fixtures/admin.ts'
+import { type AdminProblem, changeRole } from '../../tests/fixtures/admin.ts'
 import { filled, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import * as accounts from '../accounts/index.ts'
 import { anonymous } from '../context.ts'
 import * as downloads from '../downloads/index.ts'
@@ -28,7 +28,7 @@ function knock(token?: string) {
     doors.map((door) => {
       const path = filled(door, crypto.randomUUID())
       const body = door.fields ? { role: 'admin' } : undefined
-      return site.call<Refusal>(door.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
+      return site.call<AdminProblem>(door.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
     }),
   )
 }
@@ -83,7 +83,7 @@ test('no other spelling of an admin address gets past the door', async () => {
 })
 
 /** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
-function statusAt({ token }: Person, path: string, method = 'GET'): Promise<number | undefined> {
+function statusAt({ token }: TestUser, path: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { port: new URL(site.url).port, path, method, headers: { authorization: `Bearer ${token}` } }
     request({ host: '127.0.0.1', ...options }, (answer) => {
@@ -117,25 +117,25 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
   const tries = (ctx: typeof nobody) => [
-    () => accounts.listPeople(ctx, input),
-    () => reports.peopleStatistics(ctx),
-    () => accounts.changeRole(ctx, { id: customer.id, role: 'admin' }),
-    () => accounts.resetSecondFactor(ctx, { id: customer.id }),
-    () => enrollments.listPurchases(ctx, input),
-    () => reports.purchaseStatistics(ctx),
-    () => mailDesk.listMails(ctx, input),
+    () => accounts.listUsers(ctx, input),
+    () => reports.userStats(ctx),
+    () => accounts.setRole(ctx, { id: customer.id, role: 'admin' }),
+    () => accounts.resetUserTwoFactor(ctx, { id: customer.id }),
+    () => enrollments.listEnrollments(ctx, input),
+    () => reports.enrollmentStats(ctx),
+    () => mailDesk.listUnsentMails(ctx, input),
     () => mailDesk.resendMail(ctx, { id: customer.id }),
-    () => waitingDesk.listWaiting(ctx, input),
-    () => waitingList.removeFromLine(ctx, { id: customer.id }),
-    () => pictures.listPictures(ctx, input),
-    () => pictures.addPicture(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
-    () => pictures.describePicture(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),
-    () => pictures.removePicture(ctx, { id: customer.id }),
+    () => waitingDesk.listWaitingListEntries(ctx, input),
+    () => waitingList.removeEntry(ctx, { id: customer.id }),
+    () => pictures.listImages(ctx, input),
+    () => pictures.uploadImage(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),
+    () => pictures.updateImage(ctx, { id: customer.id, name: 'a', alt: '', version: 1 }),
+    () => pictures.removeImage(ctx, { id: customer.id }),
     () => downloads.listFiles(ctx, { id: 1 }),
     () => downloads.addFile(ctx, { productId: 1, ...sent }),
     () => downloads.replaceFile(ctx, { id: customer.id, version: 1, ...sent }),
-    () => downloads.describeFile(ctx, { id: customer.id, title: 'a', fileName: 'a', version: 1 }),
-    () => downloads.orderFiles(ctx, { id: 1, ids: [] }),
+    () => downloads.updateFile(ctx, { id: customer.id, title: 'a', fileName: 'a', version: 1 }),
+    () => downloads.reorderFiles(ctx, { id: 1, ids: [] }),
     () => downloads.removeFile(ctx, { id: customer.id }),
   ]
   for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aCourse, checkoutOf, enrol } from '../orders/orders.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aCourse, checkoutOf, enroll } from '../orders/orders.fixture.ts'
 import { everything } from './bad-input.fixture.ts'
-import { bodyFor, type Things, thingsOf } from './resources.fixture.ts'
+import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
 
 let site: TestSite
-let things: Things
-let boss: Person
+let things: Resources
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
   const ben = await site.person({ name: 'Ben' })
-  const { orderId } = await checkoutOf(enrol(site, ben, { courseId: (await aCourse(site)).id }))
-  things = await thingsOf(site, { ben, orderId })
+  const { orderId } = await checkoutOf(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  things = await resourcesOf(site, { ben, orderId })
 })
 afterAll(() => site.close())
 

@@ -15,119 +15,123 @@ import {
   signUpInput,
   userShape,
 } from '#contract/accounts/auth.schema.ts'
-import { googleSignInInput, signInBegun } from '#contract/accounts/google.schema.ts'
+import { googleRedirect, googleSignInInput } from '#contract/accounts/google.schema.ts'
 import { signedInOrCode } from '#contract/accounts/two-factor.schema.ts'
 import * as accounts from '../accounts/index.ts'
-import { answers, body, problem } from './openapi.ts'
+import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
 const signUpRoute = createRoute({
   method: 'post',
   path: '/auth/sign-up',
   summary: 'Make an account; the answer is the same whoever has the address',
-  request: { body: body(signUpInput) },
-  responses: { 200: answers(signedUpShape), ...problem },
+  request: { body: jsonBody(signUpInput) },
+  responses: { 200: jsonResponse(signedUpShape), ...problemResponse },
 })
 
 const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm',
   summary: 'Confirm an address by the link of its mail',
-  request: { body: body(confirmInput) },
-  responses: { 200: answers(confirmedShape), ...problem },
+  request: { body: jsonBody(confirmInput) },
+  responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
 
 const confirmCodeRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-code',
   summary: 'Confirm an address by the six digits of its mail',
-  request: { body: body(confirmCodeInput) },
-  responses: { 200: answers(confirmedShape), ...problem },
+  request: { body: jsonBody(confirmCodeInput) },
+  responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
 
 const resendRoute = createRoute({
   method: 'post',
   path: '/auth/resend-confirmation',
   summary: 'Send the confirmation mail again',
-  request: { body: body(emailInput) },
-  responses: { 200: answers(mailedShape), ...problem },
+  request: { body: jsonBody(emailInput) },
+  responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })
 
 const signInRoute = createRoute({
   method: 'post',
   path: '/auth/sign-in',
   summary: 'Sign in: an access token for 15 minutes and a refresh token for the next pair',
-  request: { body: body(signInInput) },
-  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
+  request: { body: jsonBody(signInInput) },
+  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a code has to follow'), ...problemResponse },
 })
 
 const googleRoute = createRoute({
   method: 'post',
   path: '/auth/google',
   summary: 'Get the page on which Google asks who I am, and the key to come back with',
-  responses: { 200: answers(signInBegun), ...problem },
+  responses: { 200: jsonResponse(googleRedirect), ...problemResponse },
 })
 
 const googleSignInRoute = createRoute({
   method: 'post',
   path: '/auth/google-sign-in',
   summary: 'Sign in, or make an account, with what Google’s page sent back with me',
-  request: { body: body(googleSignInInput) },
-  responses: { 200: answers(signedInOrCode, 'Signed in, or a code has to follow'), ...problem },
+  request: { body: jsonBody(googleSignInInput) },
+  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a code has to follow'), ...problemResponse },
 })
 
 const refreshRoute = createRoute({
   method: 'post',
   path: '/auth/refresh',
   summary: 'Trade a refresh token, once, for the next pair of tokens',
-  request: { body: body(refreshInput) },
-  responses: { 200: answers(sessionShape), ...problem },
+  request: { body: jsonBody(refreshInput) },
+  responses: { 200: jsonResponse(sessionShape), ...problemResponse },
 })
 
 const signOutRoute = createRoute({
   method: 'post',
   path: '/auth/sign-out',
   summary: 'End the session that the bearer token, or the refresh token in the body, belongs to',
-  request: { body: body(signOutInput) },
-  responses: { 204: { description: 'Signed out' }, ...problem },
+  request: { body: jsonBody(signOutInput) },
+  responses: { 204: { description: 'Signed out' }, ...problemResponse },
 })
 
 const requestResetRoute = createRoute({
   method: 'post',
   path: '/auth/request-reset',
   summary: 'Mail a link for choosing a new password',
-  request: { body: body(emailInput) },
-  responses: { 200: answers(mailedShape), ...problem },
+  request: { body: jsonBody(emailInput) },
+  responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })
 
 const resetPasswordRoute = createRoute({
   method: 'post',
   path: '/auth/reset-password',
   summary: 'Choose a new password by the link of the reset mail; ends every session',
-  request: { body: body(resetPasswordInput) },
-  responses: { 200: answers(passwordChangedShape), ...problem },
+  request: { body: jsonBody(resetPasswordInput) },
+  responses: { 200: jsonResponse(passwordChangedShape), ...problemResponse },
 })
 
 const meRoute = createRoute({
   method: 'get',
   path: '/auth/me',
   summary: 'Who is signed in',
-  responses: { 200: answers(userShape), ...problem },
+  responses: { 200: jsonResponse(userShape), ...problemResponse },
 })
 
-export const accountsApi = router()
+export const authApi = router()
   .openapi(signUpRoute, async (c) => c.json(await accounts.signUp(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(confirmRoute, async (c) => c.json(await accounts.confirm(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(confirmCodeRoute, async (c) => c.json(await accounts.confirmByCode(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(confirmRoute, async (c) => c.json(await accounts.confirmEmail(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(confirmCodeRoute, async (c) =>
+    c.json(await accounts.confirmEmailWithCode(c.var.ctx, c.req.valid('json')), 200),
+  )
   .openapi(resendRoute, async (c) => c.json(await accounts.resendConfirmation(c.var.ctx, c.req.valid('json')), 200))
   .openapi(signInRoute, async (c) => c.json(await accounts.signIn(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(googleRoute, async (c) => c.json(await accounts.beginGoogleSignIn(c.var.ctx), 200))
+  .openapi(googleRoute, async (c) => c.json(await accounts.startGoogleSignIn(c.var.ctx), 200))
   .openapi(googleSignInRoute, async (c) => c.json(await accounts.signInWithGoogle(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(refreshRoute, async (c) => c.json(await accounts.refresh(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(refreshRoute, async (c) => c.json(await accounts.refreshSession(c.var.ctx, c.req.valid('json')), 200))
   .openapi(signOutRoute, async (c) => {
     await accounts.signOut(c.var.ctx, c.req.valid('json'))
     return c.body(null, 204)
   })
-  .openapi(requestResetRoute, async (c) => c.json(await accounts.requestReset(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(requestResetRoute, async (c) =>
+    c.json(await accounts.requestPasswordReset(c.var.ctx, c.req.valid('json')), 200),
+  )
   .openapi(resetPasswordRoute, async (c) => c.json(await accounts.resetPassword(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(meRoute, async (c) => c.json(await accounts.me(c.var.ctx), 200))
+  .openapi(meRoute, async (c) => c.json(await accounts.getCurrentUser(c.var.ctx), 200))

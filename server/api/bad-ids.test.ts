@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aCourse, aWorkshop, checkoutOf, enrol } from '../orders/orders.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aCourse, aWorkshop, checkoutOf, enroll } from '../orders/orders.fixture.ts'
 import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 /** One id of each table that is asked for by id, by the word of its address. */
 let there: Record<string, string>
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
     courses: course.id,
     workshops: (await aWorkshop(site)).id,
     posts: post?.id ?? '',
-    orders: (await checkoutOf(enrol(site, boss, { courseId: course.id }))).orderId,
+    orders: (await checkoutOf(enroll(site, boss, { courseId: course.id }))).orderId,
     products: '1',
   }
 })

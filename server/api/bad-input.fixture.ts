@@ -7,17 +7,17 @@ export const unknownId = '018f0000-0000-7000-8000-000000000000'
 
 export const json = { 'content-type': 'application/json' }
 
-export type Told = { status: number; type: string; text: string; headers: Headers }
+export type ProblemBody = { status: number; type: string; text: string; headers: Headers }
 
 /** A request as it is, with nothing added to it. */
-export async function tell(url: string, init: RequestInit & { duplex?: 'half' }): Promise<Told> {
+export async function tell(url: string, init: RequestInit & { duplex?: 'half' }): Promise<ProblemBody> {
   const answer = await fetch(url, { redirect: 'manual', ...init })
   const { status, headers } = answer
   return { status, headers, type: headers.get('content-type') ?? '', text: await answer.text() }
 }
 
 /** A refusal in the one form that refusals have, which tells nothing of our insides. */
-export function expectProblem(answer: Told, statuses: number[]): ProblemDetails {
+export function expectProblem(answer: ProblemBody, statuses: number[]): ProblemDetails {
   expect(statuses, answer.text).toContain(answer.status)
   expect(answer.type).toContain('application/problem+json')
   const problem: ProblemDetails = JSON.parse(answer.text)

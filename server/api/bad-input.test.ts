@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
 import { signPayload } from '../payments/webhook-signature.ts'
 import { everything, expectProblem, inPieces, json, tell, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
-let ann: Person
+let ann: TestUser
 beforeAll(async () => {
   const roomy = { points: 1_000_000, seconds: 60 }
   site = await openTestSite({

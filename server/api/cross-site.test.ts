@@ -4,12 +4,12 @@ import { sessions, userRoles } from '#db/schema/accounts.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { deskKinds, filledForms } from '../content/crud.fixture.ts'
 import { aCourse } from '../orders/orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let courseId: string
 beforeAll(async () => {
   site = await openTestSite()

@@ -2,9 +2,9 @@ import { createRoute } from '@hono/zod-openapi'
 import { createMiddleware } from 'hono/factory'
 import { cspReportInput } from '#contract/csp-report.schema.ts'
 import { REPORT_BYTES_MAX } from '#contract/limits.ts'
-import { noteReport } from '../csp-reports/index.ts'
+import { logCspReport } from '../csp-reports/index.ts'
 import { Problem } from '../problem.ts'
-import { body, problem } from './openapi.ts'
+import { jsonBody, problemResponse } from './openapi.ts'
 import { type ApiEnv, router } from './router.ts'
 
 /** Browsers call their report by a name of its own. It is JSON, and read as strictly as any. @throws too_large */
@@ -22,11 +22,11 @@ const reportRoute = createRoute({
   method: 'post',
   path: '/csp-reports',
   summary: 'What the security policy of a page stopped, as browsers tell it by themselves',
-  request: { body: body(cspReportInput) },
-  responses: { 204: { description: 'Noted' }, ...problem },
+  request: { body: jsonBody(cspReportInput) },
+  responses: { 204: { description: 'Noted' }, ...problemResponse },
 })
 
 export const cspReportsApi = router().openapi(reportRoute, async (c) => {
-  await noteReport(c.var.ctx, c.req.valid('json'))
+  await logCspReport(c.var.ctx, c.req.valid('json'))
   return c.body(null, 204)
 })

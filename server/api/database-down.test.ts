@@ -3,17 +3,17 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { postmasterPid, query, until } from '#db/embedded/cluster.fixture.ts'
 import { orders } from '#db/schema/orders.ts'
-import { aSiteWithItsOwnDatabase } from '../../tests/fixtures/dedicated-database.ts'
-import { type Answer, openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aWorkshop, enrol, type Refusable, seatsOf } from '../orders/orders.fixture.ts'
+import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { openTestSite, type TestResponse, type TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aWorkshop, enroll, type MaybeProblem, seatsOf } from '../orders/orders.fixture.ts'
 
 /** How long a site may take to work again once its database does (milliseconds). */
 const RECOVERY_MS = 5_000
 const { template: _, ...cluster } = inject('cluster')
 
 let site: TestSite
-let ann: Person
+let ann: TestUser
 let name: unknown
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -34,11 +34,11 @@ async function tellServer(command: string): Promise<void> {
   await outside.end()
 }
 
-const read = (from = site, who = ann) => from.call<Refusable<object>>('GET', '/api/orders', { token: who.token })
-const write = async (to = site) => enrol(to, await to.person(), { workshopId: (await aWorkshop(to)).id })
+const read = (from = site, who = ann) => from.call<MaybeProblem<object>>('GET', '/api/orders', { token: who.token })
+const write = async (to = site) => enroll(to, await to.person(), { workshopId: (await aWorkshop(to)).id })
 const ready = (of = site) => of.call<string>('GET', '/readyz')
 
-function expectComeBackSoon({ status, headers, body }: Answer<Refusable<object>>): void {
+function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem<object>>): void {
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 }
 
@@ -60,13 +60,13 @@ test('a server that only reads, as after a failover, is read; writes are 503, an
   const before = await site.base.db.$count(orders)
   await tellServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
   await until(async () => (await read()).status === 200 || undefined)
-  expectComeBackSoon(await enrol(site, ben, { workshopId }))
+  expectComeBackSoon(await enroll(site, ben, { workshopId }))
   expect([(await ready()).status, (await ready()).body]).toEqual([503, 'the database takes no writes'])
   expect(await site.base.db.$count(orders)).toBe(before)
 
   await tellServer(`ALTER DATABASE ${name} RESET default_transaction_read_only`)
   await until(async () => (await ready()).status === 200 || undefined)
-  expect((await enrol(site, ben, { workshopId })).status).toBe(201)
+  expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 
 test('a purchase that PostgreSQL gives up once is made all the same; given up twice it is 503 and nothing of it is left', async () => {
@@ -83,17 +83,17 @@ test('a purchase that PostgreSQL gives up once is made all the same; given up tw
   const tries = async () => (await site.base.db.execute(sql`SELECT last_value::int AS made FROM tries`)).rows[0]?.made
   const { id: workshopId } = await aWorkshop(site)
   const before = await site.base.db.$count(orders)
-  expect([(await enrol(site, ann, { workshopId })).status, await tries()]).toEqual([201, 2])
+  expect([(await enroll(site, ann, { workshopId })).status, await tries()]).toEqual([201, 2])
 
   const ben = await site.person()
-  expectComeBackSoon(await enrol(site, ben, { workshopId }))
+  expectComeBackSoon(await enroll(site, ben, { workshopId }))
   expect([await site.base.db.$count(orders), await tries()]).toEqual([before + 1, 4])
   expect(await seatsOf(site, workshopId)).toMatchObject({ held: 1 })
-  expect((await enrol(site, ben, { workshopId })).status).toBe(201)
+  expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 
 test('a database that is killed under a site is 503 until it is back, and within 5 seconds of that people buy again', async () => {
-  const own = await aSiteWithItsOwnDatabase()
+  const own = await aSiteWithDedicatedDatabase()
   const ben = await own.site.person()
   for (let round = 0; round < 3; round += 1) {
     process.kill(await postmasterPid(`${own.dataDir}/postgres`), 'SIGKILL')

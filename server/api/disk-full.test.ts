@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ProblemDetails } from '#contract/errors.ts'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
-import { aSiteWithItsOwnDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { myOrders } from '../orders/orders.fixture.ts'
 
@@ -42,7 +42,7 @@ test('a database without room refuses writes with 503, still reads, and goes on 
 if (canMount) {
   test('a disk that is full to the last byte: nobody can buy, everything can be read, /readyz tells, and nothing is lost', async () => {
     const disk = await aSmallDisk(256)
-    const { site } = await aSiteWithItsOwnDatabase({ dataDir: disk.dataDir, seed: true })
+    const { site } = await aSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
     const ann = await site.person()
     const bought: (string | undefined)[] = []
     const order = async () => {

@@ -10,7 +10,7 @@ const style = `body{font:17px/1.6 system-ui,sans-serif;max-width:60rem;margin:2r
 code{font-size:.95em}h2{margin:2rem 0 0;font-size:1.1rem}p{margin:.25rem 0}@media(prefers-color-scheme:dark){body{background:#10161D;color:#F2EADB}a{color:#F0714F}}`
 
 /** The page to read the API by: every operation, made from the same description that validates it. */
-export function referencePage(document: ReturnType<typeof openApiDocument>): string {
+export function docsPage(document: ReturnType<typeof openApiDocument>): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     Object.entries(item as Record<string, Described>).map(([method, described]) => section(method, path, described)),
   )

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi'
 
 /** A required JSON body. */
-export function body<Schema extends z.ZodType>(schema: Schema) {
+export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const
 }
 
 /** A JSON answer. */
-export function answers<Schema extends z.ZodType>(schema: Schema, description = 'Done') {
+export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description = 'Done') {
   return { content: { 'application/json': { schema } }, description } as const
 }
 
@@ -24,6 +24,6 @@ const problemDetails = z
   .openapi('Problem')
 
 /** Every refusal, of whatever status. */
-export const problem = {
+export const problemResponse = {
   default: { content: { 'application/problem+json': { schema: problemDetails } }, description: 'Refused, with a code' },
 } as const

@@ -1,44 +1,44 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  checkoutAnswer,
-  enrolInput,
+  checkoutResponse,
+  enrollInput,
   idempotencyHeaders,
   myOrders,
   myOrdersInput,
   orderDownload,
   orderInput,
   orderView,
-  verifyAnswer,
   verifyInput,
+  verifyResponse,
 } from '#contract/orders/orders.schema.ts'
-import { downloadsOf } from '../downloads/index.ts'
-import { enrol } from '../enrollments/index.ts'
-import { listOrders, place, showOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
-import { answers, body, problem } from './openapi.ts'
+import { listOwnDownloads } from '../downloads/index.ts'
+import { enroll } from '../enrollments/index.ts'
+import { getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
+import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
 const enrolRoute = createRoute({
   method: 'post',
   path: '/enrollments',
   summary: 'Hold a place in a course or workshop and get the payment page',
-  request: { headers: idempotencyHeaders, body: body(enrolInput) },
-  responses: { 201: answers(checkoutAnswer), ...problem },
+  request: { headers: idempotencyHeaders, body: jsonBody(enrollInput) },
+  responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
 })
 
 const verifyRoute = createRoute({
   method: 'post',
   path: '/enrollments/verify',
   summary: 'What became of a payment page',
-  request: { body: body(verifyInput) },
-  responses: { 200: answers(verifyAnswer), ...problem },
+  request: { body: jsonBody(verifyInput) },
+  responses: { 200: jsonResponse(verifyResponse), ...problemResponse },
 })
 
 const placeRoute = createRoute({
   method: 'post',
   path: '/orders',
   summary: 'Order the products of a cart and get the payment page',
-  request: { headers: idempotencyHeaders, body: body(orderInput) },
-  responses: { 201: answers(checkoutAnswer), ...problem },
+  request: { headers: idempotencyHeaders, body: jsonBody(orderInput) },
+  responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
 })
 
 const listRoute = createRoute({
@@ -46,7 +46,7 @@ const listRoute = createRoute({
   path: '/orders',
   summary: 'My orders, newest first, page by page',
   request: { query: myOrdersInput },
-  responses: { 200: answers(myOrders), ...problem },
+  responses: { 200: jsonResponse(myOrders), ...problemResponse },
 })
 
 const orderId = z.object({ id: z.uuid('This is not an id of ours.') })
@@ -56,7 +56,7 @@ const showRoute = createRoute({
   path: '/orders/{id}',
   summary: 'One of my orders',
   request: { params: orderId },
-  responses: { 200: answers(orderView), ...problem },
+  responses: { 200: jsonResponse(orderView), ...problemResponse },
 })
 
 const verifyOrderRoute = createRoute({
@@ -64,7 +64,7 @@ const verifyOrderRoute = createRoute({
   path: '/orders/{id}/verify',
   summary: 'The same, after asking the payment service what it knows',
   request: { params: orderId },
-  responses: { 200: answers(orderView), ...problem },
+  responses: { 200: jsonResponse(orderView), ...problemResponse },
 })
 
 const downloadsRoute = createRoute({
@@ -72,13 +72,13 @@ const downloadsRoute = createRoute({
   path: '/orders/{id}/downloads',
   summary: 'What one of my orders hands over, at addresses that work for 15 minutes',
   request: { params: orderId },
-  responses: { 200: answers(z.array(orderDownload)), ...problem },
+  responses: { 200: jsonResponse(z.array(orderDownload)), ...problemResponse },
 })
 
 export const ordersApi = router()
   .openapi(enrolRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await enrol(c.var.ctx, { ...c.req.valid('json'), key }), 201)
+    return c.json(await enroll(c.var.ctx, { ...c.req.valid('json'), key }), 201)
   })
   .openapi(verifyRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
   .openapi(placeRoute, async (c) => {
@@ -90,9 +90,9 @@ export const ordersApi = router()
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await place(c.var.ctx, { wishes, key, shipTo }), 201)
+    return c.json(await placeOrder(c.var.ctx, { wishes, key, shipTo }), 201)
   })
-  .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(showRoute, async (c) => c.json(await showOrder(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(showRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(downloadsRoute, async (c) => c.json(await downloadsOf(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(downloadsRoute, async (c) => c.json(await listOwnDownloads(c.var.ctx, c.req.valid('param')), 200))

@@ -5,25 +5,25 @@ import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orders } from '#db/schema/orders.ts'
 import { filled, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aCourse, checkoutOf, enrol, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
-import { bodyFor, type Things, thingsOf } from './resources.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aCourse, checkoutOf, enroll, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
+import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
 
 let site: TestSite
-let ann: Person
-let ben: Person
+let ann: TestUser
+let ben: TestUser
 let bens: { orderId: string; sessionId: string }
-let things: Things
+let things: Resources
 beforeAll(async () => {
   site = await openTestSite()
   ;[ann, ben] = [await site.person(), await site.person({ name: 'Ben' })]
-  bens = await checkoutOf(enrol(site, ben, { courseId: (await aCourse(site)).id }))
-  things = await thingsOf(site, { ben, orderId: bens.orderId })
+  bens = await checkoutOf(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  things = await resourcesOf(site, { ben, orderId: bens.orderId })
 })
 afterAll(() => site.close())
 
 /** All that an answer tells, but for the request's own number. */
-async function told(who: Person, method: string, path: string, body?: object) {
+async function told(who: TestUser, method: string, path: string, body?: object) {
   const call = { token: who.token, ...(body ? { body } : {}) }
   const answer = await site.call<{ requestId: string }>(method, path, call)
   const names = [...answer.headers.keys()].filter((name) => !['date', 'x-request-id'].includes(name))

@@ -1,7 +1,7 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { pdfInput } from '#contract/pdf/pdf.schema.ts'
-import { sheetsPdf } from '../pdf/index.ts'
-import { body, problem } from './openapi.ts'
+import { lessonsPdf } from '../pdf/index.ts'
+import { jsonBody, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
 const theFile = {
@@ -17,13 +17,13 @@ const pdfRoute = createRoute({
   method: 'post',
   path: '/binder/pdf',
   summary: 'A lesson, a section or the whole binder as a PDF, with what the reader wrote',
-  request: { body: body(pdfInput) },
+  request: { body: jsonBody(pdfInput) },
   // Without its content in the type: the browser's client knows JSON and text alone, and would lose the operation.
-  responses: { 200: theFile as { description: string }, ...problem },
+  responses: { 200: theFile as { description: string }, ...problemResponse },
 })
 
-export const paperApi = router().openapi(pdfRoute, async (c) => {
-  const { file, name, unset } = await sheetsPdf(c.var.ctx, c.req.valid('json'))
+export const pdfApi = router().openapi(pdfRoute, async (c) => {
+  const { file, name, unset } = await lessonsPdf(c.var.ctx, c.req.valid('json'))
   return c.body(file, 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${name}"`,

@@ -10,25 +10,28 @@ import { productFiles } from '#db/schema/store.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { aPaidPlace } from '../enrollments/enrollments.fixture.ts'
+import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { oneOfEach } from '../orders/admin/one-of-each.fixture.ts'
 import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
 
 /** What the `{id}` of each address can name: something that is there, and something that nobody has. */
-export type Things = Record<string, { there: string; unknown: string; body?: object }>
+export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
 /** On a site with its seed; what is anybody's is Ben's. */
-export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; orderId: string }): Promise<Things> {
+export async function resourcesOf(
+  site: TestSite,
+  { ben, orderId }: { ben: TestUser; orderId: string },
+): Promise<Resources> {
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
   const [lesson] = await site.base.db.select().from(binderLessons).limit(1)
   // Of a lesson that is gone: whoever wrote on it keeps that, and nobody else can begin.
   const bensSheet = { userId: ben.id, lessonId: randomUUID() }
   await site.base.db.insert(lessonProgress).values(bensSheet)
   const pair = (there = '') => ({ there, unknown: randomUUID() })
-  const things: Things = {
+  const things: Resources = {
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
@@ -60,7 +63,7 @@ export async function thingsOf(site: TestSite, { ben, orderId }: { ben: Person; 
 }
 
 /** What each operation takes from whom it is meant for. */
-export function bodyFor({ path }: Operation, things: Things): object {
+export function bodyFor({ path }: Operation, things: Resources): object {
   const kind = deskKinds.find((kind) => path.startsWith(`/api/admin/${kind}`))
   const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
   const described = { name: 'Hills', alt: 'Two hills', version: 1 }
@@ -70,14 +73,14 @@ export function bodyFor({ path }: Operation, things: Things): object {
 }
 
 /** Another browser of theirs than the one that asks. */
-async function aDevice({ base }: TestSite, { id }: Person): Promise<string | undefined> {
+async function aDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {
   const until = new Date(base.now().getTime() + 86_400_000)
   const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
   return row?.id
 }
 
 /** One to rename, and one to remove by their password. */
-async function passkeysOf({ base }: TestSite, { id: userId }: Person): Promise<Things> {
+async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
   await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
   const made = { userId, publicKey: randomBytes(77), counter: 0, transports: [], name: 'Phone', createdAt: base.now() }
@@ -93,9 +96,9 @@ async function passkeysOf({ base }: TestSite, { id: userId }: Person): Promise<T
 }
 
 /** Three paid places: one to give back, one to move, and one to look at the other dates of. */
-async function placesOf(site: TestSite, ben: Person): Promise<Things> {
+async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
   const other = await aWorkshop(site)
-  const places = [await aPaidPlace(site, ben), await aPaidPlace(site, ben), await aPaidPlace(site, ben)]
+  const places = [await aPaidEnrollment(site, ben), await aPaidEnrollment(site, ben), await aPaidEnrollment(site, ben)]
   const [cancelled, moved, shown] = places.map(({ id }) => ({ there: id, unknown: randomUUID() }))
   if (!cancelled || !moved || !shown) throw new Error('a place is missing')
   return {
@@ -106,7 +109,7 @@ async function placesOf(site: TestSite, ben: Person): Promise<Things> {
 }
 
 /** Two places in line: one that he leaves, and one that he is taken out of. */
-async function waitingOf(site: TestSite, ben: Person): Promise<Things> {
+async function waitingOf(site: TestSite, ben: TestUser): Promise<Resources> {
   const places: string[] = []
   for (const _ of [1, 2]) {
     const { id: workshopId } = await aWorkshop(site, { seats: 0 })
@@ -154,7 +157,7 @@ async function aChange({ base }: TestSite): Promise<string | undefined> {
 }
 
 /** A row of each kind of content, as it was made. */
-async function writtenByOwner(site: TestSite): Promise<Things> {
+async function writtenByOwner(site: TestSite): Promise<Resources> {
   const boss = await site.person({ admin: true })
   const pairs = deskKinds.map(async (kind) => {
     const { body } = await deskOf(site, boss, kind).create(filledForms[kind]())

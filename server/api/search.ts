@@ -1,7 +1,7 @@
 import { createRoute } from '@hono/zod-openapi'
-import { searchAnswer, searchInput } from '#contract/search/search.schema.ts'
+import { searchInput, searchResponse } from '#contract/search/search.schema.ts'
 import { search } from '../search/index.ts'
-import { answers, problem } from './openapi.ts'
+import { jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
 const searchRoute = createRoute({
@@ -9,7 +9,7 @@ const searchRoute = createRoute({
   path: '/search',
   summary: 'Lessons, posts, classes and products that hold some words, the best first',
   request: { query: searchInput },
-  responses: { 200: answers(searchAnswer), ...problem },
+  responses: { 200: jsonResponse(searchResponse), ...problemResponse },
 })
 
 export const searchApi = router().openapi(searchRoute, async (c) =>

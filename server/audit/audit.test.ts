@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChangePage, ChangeRow } from '#contract/audit/audit.schema.ts'
+import type { AuditEntry, AuditPage } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
-import { changeRole, type Refusal } from '../../tests/fixtures/admin.ts'
+import { type AdminProblem, changeRole } from '../../tests/fixtures/admin.ts'
 import { operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { aRow, press } from '../content/content.fixture.ts'
 import { anonymous } from '../context.ts'
-import { recordChange } from './index.ts'
+import { recordAudit } from './index.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true, email: 'ines@example.com' })
@@ -19,8 +19,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const changes = async (query = '') =>
-  (await site.call<ChangePage>('GET', `/api/admin/audit${query}`, { token: boss.token })).body.audit
-const change = (id: string) => site.call<ChangeRow & Refusal>('GET', `/api/admin/audit/${id}`, { token: boss.token })
+  (await site.call<AuditPage>('GET', `/api/admin/audit${query}`, { token: boss.token })).body.audit
+const change = (id: string) =>
+  site.call<AuditEntry & AdminProblem>('GET', `/api/admin/audit/${id}`, { token: boss.token })
 
 test('what an admin does is the first entry, with who, what, and each field before and after', async () => {
   const ann = await site.person({ email: 'ann@example.com' })
@@ -48,7 +49,7 @@ test('what an admin does is the first entry, with who, what, and each field befo
 test('a long text is cut in the list and whole by itself, and nothing of it is changed', async () => {
   const [before, after] = [`<p>${'é'.repeat(5000)}</p>`, `<script>alert(1)</script>${'x'.repeat(100_000)}`]
   const subject = { action: 'changed', subject: 'post', id: 'long', name: 'Long' } as const
-  await recordChange(anonymous(site.base), {
+  await recordAudit(anonymous(site.base), {
     ...subject,
     before: { content: before, tags: ['a'], excerpt: null },
     after: { content: after, tags: ['a', 'b'], excerpt: '' },
@@ -67,8 +68,8 @@ test('a long text is cut in the list and whole by itself, and nothing of it is c
 test('what was made and what is gone have one side each', async () => {
   const about = { subject: 'product', id: 'sides', name: 'Sides' } as const
   const ctx = anonymous(site.base)
-  await recordChange(ctx, { ...about, action: 'created', before: null, after: { price: '5.00' } })
-  await recordChange(ctx, { ...about, action: 'deleted', before: { price: '5.00' }, after: null })
+  await recordAudit(ctx, { ...about, action: 'created', before: null, after: { price: '5.00' } })
+  await recordAudit(ctx, { ...about, action: 'deleted', before: { price: '5.00' }, after: null })
   expect((await changes('?q=sides&sort=oldest')).map(({ fields }) => fields)).toEqual([
     [{ field: 'price', before: null, after: '5.00', isCut: false }],
     [{ field: 'price', before: '5.00', after: null, isCut: false }],

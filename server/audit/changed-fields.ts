@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { FieldChange } from '#contract/audit/audit.schema.ts'
 
 /** What a list shows of a value, in characters. */
-export const VALUE_SHOWN = 300
+export const VALUE_PREVIEW_LENGTH = 300
 
 /**
  * The fields of a change with their values as text, put together by the database: a post can have a megabyte, of which a

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { ChangeRow } from '#contract/audit/audit.schema.ts'
+import type { AuditEntry } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { instantText } from '../lists/paginate.ts'
@@ -10,7 +10,7 @@ import { changedFields } from './changed-fields.ts'
  * One change with the whole of what stood there before and after (features: audit, 4).
  * @throws sign_in_required, admin_required, not_found
  */
-export async function showChange(ctx: Ctx, { id }: { id: string }): Promise<ChangeRow> {
+export async function getAuditEntry(ctx: Ctx, { id }: { id: string }): Promise<AuditEntry> {
   requireAdmin(ctx)
   const [change] = await ctx.db
     .select({

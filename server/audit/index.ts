@@ -1,5 +1,5 @@
 /** Who changed what in the admin area: written in the transaction of each change, never changed afterwards. */
 
-export { showChange } from './get-entry.ts'
-export { listChanges } from './list-entries.ts'
-export { recordChange } from './record.ts'
+export { getAuditEntry } from './get-entry.ts'
+export { listAuditEntries } from './list-entries.ts'
+export { recordAudit } from './record.ts'

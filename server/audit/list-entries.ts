@@ -1,13 +1,13 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { ChangePage, ChangesInput } from '#contract/audit/audit.schema.ts'
+import type { AuditInput, AuditPage } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { falling, fewIds, instantText, matches, pageOf, rising } from '../lists/paginate.ts'
-import { changedFields, VALUE_SHOWN } from './changed-fields.ts'
+import { ascending, descending, findIdsUpTo, instantText, matchesText, paginate } from '../lists/paginate.ts'
+import { changedFields, VALUE_PREVIEW_LENGTH } from './changed-fields.ts'
 
 const orders = {
-  newest: falling(auditTrail.at, 'timestamptz'),
-  oldest: rising(auditTrail.at, 'timestamptz'),
+  newest: descending(auditTrail.at, 'timestamptz'),
+  oldest: ascending(auditTrail.at, 'timestamptz'),
 }
 
 /** The text that changes are found by; the index `audit_trail_search` is on exactly this. */
@@ -18,9 +18,9 @@ const changeText: SQL = sql`lower(' ' || ${auditTrail.name} || ' ' || ${auditTra
  * finds by the subject's name or who made the change (features: audit, 3).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listChanges(ctx: Ctx, input: ChangesInput): Promise<ChangePage> {
+export async function listAuditEntries(ctx: Ctx, input: AuditInput): Promise<AuditPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'audit', input, { id: auditTrail.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'audit', input, { id: auditTrail.id, orders })
   const { q, subject, action } = input
   const rows = await ctx.db
     .select({
@@ -32,7 +32,7 @@ export async function listChanges(ctx: Ctx, input: ChangesInput): Promise<Change
       subject: auditTrail.subject,
       subjectId: auditTrail.subjectId,
       name: auditTrail.name,
-      fields: changedFields(VALUE_SHOWN),
+      fields: changedFields(VALUE_PREVIEW_LENGTH),
     })
     .from(auditTrail)
     .where(
@@ -54,8 +54,8 @@ const FEW = 1_000
 
 /** Few are looked up by their words and then put in order; where there are many, the database may read the trail in its order. */
 async function isFoundBy(ctx: Ctx, q: string): Promise<SQL> {
-  const found = matches(changeText, q)
-  const ids = await fewIds(ctx, sql`FROM ${auditTrail} WHERE ${found}`, FEW)
+  const found = matchesText(changeText, q)
+  const ids = await findIdsUpTo(ctx, sql`FROM ${auditTrail} WHERE ${found}`, FEW)
   if (!ids) return found
   // Of a set whose size it does not know the database looks up each, where it would read the trail in its order for a list.
   return sql`${auditTrail.id} = ANY (ARRAY(SELECT unnest(${sql.param(ids)}::uuid[])))`

@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { transaction } from '../transaction.ts'
 import { trailOf } from './audit.fixture.ts'
-import { recordChange } from './index.ts'
+import { recordAudit } from './index.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -22,7 +22,7 @@ describe('the audit trail', () => {
       { title: 'Old', tags: ['a', 'b'], excerpt: null, at: new Date(0) },
       { title: 'New', tags: ['a', 'b'], excerpt: 'Now there', at: new Date(0) },
     ]
-    await recordChange(ctx, { ...change, id: 'both', before, after })
+    await recordAudit(ctx, { ...change, id: 'both', before, after })
     expect(await trailOf(site, 'both')).toEqual([
       expect.objectContaining({
         ...{ before: { title: 'Old', excerpt: null }, after: { title: 'New', excerpt: 'Now there' } },
@@ -32,8 +32,8 @@ describe('the audit trail', () => {
   })
 
   test('keeps the whole of what was made and of what is gone', async () => {
-    await recordChange(ctx, { ...change, action: 'created', id: 'whole', before: null, after: { title: 'New' } })
-    await recordChange(ctx, { ...change, action: 'deleted', id: 'whole', before: { title: 'New' }, after: null })
+    await recordAudit(ctx, { ...change, action: 'created', id: 'whole', before: null, after: { title: 'New' } })
+    await recordAudit(ctx, { ...change, action: 'deleted', id: 'whole', before: { title: 'New' }, after: null })
     const kept = (await trailOf(site, 'whole')).map(({ action, before, after }) => ({ action, before, after }))
     expect(kept).toEqual([
       { action: 'created', before: null, after: { title: 'New' } },
@@ -43,7 +43,7 @@ describe('the audit trail', () => {
 
   test('holds nothing of a change that was rolled back', async () => {
     const undone = transaction(ctx, async (ctx) => {
-      await recordChange(ctx, { ...change, id: 'undone', before: { title: 'a' }, after: { title: 'b' } })
+      await recordAudit(ctx, { ...change, id: 'undone', before: { title: 'a' }, after: { title: 'b' } })
       throw new Error('and then it failed')
     })
     await expect(undone).rejects.toThrow('and then it failed')
@@ -55,7 +55,7 @@ describe('the audit trail', () => {
     ['taken out', sql`DELETE FROM audit_trail`],
     ['emptied', sql`TRUNCATE audit_trail`],
   ])('cannot be %s, not even by a statement of the database', async (_what, statement) => {
-    await recordChange(ctx, { ...change, id: 'stays', before: null, after: {} })
+    await recordAudit(ctx, { ...change, id: 'stays', before: null, after: {} })
     const refused = site.base.db.execute(statement).catch((error: Error) => error.cause)
     expect(String(await refused)).toContain('the audit trail is written once and never changed')
   })

@@ -18,7 +18,7 @@ type Change = {
  * Writes down who changed what, from what to what (features: audit, 1). Call it in the transaction of the change, so that
  * neither is there without the other. Of two states only the fields that differ are kept; where none does, nothing is.
  */
-export async function recordChange(ctx: Ctx, { action, subject, id, name, before, after }: Change): Promise<void> {
+export async function recordAudit(ctx: Ctx, { action, subject, id, name, before, after }: Change): Promise<void> {
   const differing = before && after ? fieldsThatDiffer(before, after) : undefined
   if (differing?.length === 0) return
   await ctx.db.insert(auditTrail).values({
@@ -36,11 +36,11 @@ export async function recordChange(ctx: Ctx, { action, subject, id, name, before
 
 function fieldsThatDiffer(before: Fields, after: Fields): string[] {
   const names = new Set([...Object.keys(before), ...Object.keys(after)])
-  return [...names].filter((name) => !isDeepStrictEqual(asKept(before[name]), asKept(after[name])))
+  return [...names].filter((name) => !isDeepStrictEqual(serialize(before[name]), serialize(after[name])))
 }
 
 /** As the trail keeps it: dates as text, nothing as null. */
-const asKept = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
+const serialize = (value: unknown): unknown => JSON.parse(JSON.stringify(value ?? null))
 
 function pick(fields: Fields, names: string[] = Object.keys(fields)): Fields {
   return Object.fromEntries(names.map((name) => [name, fields[name] ?? null]))

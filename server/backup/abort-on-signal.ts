@@ -1,5 +1,5 @@
 /** Given by Ctrl-C, and by whoever else ends a command: what is under way breaks off and is tidied up. */
-export function stopSignal(): AbortSignal {
+export function abortOnSignal(): AbortSignal {
   const stop = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => stop.abort())
   return stop.signal

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
-import { seal, unseal } from '../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../crypto/encrypt.ts'
 import type { Storage } from '../storage/storage.ts'
 
 /** Where and how a site is backed up. */
-export type Backups = {
+export type BackupOptions = {
   pool: Pool
   folder: string
   /** How many are kept in the folder. */
@@ -13,11 +13,11 @@ export type Backups = {
 }
 
 /** As much of the program as a backup takes: a command has no more at hand. */
-export type BackupCtx = {
+export type BackupContext = {
   now: () => Date
   storage: Storage
   site: { authSecret: string }
-  backups: Backups
+  backups: BackupOptions
   /** Breaks it off. */
   signal: AbortSignal
 }
@@ -25,11 +25,11 @@ export type BackupCtx = {
 const KNOWN = 'a backup'
 
 /** Something that tells later whether a secret is the same, and nothing of the secret. */
-export const markSecret = (secret: string): string => seal(secret, KNOWN, KNOWN)
+export const fingerprintSecret = (secret: string): string => encrypt(secret, KNOWN, KNOWN)
 
 export function isSameSecret(secret: string, mark: string): boolean {
   try {
-    return unseal(secret, mark, KNOWN) === KNOWN
+    return decrypt(secret, mark, KNOWN) === KNOWN
   } catch {
     return false
   }

@@ -1,22 +1,22 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { checkDatabase } from '#db/check-database.ts'
-import { reachDatabase } from '#db/connect-for-cli.ts'
-import { readMark } from '#db/embedded/marker-file.ts'
+import { connect } from '#db/connect-for-cli.ts'
+import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { openDatabase } from '#db/open.ts'
 import { authSecret } from '../auth-secret.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { settingsWithoutSecrets } from '../config/redact-settings.ts'
+import { redactSettings } from '../config/redact-settings.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { stopSignal } from './abort-on-signal.ts'
-import type { BackupCtx, Backups } from './backup-context.ts'
-import { inWords } from './describe-archive.ts'
-import { backUp, takeBackup } from './index.ts'
-import type { Contents } from './manifest.ts'
+import { abortOnSignal } from './abort-on-signal.ts'
+import type { BackupContext, BackupOptions } from './backup-context.ts'
+import { describeArchive } from './describe-archive.ts'
+import { createArchive, runBackup } from './index.ts'
+import type { ArchiveContents } from './manifest.ts'
 
 const USAGE = 'Usage: npm run backup, or npm run backup FILE'
-const signal = stopSignal()
+const signal = abortOnSignal()
 
 /** `npm run backup`: the whole site in one file, beside a running site or while it is stopped. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -31,14 +31,14 @@ async function run([file, ...rest]: string[]): Promise<void> {
   if (path && existsSync(path)) throw new SetupError(`${path} is there already: name another file.`)
   const config = readConfig(process.env)
   if (config.databaseUrl) await checkDatabase({ connectionString: config.databaseUrl })
-  else if (!(await readMark(config.dataDir)))
+  else if (!(await readMarker(config.dataDir)))
     throw new SetupError(`DATA_DIR ${config.dataDir} has no database yet: there is nothing to back up.`)
 
-  const { target, letGo } = await reachDatabase(config)
+  const { target, close: letGo } = await connect(config)
   const { pool, close } = openDatabase({ ...target, max: 2 }, () => undefined)
   try {
     const ctx = await contextOf(config, pool)
-    const made = path ? { path, contents: await takeBackup(ctx, { path }) } : await backUp(ctx)
+    const made = path ? { path, contents: await createArchive(ctx, { path }) } : await runBackup(ctx)
     await tell(config, made)
   } finally {
     await close()
@@ -46,7 +46,7 @@ async function run([file, ...rest]: string[]): Promise<void> {
   }
 }
 
-async function contextOf(config: Config, pool: Backups['pool']): Promise<BackupCtx> {
+async function contextOf(config: Config, pool: BackupOptions['pool']): Promise<BackupContext> {
   // In a folder that was not set up for it, nothing is ever removed.
   const { folder, keep } = config.backups ?? { folder: join(config.dataDir, 'backups'), keep: Number.POSITIVE_INFINITY }
   return {
@@ -54,12 +54,12 @@ async function contextOf(config: Config, pool: Backups['pool']): Promise<BackupC
     storage: await openStorage(config),
     signal,
     site: { authSecret: config.authSecret ?? (await authSecret(config.dataDir)) },
-    backups: { pool, folder, keep, settings: settingsWithoutSecrets(process.env) },
+    backups: { pool, folder, keep, settings: redactSettings(process.env) },
   }
 }
 
-async function tell(config: Config, { path, contents }: { path: string; contents: Contents }): Promise<void> {
-  console.log(`${path} holds ${await inWords(path, contents)}. It was read through and is whole.`)
+async function tell(config: Config, { path, contents }: { path: string; contents: ArchiveContents }): Promise<void> {
+  console.log(`${path} holds ${await describeArchive(path, contents)}. It was read through and is whole.`)
   for (const key of contents.tail.missing) console.log(`Not in the storage, and so not in the backup: ${key}`)
   const secret = config.authSecret ? 'AUTH_SECRET' : join(config.dataDir, 'auth-secret')
   console.log(`No secret of the settings is in it. Keep ${secret} in another place, for a restored site needs it.`)

@@ -11,19 +11,19 @@ import { tablesInOrder } from '#db/table-order.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aPdf } from '../downloads/contents.fixture.ts'
 import { filesBy } from '../downloads/downloads.fixture.ts'
-import { anUploadedPicture } from '../media/images.fixture.ts'
-import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders/orders.fixture.ts'
+import { anUploadedImage } from '../media/images.fixture.ts'
+import { aProduct, aWorkshop, checkoutOf, enroll, orderCart, press } from '../orders/orders.fixture.ts'
 import { diskStorage } from '../storage/disk.ts'
-import type { BackupCtx } from './backup-context.ts'
-import { comesAlong } from './export-tables.ts'
-import { checkBackup, restoreBackup, takeBackup } from './index.ts'
+import type { BackupContext } from './backup-context.ts'
+import { isIncluded } from './export-tables.ts'
+import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
 /** A site with people, orders, a picture and a file for sale, all paid and mailed; gone after the test. */
 export async function aBusySite(): Promise<TestSite> {
   const site = await openTestSite()
   onTestFinished(() => site.close())
   const boss = await site.person({ admin: true })
-  await anUploadedPicture(site, boss)
+  await anUploadedImage(site, boss)
   const { id } = await aProduct(site, { kind: 'digital', name: 'Ein Jahr – «Übersicht»\t\\N' })
   await filesBy(site, boss).add(id, 'Year.pdf', Buffer.concat([aPdf(), Buffer.alloc(3_000_000, 'trail ')]))
   await aPurchase(site, id)
@@ -36,13 +36,13 @@ export async function aPurchase(site: TestSite, productId: number): Promise<void
   const workshop = await aWorkshop(site)
   const checkouts = [
     await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }])),
-    await checkoutOf(enrol(site, ann, { workshopId: workshop.id })),
+    await checkoutOf(enroll(site, ann, { workshopId: workshop.id })),
   ]
   for (const { url } of checkouts) await press(url, 'pay')
 }
 
 /** What backs this site up, into a folder of the test's own. */
-export async function backupsOf(site: TestSite, more: Partial<BackupCtx['backups']> = {}): Promise<BackupCtx> {
+export async function backupsOf(site: TestSite, more: Partial<BackupContext['backups']> = {}): Promise<BackupContext> {
   const pool = new Pool({ ...site.connection, max: 2 })
   pool.on('connect', (client) => client.on('error', () => undefined))
   onTestFinished(() => pool.end())
@@ -54,7 +54,7 @@ export async function backupsOf(site: TestSite, more: Partial<BackupCtx['backups
 export async function aBackupOf(site: TestSite) {
   const ctx = await backupsOf(site)
   const path = join(ctx.backups.folder, 'site.tar.gz')
-  return { path, contents: await takeBackup(ctx, { path }) }
+  return { path, contents: await createArchive(ctx, { path }) }
 }
 
 export async function anOwnFolder(): Promise<string> {
@@ -90,7 +90,7 @@ export async function restore(target: Connection, path: string) {
     mend: 'Mend it.',
     signal: new AbortController().signal,
   }
-  await restoreBackup(place, { path, contents: await checkBackup(path) })
+  await restoreBackup(place, { path, contents: await verifyArchive(path) })
   return { files }
 }
 
@@ -109,7 +109,7 @@ export async function sumsOf(target: Connection): Promise<Record<string, string>
   await client.connect()
   try {
     const sums: Record<string, string> = {}
-    for (const table of (await tablesInOrder(client)).filter(comesAlong)) {
+    for (const table of (await tablesInOrder(client)).filter(isIncluded)) {
       const { rows } = await client.query(`SELECT t::text AS row FROM "${table.schema}"."${table.name}" t ORDER BY 1`)
       const hash = createHash('sha256').update(rows.map(({ row }) => row).join('\n'))
       sums[`${table.schema}.${table.name}`] = `${rows.length} rows ${hash.digest('hex')}`

@@ -17,30 +17,33 @@ import {
   sumsOf,
   urlOf,
 } from './backup.fixture.ts'
-import type { BackupCtx } from './backup-context.ts'
-import { checkBackup, takeBackup } from './index.ts'
+import type { BackupContext } from './backup-context.ts'
+import { createArchive, verifyArchive } from './index.ts'
 
 const listed = async (folder: string) => (await readdir(folder)).sort()
-const withOpen = (ctx: BackupCtx, open: Storage['open']): BackupCtx => ({ ...ctx, storage: { ...ctx.storage, open } })
+const withOpen = (ctx: BackupContext, open: Storage['open']): BackupContext => ({
+  ...ctx,
+  storage: { ...ctx.storage, open },
+})
 
 test('a backup that breaks off leaves the last good one, and nothing else', async () => {
   const site = await aBusySite()
   const ctx = await backupsOf(site)
   const { folder } = ctx.backups
   const path = join(folder, 'site.tar.gz')
-  await takeBackup(ctx, { path })
+  await createArchive(ctx, { path })
   const good = await readFile(path)
   const broken = withOpen(ctx, async () => {
     const pull = (to: ReadableStreamDefaultController) => to.error(new Error('the disk is gone'))
     return { size: 10, stream: new ReadableStream({ pull }) }
   })
-  await expect(takeBackup(broken, { path })).rejects.toThrow('the disk is gone')
-  await expect(takeBackup(ctx, { path: join(folder, 'nowhere', 'site.tar.gz') })).rejects.toThrow(
+  await expect(createArchive(broken, { path })).rejects.toThrow('the disk is gone')
+  await expect(createArchive(ctx, { path: join(folder, 'nowhere', 'site.tar.gz') })).rejects.toThrow(
     /^\S+nowhere\S+ could not be written \(ENOENT: .+\): what was there before is as it was/,
   )
   expect([await listed(folder), await readFile(path)]).toEqual([['site.tar.gz'], good])
   // What it held of the database it has let go of.
-  await takeBackup(ctx, { path })
+  await createArchive(ctx, { path })
   const ours = '(SELECT oid FROM pg_database WHERE datname = current_database())'
   expect(await ask(site.connection, `SELECT FROM pg_locks WHERE locktype = 'advisory' AND database = ${ours}`)).toEqual(
     [],
@@ -65,7 +68,7 @@ test('of those that are made by themselves the newest are kept, and other files 
     'journey-of-mine.tar.gz',
   ])
   const [older = '', newer = ''] = names
-  const [one, two] = await Promise.all([older, newer].map((name) => checkBackup(join(folder, name))))
+  const [one, two] = await Promise.all([older, newer].map((name) => verifyArchive(join(folder, name))))
   expect(Date.parse(two?.head.madeAt ?? '') - Date.parse(one?.head.madeAt ?? '')).toBeGreaterThanOrEqual(24 * 3_600_000)
 
   site.base.backups = null
@@ -127,7 +130,7 @@ test('a picture that is removed while a backup is made comes along, and goes whe
     return ctx.storage.open(key)
   })
   const path = join(ctx.backups.folder, 'site.tar.gz')
-  const { tail } = await takeBackup(whileRemoving, { path })
+  const { tail } = await createArchive(whileRemoving, { path })
   expect([isRemoved, tail.missing]).toEqual([true, []])
   const inStorage = () => readdir(join(site.files, 'pictures', picture?.id ?? '')).catch(() => [])
   expect((await inStorage()).length).toBeGreaterThan(0)

@@ -6,15 +6,24 @@ import type { PoolClient } from 'pg'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
 import { holdMigrations, lastMigration, migrationState } from '#db/migrate.ts'
 import { sequences, tablesInOrder } from '#db/table-order.ts'
-import { keptGoods } from '../downloads/index.ts'
-import { keptPictures } from '../media/index.ts'
-import { holdFiles } from '../storage/deletion-lock.ts'
+import { storedProductFiles } from '../downloads/index.ts'
+import { storedImages } from '../media/index.ts'
+import { lockDeletions } from '../storage/deletion-lock.ts'
 import { syncFolder } from '../storage/disk.ts'
-import { type BackupCtx, markSecret } from './backup-context.ts'
-import { comesAlong, copyOut } from './export-tables.ts'
-import { type Contents, type Entry, FORMAT, fileAt, HEAD, type Head, TAIL, type Tail } from './manifest.ts'
-import { type Container, writeContainer } from './tar.ts'
-import { checkBackup } from './verify-archive.ts'
+import { type BackupContext, fingerprintSecret } from './backup-context.ts'
+import { exportTables, isIncluded } from './export-tables.ts'
+import {
+  type ArchiveContents,
+  type ArchiveHeader,
+  type ArchiveManifest,
+  type Entry,
+  FORMAT,
+  fileAt,
+  HEADER_NAME,
+  MANIFEST_NAME,
+} from './manifest.ts'
+import { type TarArchive, writeTar } from './tar.ts'
+import { verifyArchive } from './verify-archive.ts'
 
 /** A folder that is not there, is not ours or cannot be written, and a disk or a share of it that is full. */
 const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EFBIG']
@@ -24,11 +33,11 @@ const unwritable = ['ENOENT', 'ENOTDIR', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', '
  * it, 20). It gets its name when it is on the disk and was read through; what is broken off leaves nothing.
  * @throws SetupError when the database holds no site, or that of a newer program, or the file cannot be written
  */
-export async function takeBackup(ctx: BackupCtx, { path }: { path: string }): Promise<Contents> {
+export async function createArchive(ctx: BackupContext, { path }: { path: string }): Promise<ArchiveContents> {
   const draft = `${path}.${randomUUID()}.part`
   try {
-    await onOneConnection(ctx, (client) => write(ctx, client, writeContainer(draft, ctx.signal)))
-    const contents = await checkBackup(draft, ctx.signal)
+    await onOneConnection(ctx, (client) => write(ctx, client, writeTar(draft, ctx.signal)))
+    const contents = await verifyArchive(draft, ctx.signal)
     await rename(draft, path)
     await syncFolder(dirname(path))
     return contents
@@ -40,7 +49,7 @@ export async function takeBackup(ctx: BackupCtx, { path }: { path: string }): Pr
   }
 }
 
-async function onOneConnection(ctx: BackupCtx, work: (client: PoolClient) => Promise<void>): Promise<void> {
+async function onOneConnection(ctx: BackupContext, work: (client: PoolClient) => Promise<void>): Promise<void> {
   const client = await ctx.backups.pool.connect()
   try {
     await work(client)
@@ -52,26 +61,26 @@ async function onOneConnection(ctx: BackupCtx, work: (client: PoolClient) => Pro
   }
 }
 
-async function write(ctx: BackupCtx, client: PoolClient, container: Container): Promise<void> {
+async function write(ctx: BackupContext, client: PoolClient, container: TarArchive): Promise<void> {
   try {
-    const files = await holdFiles(client)
+    const files = await lockDeletions(client)
     // A table that is rewritten after this moment would look empty.
     const forms = await holdMigrations(client)
     await client.query(`BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
       SET LOCAL datestyle = 'ISO'; SET LOCAL intervalstyle = 'postgres'; SET LOCAL extra_float_digits = 1;
       SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0`)
     const head = await headOf(ctx, client)
-    const entries = [await addJson(container, HEAD, head)]
+    const entries = [await addJson(container, HEADER_NAME, head)]
     const rows: number[] = []
     for (const table of head.tables) {
-      const copied = await copyOut(client, table, { container, signal: ctx.signal })
+      const copied = await exportTables(client, table, { container, signal: ctx.signal })
       rows.push(copied.rows)
       for (const entry of copied.entries) entries.push(entry)
     }
     await client.query('COMMIT')
     await forms.letGo()
     const missing = await addFiles(ctx, container, head.files, entries)
-    await addJson(container, TAIL, { rows, missing, entries } satisfies Tail)
+    await addJson(container, MANIFEST_NAME, { rows, missing, entries } satisfies ArchiveManifest)
     await container.finish()
     await files.letGo()
   } catch (error) {
@@ -79,12 +88,12 @@ async function write(ctx: BackupCtx, client: PoolClient, container: Container): 
   }
 }
 
-async function headOf(ctx: BackupCtx, client: PoolClient): Promise<Head> {
+async function headOf(ctx: BackupContext, client: PoolClient): Promise<ArchiveHeader> {
   const migration = await lastMigration(client)
   if (migration === null) throw new SetupError('The database holds no site yet: there is nothing to back up.')
   if ((await migrationState(client)).isNewer)
     throw new SetupError('A newer version of the program was at work on this database: make the backup with that one.')
-  const tables = (await tablesInOrder(client)).filter(comesAlong)
+  const tables = (await tablesInOrder(client)).filter(isIncluded)
   const db = drizzle(client)
   const { open, secrets } = ctx.backups.settings
   return {
@@ -93,23 +102,23 @@ async function headOf(ctx: BackupCtx, client: PoolClient): Promise<Head> {
     migration,
     settings: open,
     secrets,
-    sealed: markSecret(ctx.site.authSecret),
+    sealed: fingerprintSecret(ctx.site.authSecret),
     tables,
     sequences: await sequences(client),
-    files: [...(await keptPictures({ db })), ...(await keptGoods({ db }))],
+    files: [...(await storedImages({ db })), ...(await storedProductFiles({ db }))],
   }
 }
 
-function addJson(container: Container, name: string, value: object): Promise<Entry> {
+function addJson(container: TarArchive, name: string, value: object): Promise<Entry> {
   const bytes = new TextEncoder().encode(JSON.stringify(value))
   return container.add(name, bytes.length, [bytes])
 }
 
 /** @returns the keys of those that are not there */
 async function addFiles(
-  { storage }: BackupCtx,
-  container: Container,
-  files: Head['files'],
+  { storage }: BackupContext,
+  container: TarArchive,
+  files: ArchiveHeader['files'],
   entries: Entry[],
 ): Promise<string[]> {
   const missing: string[] = []

@@ -1,8 +1,8 @@
 import { stat } from 'node:fs/promises'
-import type { Contents } from './manifest.ts'
+import type { ArchiveContents } from './manifest.ts'
 
 /** How much is in a backup and when it was made, for the inside of a sentence. */
-export async function inWords(path: string, { head, tail }: Contents): Promise<string> {
+export async function describeArchive(path: string, { head, tail }: ArchiveContents): Promise<string> {
   const { size } = await stat(path)
   const rows = tail.rows.reduce((sum, some) => sum + some, 0)
   const counted = [

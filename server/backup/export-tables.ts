@@ -3,13 +3,13 @@ import { type ClientBase, escapeIdentifier } from 'pg'
 import { to } from 'pg-copy-streams'
 import type { Table } from '#db/table-order.ts'
 import { type Entry, rowsIn } from './manifest.ts'
-import type { Container } from './tar.ts'
+import type { TarArchive } from './tar.ts'
 
 /** How much of a table is in memory at most, in bytes, beside what the connection holds. */
 const PIECE_BYTES = 4_000_000
 
 /** Short-lived proofs, sign-ins and counters: brought back, they would let in whoever had been shut out since. */
-const leftBehind = [
+const excludedTables = [
   'challenges',
   'email_changes',
   'google_consent_requests',
@@ -20,7 +20,7 @@ const leftBehind = [
   'sessions',
 ]
 
-export const comesAlong = ({ schema, name }: Table): boolean => schema !== 'public' || !leftBehind.includes(name)
+export const isIncluded = ({ schema, name }: Table): boolean => schema !== 'public' || !excludedTables.includes(name)
 
 /** The name and the columns of a table, for a COPY in either direction. */
 export function copied({ schema, name, columns }: Table): string {
@@ -28,10 +28,10 @@ export function copied({ schema, name, columns }: Table): string {
 }
 
 /** Writes the rows of a table in the connection's own transaction. */
-export async function copyOut(
+export async function exportTables(
   client: ClientBase,
   table: Table,
-  { container, signal }: { container: Container; signal: AbortSignal },
+  { container, signal }: { container: TarArchive; signal: AbortSignal },
 ): Promise<{ rows: number; entries: Entry[] }> {
   const entries: Entry[] = []
   const copy = client.query(addAbortSignal(signal, to(`COPY ${copied(table)} TO STDOUT`)))

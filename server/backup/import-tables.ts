@@ -5,11 +5,11 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration } from '#db/migrate.ts'
 import { type Table, tablesInOrder } from '#db/table-order.ts'
 import { copied } from './export-tables.ts'
-import { type Contents, rowsIn } from './manifest.ts'
-import type { Reading } from './verified-reader.ts'
+import { type ArchiveContents, rowsIn } from './manifest.ts'
+import type { VerifiedReader } from './verified-reader.ts'
 
 /** @throws SetupError when any table holds a row; `mend` ends the sentence */
-export async function refuseFilled(client: ClientBase, mend: string): Promise<void> {
+export async function assertEmpty(client: ClientBase, mend: string): Promise<void> {
   for (const table of await tablesInOrder(client)) {
     const { rows } = await client.query(`SELECT FROM ${named(table)} LIMIT 1`)
     if (rows.length > 0)
@@ -24,15 +24,15 @@ export async function refuseFilled(client: ClientBase, mend: string): Promise<vo
  * Fills the tables in the caller's transaction. Whoever writes to them meanwhile waits for its end.
  * @throws SetupError when somebody was quicker
  */
-export async function restoreRows(
+export async function importTables(
   client: ClientBase,
-  reading: Reading,
-  { contents, mend }: { contents: Contents; mend: string },
+  reading: VerifiedReader,
+  { contents, mend }: { contents: ArchiveContents; mend: string },
 ): Promise<void> {
   const { head, tail } = contents
   const all = head.tables.map(named).join()
   await client.query(`LOCK TABLE ${(await tablesInOrder(client)).map(named).join()} IN SHARE ROW EXCLUSIVE MODE`)
-  await refuseFilled(client, mend)
+  await assertEmpty(client, mend)
   if ((await lastMigration(client)) !== head.migration)
     throw new SetupError(`The database is of another version than the backup: nothing was changed. ${mend}`)
 

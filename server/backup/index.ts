@@ -1,10 +1,10 @@
 /** Backups: the whole site in one file, checked before it is believed, and brought back into an empty database. */
 
-export type { BackupCtx, Backups } from './backup-context.ts'
+export type { BackupContext, BackupOptions } from './backup-context.ts'
 export { isSameSecret } from './backup-context.ts'
-export { takeBackup } from './create-archive.ts'
+export { createArchive } from './create-archive.ts'
 export { restoreBackup } from './restore-backup.ts'
-export { backupsIn } from './retention.ts'
-export { backUp } from './run-backup.ts'
-export { backUpByItself } from './scheduled-backup.ts'
-export { checkBackup } from './verify-archive.ts'
+export { listBackups } from './retention.ts'
+export { runBackup } from './run-backup.ts'
+export { runScheduledBackup } from './scheduled-backup.ts'
+export { verifyArchive } from './verify-archive.ts'

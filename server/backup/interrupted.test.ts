@@ -8,7 +8,7 @@ import { lastMigration, migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from '../jobs/handlers.ts'
-import { openJobs } from '../jobs/job-queue.ts'
+import { openJobQueue } from '../jobs/job-queue.ts'
 import {
   aBackupOf,
   aBusySite,
@@ -21,7 +21,7 @@ import {
   sumsOf,
   urlOf,
 } from './backup.fixture.ts'
-import { backUp, checkBackup, takeBackup } from './index.ts'
+import { createArchive, runBackup, verifyArchive } from './index.ts'
 
 /** Whoever reads or writes this table waits until it is let go of. */
 async function heldTable(target: Connection, table: string): Promise<{ letGo: () => Promise<void> }> {
@@ -54,7 +54,7 @@ test('the program may be killed in the middle of a backup: each that has its nam
   const site = await aBusySite()
   const ctx = await backupsOf(site)
   const { folder } = ctx.backups
-  const { path: first } = await backUp(ctx)
+  const { path: first } = await runBackup(ctx)
   const held = await heldTable(site.connection, 'order_lines')
   const backup = started('backup', withSecret(site.connection, folder))
   await waiting(site.connection, 'relation')
@@ -63,13 +63,13 @@ test('the program may be killed in the middle of a backup: each that has its nam
   await held.letGo()
   const left = (await readdir(folder)).filter((name) => join(folder, name) !== first)
   expect(left).toEqual([expect.stringMatching(/\.part$/)])
-  await checkBackup(first)
+  await verifyArchive(first)
 
   // What it left is cleared away, when nobody can be at work on it any more.
   const yesterday = new Date(Date.now() - 25 * 3_600_000)
   await utimes(join(folder, left[0] ?? ''), yesterday, yesterday)
   site.clock.advance(60_000)
-  await backUp(ctx)
+  await runBackup(ctx)
   expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('a site that stops while it makes a backup does not wait for it, and makes 
   site.base.backups = backups
   const { pool, close } = openDatabase(site.connection, () => undefined)
   const options = { pool, connection: site.connection, onError: () => undefined }
-  const jobs = openJobs({ ...options, workers: true })
+  const jobs = openJobQueue({ ...options, workers: true })
   await jobs.start(() => anonymous(site.base), handlers)
   const held = await heldTable(site.connection, 'order_lines')
   await jobs.queue(anonymous(site.base), 'backups.make', {})
@@ -105,7 +105,7 @@ test('a site that stops while it makes a backup does not wait for it, and makes 
   await ask(site.connection, 'UPDATE pgboss.job SET start_after = now()')
   await site.work()
   const [name = ''] = await readdir(backups.folder)
-  await checkBackup(join(backups.folder, name))
+  await verifyArchive(join(backups.folder, name))
 })
 
 test('a newer version that starts meanwhile changes no table under a backup', async () => {
@@ -116,7 +116,7 @@ test('a newer version that starts meanwhile changes no table under a backup', as
   const ctx = await backupsOf({ ...site, connection: older })
   const path = join(ctx.backups.folder, 'older.tar.gz')
   const held = await heldTable(older, 'profiles')
-  const taken = takeBackup(ctx, { path })
+  const taken = createArchive(ctx, { path })
   await waiting(older, 'relation')
   const migrated = migrate(older)
   await waiting(older, 'advisory')
@@ -164,10 +164,10 @@ if (canMount) {
     const ctx = await backupsOf(site, { folder: disk.dataDir })
     await mkdir(disk.dataDir)
     const path = join(disk.dataDir, 'site.tar.gz')
-    await takeBackup(ctx, { path })
+    await createArchive(ctx, { path })
     const good = await readFile(path)
     await disk.fill()
-    await expect(takeBackup(ctx, { path })).rejects.toThrow(/^\S+site\.tar\.gz could not be written \(ENOSPC: .+\)/)
+    await expect(createArchive(ctx, { path })).rejects.toThrow(/^\S+site\.tar\.gz could not be written \(ENOSPC: .+\)/)
     expect([await readdir(dirname(path)), await readFile(path)]).toEqual([['site.tar.gz'], good])
   })
 }

@@ -4,8 +4,8 @@ import { z } from 'zod'
  * What a backup is: a gzipped tar that begins with `backup.json`, goes on with the rows of each table in PostgreSQL's
  * own text form and with the uploaded files, and ends with `manifest.json`. One that was cut short has no end.
  */
-export const HEAD = 'backup.json'
-export const TAIL = 'manifest.json'
+export const HEADER_NAME = 'backup.json'
+export const MANIFEST_NAME = 'manifest.json'
 
 /** Raised when an older program could not read what a newer one writes. */
 export const FORMAT = 1
@@ -32,7 +32,7 @@ const headShape = z.object({
   /** Uploaded files that rows name. */
   files: z.array(z.object({ key: z.string(), type: z.string() })),
 })
-export type Head = z.infer<typeof headShape>
+export type ArchiveHeader = z.infer<typeof headShape>
 
 const tailShape = z.object({
   /** Of each table, in the order of `tables`. */
@@ -42,17 +42,17 @@ const tailShape = z.object({
   /** All that comes before, in its order; `size` is in bytes. */
   entries: z.array(z.object({ name: z.string(), size: z.int(), sha256: z.string() })),
 })
-export type Tail = z.infer<typeof tailShape>
-export type Entry = Tail['entries'][number]
+export type ArchiveManifest = z.infer<typeof tailShape>
+export type Entry = ArchiveManifest['entries'][number]
 
-export type Contents = { head: Head; tail: Tail }
+export type ArchiveContents = { head: ArchiveHeader; tail: ArchiveManifest }
 
 /** @returns null for one that only a newer program can read. @throws for what is none */
-export function parseHead(text: string): Head | null {
+export function parseHeader(text: string): ArchiveHeader | null {
   return parsed(anyFormat, text).format > FORMAT ? null : parsed(headShape, text)
 }
 
-export function parseTail(text: string): Tail {
+export function parseManifest(text: string): ArchiveManifest {
   return parsed(tailShape, text)
 }
 

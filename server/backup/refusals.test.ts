@@ -17,7 +17,7 @@ import {
   restore,
   urlOf,
 } from './backup.fixture.ts'
-import { checkBackup, takeBackup } from './index.ts'
+import { createArchive, verifyArchive } from './index.ts'
 
 test('a backup that is cut short, changed, or none at all is refused before anything is made', async () => {
   const { path } = await aBackupOf(await aBusySite())
@@ -41,7 +41,7 @@ test('a backup that is cut short, changed, or none at all is refused before anyt
   for (const [name, bytes] of Object.entries(wrong)) {
     const file = join(folder, 'wrong.tar.gz')
     await writeFile(file, bytes)
-    await expect(checkBackup(file), name).rejects.toThrow(/wrong\.tar\.gz is no whole backup \(.+\)\.$/)
+    await expect(verifyArchive(file), name).rejects.toThrow(/wrong\.tar\.gz is no whole backup \(.+\)\.$/)
   }
   const dataDir = join(folder, 'data')
   const { code, refused } = await command('restore', { DATA_DIR: dataDir }, join(folder, 'wrong.tar.gz'))
@@ -87,7 +87,7 @@ test('a backup of a newer version is refused, by its form and by its tables', as
   onTestFinished(() => site.close())
   await ask(site.connection, `INSERT INTO migrations (hash, created_at) VALUES ('of a newer one', 4000000000000)`)
   const ctx = await backupsOf(site)
-  await expect(takeBackup(ctx, { path: join(ctx.backups.folder, 'newer.tar.gz') })).rejects.toThrow(/newer version/)
+  await expect(createArchive(ctx, { path: join(ctx.backups.folder, 'newer.tar.gz') })).rejects.toThrow(/newer version/)
 
   const tar = gunzipSync(await readFile(path)).toString('latin1')
   const folder = await anOwnFolder()

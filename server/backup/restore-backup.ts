@@ -2,13 +2,13 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { Client, type ClientConfig } from 'pg'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { lastMigration, migrate } from '#db/migrate.ts'
-import { holdUnsentMails } from '../mail/pause-unsent.ts'
+import { pauseUnsentMails } from '../mail/pause-unsent.ts'
 import type { Storage } from '../storage/storage.ts'
-import { refuseFilled, restoreRows } from './import-tables.ts'
-import { type Contents, fileAt, TAIL } from './manifest.ts'
-import { type Reading, readAgain } from './verified-reader.ts'
+import { assertEmpty, importTables } from './import-tables.ts'
+import { type ArchiveContents, fileAt, MANIFEST_NAME } from './manifest.ts'
+import { openVerifiedReader, type VerifiedReader } from './verified-reader.ts'
 
-export type Place = {
+export type RestoreTarget = {
   target: ClientConfig
   storage: Storage
   now: () => Date
@@ -25,24 +25,24 @@ export type Place = {
  * @throws SetupError when the database is not empty, or of a newer version than the backup; nothing was changed then
  */
 export async function restoreBackup(
-  { target, storage, now, report, mend, signal }: Place,
-  { path, contents }: { path: string; contents: Contents },
+  { target, storage, now, report, mend, signal }: RestoreTarget,
+  { path, contents }: { path: string; contents: ArchiveContents },
 ): Promise<void> {
   const { head } = contents
   await onConnection(target, (client) => refuseUnfit(client, head.migration, mend))
 
   await migrate(target, { until: head.migration })
-  const reading = await readAgain(path, contents, signal)
+  const reading = await openVerifiedReader(path, contents, signal)
   try {
     await onConnection(target, async (client) => {
       await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0')
       await reading.skip()
       report(`Restoring ${head.tables.length} tables`)
-      await restoreRows(client, reading, { contents, mend })
+      await importTables(client, reading, { contents, mend })
       report(`Restoring ${head.files.length - contents.tail.missing.length} files`)
       await restoreFiles(storage, reading, contents)
       // Nobody is written to because of a restore.
-      await holdUnsentMails({ db: drizzle(client), now })
+      await pauseUnsentMails({ db: drizzle(client), now })
       await client.query('COMMIT')
     })
   } finally {
@@ -53,12 +53,12 @@ export async function restoreBackup(
 }
 
 async function refuseUnfit(client: Client, migration: number, mend: string): Promise<void> {
-  await refuseFilled(client, mend)
+  await assertEmpty(client, mend)
   if (((await lastMigration(client)) ?? 0) > migration)
     throw new SetupError(`The database has tables of a newer version than the backup: nothing was changed. ${mend}`)
 }
 
-async function restoreFiles(storage: Storage, reading: Reading, { head }: Contents): Promise<void> {
+async function restoreFiles(storage: Storage, reading: VerifiedReader, { head }: ArchiveContents): Promise<void> {
   const types = new Map(head.files.map(({ key, type }) => [fileAt(key), { key, type }]))
   for (let entry = reading.entry(); entry; entry = reading.entry()) {
     const file = types.get(entry.name)
@@ -66,7 +66,7 @@ async function restoreFiles(storage: Storage, reading: Reading, { head }: Conten
     await storage.put(file.key, { size: entry.size, pieces: entry.body }, file.type)
     await reading.skip()
   }
-  if (reading.entry()?.name !== TAIL) throw new Error(`${reading.entry()?.name} is not told of`)
+  if (reading.entry()?.name !== MANIFEST_NAME) throw new Error(`${reading.entry()?.name} is not told of`)
 }
 
 async function onConnection(target: ClientConfig, work: (client: Client) => Promise<void>): Promise<void> {

@@ -2,16 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkDatabase } from '#db/check-database.ts'
-import type { Reached } from '#db/connect-for-cli.ts'
+import type { Connected } from '#db/connect-for-cli.ts'
 import { openCluster } from '#db/embedded/cluster.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { settingsWithoutSecrets } from '../config/redact-settings.ts'
+import { redactSettings } from '../config/redact-settings.ts'
 import { openStorage } from '../storage/open-storage.ts'
-import { stopSignal } from './abort-on-signal.ts'
-import { inWords } from './describe-archive.ts'
-import { checkBackup, isSameSecret, restoreBackup } from './index.ts'
-import type { Contents } from './manifest.ts'
+import { abortOnSignal } from './abort-on-signal.ts'
+import { describeArchive } from './describe-archive.ts'
+import { isSameSecret, restoreBackup, verifyArchive } from './index.ts'
+import type { ArchiveContents } from './manifest.ts'
 
 const USAGE = 'Usage: npm run restore FILE, or npm run restore -- --check FILE'
 
@@ -30,7 +30,7 @@ const needed = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
 ]
-const signal = stopSignal()
+const signal = abortOnSignal()
 
 /** `npm run restore`: brings a backup back into an empty database; with `--check` it only reads the file through. */
 await run(process.argv.slice(2)).catch((error: unknown) => {
@@ -43,11 +43,11 @@ async function run(args: string[]): Promise<void> {
   const { file, check } = asked(args)
   const path = resolve(process.env.INIT_CWD ?? '', file)
   const config = check ? undefined : readConfig(process.env, needed)
-  const contents = await checkBackup(path, signal)
-  console.log(`${path} is whole: ${await inWords(path, contents)}.`)
+  const contents = await verifyArchive(path, signal)
+  console.log(`${path} is whole: ${await describeArchive(path, contents)}.`)
   if (!config) return
 
-  const { target, letGo } = await reachAlone(config)
+  const { target, close } = await reachAlone(config)
   try {
     const storage = await openStorage(config)
     const mend = config.databaseUrl
@@ -56,7 +56,7 @@ async function run(args: string[]): Promise<void> {
     const place = { target, storage, now: () => new Date(), report: console.log, mend, signal }
     await restoreBackup(place, { path, contents })
   } finally {
-    await letGo()
+    await close()
   }
   console.log('The site is restored. Mails that waited to be sent are held at /admin/mails.')
   for (const line of await toDo(config, contents)) console.log(line)
@@ -78,18 +78,18 @@ function asked(args: string[]): { file: string; check: boolean } {
 }
 
 /** Unlike other commands, not beside a running site: it would work on half of what is being restored. */
-async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Reached> {
+async function reachAlone({ databaseUrl, dataDir }: Config): Promise<Connected> {
   if (databaseUrl) {
     await checkDatabase({ connectionString: databaseUrl })
-    return { target: { connectionString: databaseUrl }, letGo: async () => undefined }
+    return { target: { connectionString: databaseUrl }, close: async () => undefined }
   }
   const { connection, stop } = await openCluster({ dataDir, report: console.log })
-  return { target: connection, letGo: stop }
+  return { target: connection, close: stop }
 }
 
 /** What a backup does not hold, and the site needs before it starts. */
-async function toDo(config: Config, { head }: Contents): Promise<string[]> {
-  const here = settingsWithoutSecrets(process.env)
+async function toDo(config: Config, { head }: ArchiveContents): Promise<string[]> {
+  const here = redactSettings(process.env)
   // Where the site keeps its own things is another matter on each machine.
   const ofSite = Object.entries(head.settings).filter(([name]) => name !== 'DATA_DIR')
   const other = ofSite.filter(([name, value]) => here.open[name] !== value)

@@ -22,7 +22,7 @@ import {
   sumsOf,
   urlOf,
 } from './backup.fixture.ts'
-import { checkBackup, restoreBackup, takeBackup } from './index.ts'
+import { createArchive, restoreBackup, verifyArchive } from './index.ts'
 
 // Databases are made and commands run: on a busy machine that takes as long as it takes.
 vi.setConfig({ testTimeout: 180_000 })
@@ -50,7 +50,7 @@ test('a backup taken under load is restored into the embedded database and into 
   const path = join(ctx.backups.folder, 'site.tar.gz')
   const { contents, before, after } = await underLoad(site, async () => {
     const before = await countOrders(site)
-    const contents = await takeBackup(ctx, { path })
+    const contents = await createArchive(ctx, { path })
     // Somebody has bought something since it began.
     let after = before
     while (after === before) after = await countOrders(site)
@@ -152,7 +152,7 @@ test('a backup of an older version is restored and then brought to this one', as
   onTestFinished(() => site.close())
   const ctx = await backupsOf({ ...site, connection: older })
   const path = join(ctx.backups.folder, 'older.tar.gz')
-  await takeBackup(ctx, { path })
+  await createArchive(ctx, { path })
 
   const target = await anEmptyDatabase()
   await restore(target, path)
@@ -182,7 +182,7 @@ test('uploads go from a bucket into a folder and back, each as what it is', asyn
 
   const ctx = { ...(await backupsOf(site)), storage: inBucket }
   const path = join(ctx.backups.folder, 'bucket.tar.gz')
-  const { tail } = await takeBackup(ctx, { path })
+  const { tail } = await createArchive(ctx, { path })
   expect(tail.missing).toEqual([])
   const back = await restore(await anEmptyDatabase(), path)
   for (const { key } of files)
@@ -209,7 +209,7 @@ test('no secret is in it, what is sealed stays sealed, and the restore says whic
   expect(made).toMatchObject({ code: 0, refused: '' })
   expect(made.said).toContain('Keep AUTH_SECRET in another place')
   expect((await stat(path)).mode & 0o777).toBe(0o600)
-  const { head } = await checkBackup(path)
+  const { head } = await verifyArchive(path)
   expect(JSON.stringify(head)).not.toMatch(/hunter\d/)
   expect(head.settings).toMatchObject({ PUBLIC_URL: 'https://journey.example', MAIL_FROM: 'hello@example.com' })
 

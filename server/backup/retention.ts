@@ -7,7 +7,7 @@ const named = /^journey-\d{8}-\d{6}\.tar\.gz$/
 const unfinished = /^journey-[\d-]+\.tar\.gz\.[\da-f-]+\.part$/
 
 /** Sorted by name they are sorted by time. */
-export function nameAt(now: Date): string {
+export function backupNameAt(now: Date): string {
   const [date = '', time = ''] = now
     .toISOString()
     .replaceAll(/[-:]|\..*/g, '')
@@ -16,7 +16,7 @@ export function nameAt(now: Date): string {
 }
 
 /** The backups of a folder that got their names here, newest first. A folder that is not there has none. */
-export async function backupsIn(folder: string): Promise<string[]> {
+export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (isErrno(error, 'ENOENT')) return []
     throw error
@@ -29,8 +29,8 @@ export async function backupsIn(folder: string): Promise<string[]> {
 }
 
 /** Removes what is older than the newest ones, and what was left half-way a day ago. Other files are left alone. */
-export async function keepNewest(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
-  for (const path of (await backupsIn(folder)).slice(keep)) await rm(path, { force: true })
+export async function deleteOldBackups(folder: string, { keep, now }: { keep: number; now: Date }): Promise<void> {
+  for (const path of (await listBackups(folder)).slice(keep)) await rm(path, { force: true })
   for (const name of (await readdir(folder)).filter((name) => unfinished.test(name))) {
     const path = join(folder, name)
     if (now.getTime() - (await lastWritten(path, now)) > DAY_MS) await rm(path, { force: true })

@@ -8,7 +8,7 @@ import { createTarDecoder, createTarPacker } from 'modern-tar'
 import type { Entry } from './manifest.ts'
 
 /** A gzipped tar that is being written. Nothing of it is ever whole in memory. */
-export type Container = {
+export type TarArchive = {
   /** `size` is in bytes, and so many have to come. */
   add(name: string, size: number, bytes: Iterable<Uint8Array> | AsyncIterable<Uint8Array>): Promise<Entry>
   /** Done when all of it is on the disk. */
@@ -18,9 +18,9 @@ export type Container = {
 }
 
 /** What is read from one. Each body is read to its end before the next entry is asked for. */
-export type ReadEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
+export type TarEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
-export function writeContainer(path: string, signal: AbortSignal): Container {
+export function writeTar(path: string, signal: AbortSignal): TarArchive {
   const { readable, controller } = createTarPacker()
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
   const written = pump(Readable.fromWeb(readable as NodeStream), createGzip(), file, { signal })
@@ -51,7 +51,7 @@ export function writeContainer(path: string, signal: AbortSignal): Container {
   }
 }
 
-export async function* readContainer(path: string, signal: AbortSignal): AsyncGenerator<ReadEntry> {
+export async function* readTar(path: string, signal: AbortSignal): AsyncGenerator<TarEntry> {
   const unzipped = pipeline(createReadStream(path, { signal }), createGunzip(), () => undefined)
   // Unlike `Readable.toWeb` it can be left in the middle.
   const bytes = NodeStream.from(unzipped) as ReadableStream<Uint8Array>

@@ -1,22 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { Contents } from './manifest.ts'
-import { type ReadEntry, readContainer } from './tar.ts'
+import type { ArchiveContents } from './manifest.ts'
+import { readTar, type TarEntry } from './tar.ts'
 
 /** A backup on its second way through. */
-export type Reading = {
+export type VerifiedReader = {
   /** The bytes of what comes next, for as long as it lies there. */
   under(folder: string): AsyncGenerator<Uint8Array>
   /** What comes next; undefined at the end. Its body is read once. */
-  entry(): ReadEntry | undefined
+  entry(): TarEntry | undefined
   skip(): Promise<void>
   close(): Promise<void>
 }
 
 /** Reads a backup that was checked, and fails should it be another one by now. */
-export async function readAgain(path: string, { tail }: Contents, signal: AbortSignal): Promise<Reading> {
-  const entries = compared(readContainer(path, signal), tail)
+export async function openVerifiedReader(
+  path: string,
+  { tail }: ArchiveContents,
+  signal: AbortSignal,
+): Promise<VerifiedReader> {
+  const entries = compared(readTar(path, signal), tail)
   let next = await entries.next()
-  const entry = (): ReadEntry | undefined => (next.done ? undefined : next.value)
+  const entry = (): TarEntry | undefined => (next.done ? undefined : next.value)
   const skip = async () => {
     for await (const _ of entry()?.body ?? []);
     next = await entries.next()
@@ -36,7 +40,7 @@ export async function readAgain(path: string, { tail }: Contents, signal: AbortS
   }
 }
 
-async function* compared(entries: AsyncGenerator<ReadEntry>, { entries: listed }: Contents['tail']) {
+async function* compared(entries: AsyncGenerator<TarEntry>, { entries: listed }: ArchiveContents['tail']) {
   let at = 0
   for await (const { name, size, body } of entries) {
     const expected = listed[at++]

@@ -2,14 +2,17 @@ import { createHash } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { isErrno, reason, SetupError } from '#db/embedded/setup-error.ts'
 import { knowsMigration } from '#db/migrate.ts'
-import { type Contents, type Entry, HEAD, parseHead, parseTail, TAIL } from './manifest.ts'
-import { readContainer } from './tar.ts'
+import { type ArchiveContents, type Entry, HEADER_NAME, MANIFEST_NAME, parseHeader, parseManifest } from './manifest.ts'
+import { readTar } from './tar.ts'
 
 /**
  * Reads a backup from its beginning to its end, and tells what is in it (features: running it, 21).
  * @throws SetupError unless every byte of it is as it was written, by a program that is no newer than this one
  */
-export async function checkBackup(path: string, signal: AbortSignal = new AbortController().signal): Promise<Contents> {
+export async function verifyArchive(
+  path: string,
+  signal: AbortSignal = new AbortController().signal,
+): Promise<ArchiveContents> {
   const read = await readThrough(path, signal).catch((error: unknown) => {
     if (signal.aborted || error instanceof SetupError) throw error
     if (isErrno(error, 'ENOENT', 'ENOTDIR')) throw new SetupError(`${path} is not there: name the file of a backup.`)
@@ -36,29 +39,29 @@ function isSame(entry: Entry, other: Entry | undefined): boolean {
 
 async function readThrough(path: string, signal: AbortSignal) {
   const entries: Entry[] = []
-  let head: Contents['head'] | undefined
-  let tail: Contents['tail'] | undefined
-  for await (const { name, size, body } of readContainer(path, signal)) {
+  let head: ArchiveContents['head'] | undefined
+  let tail: ArchiveContents['tail'] | undefined
+  for await (const { name, size, body } of readTar(path, signal)) {
     if (tail) throw new Error('something comes after its end')
-    if (name === TAIL) {
-      tail = parseTail(await text(body))
+    if (name === MANIFEST_NAME) {
+      tail = parseManifest(await text(body))
       continue
     }
     const hash = createHash('sha256')
     const kept: Uint8Array[] = []
     for await (const piece of body) {
       hash.update(piece)
-      if (name === HEAD) kept.push(piece)
+      if (name === HEADER_NAME) kept.push(piece)
     }
-    if (name === HEAD) head = await headOf(path, Buffer.concat(kept).toString())
+    if (name === HEADER_NAME) head = await headOf(path, Buffer.concat(kept).toString())
     if (!head) throw new Error('it does not begin as one')
     entries.push({ name, size, sha256: hash.digest('hex') })
   }
   return { head, tail, entries }
 }
 
-async function headOf(path: string, text: string): Promise<Contents['head']> {
-  const head = parseHead(text)
+async function headOf(path: string, text: string): Promise<ArchiveContents['head']> {
+  const head = parseHeader(text)
   if (head && (await knowsMigration(head.migration))) return head
   throw new SetupError(`${path} was made by a newer version of the program: restore it with that one.`)
 }

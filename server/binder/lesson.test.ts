@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { post } from '../blog/index.ts'
+import { getPost } from '../blog/index.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { lesson } from './index.ts'
+import { getLesson } from './index.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -25,10 +25,10 @@ async function aLesson(row: Partial<typeof binderLessons.$inferInsert>): Promise
 test('a slug that looks like the id of another lesson wins only while its lesson is published', async () => {
   const id = await aLesson({ slug: 'by-its-id' })
   const looksLike = await aLesson({ slug: id, isPublished: false })
-  expect((await lesson(ctx, { slug: id })).slug).toBe('by-its-id')
+  expect((await getLesson(ctx, { slug: id })).slug).toBe('by-its-id')
   await site.base.db.update(binderLessons).set({ isPublished: true }).where(eq(binderLessons.id, looksLike))
-  expect((await lesson(ctx, { slug: id })).id).toBe(looksLike)
-  expect((await lesson(ctx, { slug: 'by-its-id' })).id).toBe(id)
+  expect((await getLesson(ctx, { slug: id })).id).toBe(looksLike)
+  expect((await getLesson(ctx, { slug: 'by-its-id' })).id).toBe(id)
 })
 
 test('a lesson and a post of the same slug are each found at their own address', async () => {
@@ -36,9 +36,9 @@ test('a lesson and a post of the same slug are each found at their own address',
   await site.base.db
     .insert(blogPosts)
     .values({ slug: 'same', title: 'The post', isPublished: true, publishedAt: site.base.now() })
-  expect((await lesson(ctx, { slug: 'same' })).title).toBe('The lesson')
-  expect((await post(ctx, { slug: 'same' })).title).toBe('The post')
-  await expect(post(ctx, { slug: id })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await getLesson(ctx, { slug: 'same' })).title).toBe('The lesson')
+  expect((await getPost(ctx, { slug: 'same' })).title).toBe('The post')
+  await expect(getPost(ctx, { slug: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('what was written past every check is shown without what could run', async () => {
@@ -49,5 +49,5 @@ test('what was written past every check is shown without what could run', async 
     imageUrl: 'javascript:x',
     videoUrl: '//a.example',
   })
-  expect(await lesson(ctx, { slug })).toMatchObject({ content: '<p>a</p>', imageUrl: null, videoUrl: null })
+  expect(await getLesson(ctx, { slug })).toMatchObject({ content: '<p>a</p>', imageUrl: null, videoUrl: null })
 })

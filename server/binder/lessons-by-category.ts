@@ -3,17 +3,17 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isPublished, lessonOf } from './published-lessons.ts'
+import { isPublished, toLesson } from './published-lessons.ts'
 
 /** Which sheets of the binder. */
-export type Section = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
+export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
 /** A lesson with its place among all published lessons, from 1. */
-export type FiledLesson = { lesson: Lesson; number: number }
+export type NumberedLesson = { lesson: Lesson; number: number }
 
 const tabs: (Category | null)[] = ['Spiritual', 'Health', 'Education', 'Finance', null]
 
 /** Published lessons, whole, as they are filed: tab by tab, and in binder order behind each (features: paper, 4). */
-export async function filed(ctx: Ctx, section: Section): Promise<FiledLesson[]> {
+export async function listLessonsByCategory(ctx: Ctx, section: LessonScope): Promise<NumberedLesson[]> {
   const order = [asc(binderLessons.orderIndex), asc(binderLessons.id)]
   const places = await ctx.db
     .select({ id: binderLessons.id, category: binderLessons.category })
@@ -36,6 +36,6 @@ export async function filed(ctx: Ctx, section: Section): Promise<FiledLesson[]> 
       ),
     )
     .orderBy(...order)
-  const lessons = rows.map((row) => ({ lesson: lessonOf(row), number: numbers.get(row.id) ?? 0 }))
+  const lessons = rows.map((row) => ({ lesson: toLesson(row), number: numbers.get(row.id) ?? 0 }))
   return tabs.flatMap((tab) => lessons.filter(({ lesson }) => lesson.category === tab))
 }

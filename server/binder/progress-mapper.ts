@@ -3,12 +3,12 @@ import type { lessonProgress } from '#db/schema/binder.ts'
 
 type Row = Pick<typeof lessonProgress.$inferSelect, 'answers' | 'ticks' | 'doneAt' | 'doneChangedAt'>
 
-export function progressOf({ answers, ticks, doneAt, doneChangedAt }: Row): Progress {
+export function toProgress({ answers, ticks, doneAt, doneChangedAt }: Row): Progress {
   const done: Done | null = doneChangedAt && { on: doneAt !== null, at: doneChangedAt.getTime() }
   return { answers, ticks, done }
 }
 
-export function rowOf({ answers, ticks, done }: Progress): Row {
+export function toProgressRow({ answers, ticks, done }: Progress): Row {
   const at = done && new Date(done.at)
   return { answers, ticks, doneAt: done?.on ? at : null, doneChangedAt: at }
 }

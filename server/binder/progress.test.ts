@@ -8,7 +8,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -33,13 +33,13 @@ const answered = (text: string, at: number, by = 'laptop', seen = {}): ProgressI
   answers: [{ question, versions: [{ text, at, by }], seen: { ...seen, [by]: at } }],
 })
 
-const save = (person: Person | null, lessonId: string, body: unknown) =>
+const save = (person: TestUser | null, lessonId: string, body: unknown) =>
   site.call<LessonProgress & ProblemDetails>('PUT', `/api/binder/progress/${lessonId}`, {
     body,
     ...(person ? { token: person.token } : {}),
   })
 
-const mine = ({ token }: Person) => site.call<MyProgress>('GET', '/api/binder/progress', { token })
+const mine = ({ token }: TestUser) => site.call<MyProgress>('GET', '/api/binder/progress', { token })
 
 const textsOf = ({ answers }: ProgressInput) => answers.flatMap(({ versions }) => versions.map(({ text }) => text))
 

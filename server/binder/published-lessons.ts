@@ -2,21 +2,21 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Lesson, LessonCard } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
-import { cleanHtml, linkAddress, pictureAddress } from '../content/index.ts'
+import { safeImageUrl, safeLinkUrl, sanitize } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
 export const isPublished = eq(binderLessons.isPublished, true)
 
 /** Published lessons in binder order (features: binder, 1). */
-export async function published(ctx: Ctx): Promise<LessonCard[]> {
+export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   const rows = await ctx.db
     .select()
     .from(binderLessons)
     .where(isPublished)
     .orderBy(asc(binderLessons.orderIndex), asc(binderLessons.id))
   return rows.map((row) => {
-    const { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl } = lessonOf({
+    const { id, slug, title, excerpt, author, category, tags, publishedAt, orderIndex, imageUrl } = toLesson({
       ...row,
       content: null,
     })
@@ -25,14 +25,14 @@ export async function published(ctx: Ctx): Promise<LessonCard[]> {
 }
 
 /** A published lesson by its slug, then by its id (features: binder, 2). @throws not_found */
-export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
+export async function getLesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
   const [bySlug] = isSlug(slug)
     ? await ctx.db
         .select()
         .from(binderLessons)
         .where(and(eq(binderLessons.slug, slug), isPublished))
     : []
-  if (bySlug) return lessonOf(bySlug)
+  if (bySlug) return toLesson(bySlug)
   const [byId] = isUuid(slug)
     ? await ctx.db
         .select()
@@ -40,10 +40,10 @@ export async function lesson(ctx: Ctx, { slug }: { slug: string }): Promise<Less
         .where(and(eq(binderLessons.id, slug), isPublished))
     : []
   if (!byId) throw new Problem('not_found')
-  return lessonOf(byId)
+  return toLesson(byId)
 }
 
-export function lessonOf({
+export function toLesson({
   isPublished,
   createdAt,
   version,
@@ -52,9 +52,9 @@ export function lessonOf({
 }: typeof binderLessons.$inferSelect): Lesson {
   return {
     ...row,
-    content: row.content && cleanHtml(row.content),
-    imageUrl: pictureAddress(row.imageUrl),
-    videoUrl: linkAddress(row.videoUrl),
+    content: row.content && sanitize(row.content),
+    imageUrl: safeImageUrl(row.imageUrl),
+    videoUrl: safeLinkUrl(row.videoUrl),
     publishedAt: publishedAt?.toISOString() ?? null,
   }
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import {
   ANSWERS_MAX,
-  noProgress,
+  emptyProgress,
   PROGRESS_BYTES_MAX,
   type Progress,
   TICKS_MAX,
@@ -14,7 +14,7 @@ import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { progressOf, rowOf } from './progress-mapper.ts'
+import { toProgress, toProgressRow } from './progress-mapper.ts'
 
 /**
  * Merges what one browser holds of a lesson into what the account holds, and gives the whole (features: binder, 5).
@@ -32,13 +32,13 @@ export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgr
       await ctx.db.insert(lessonProgress).values({ userId, lessonId }).onConflictDoNothing()
       ;[row] = await lock()
     }
-    const before = row ? progressOf(row) : noProgress
+    const before = row ? toProgress(row) : emptyProgress
     const merged = mergeProgress(before, input)
     refuseTooMuch(merged)
     if (!isSameProgress(before, merged)) {
       await ctx.db
         .update(lessonProgress)
-        .set({ ...rowOf(merged), updatedAt: ctx.now() })
+        .set({ ...toProgressRow(merged), updatedAt: ctx.now() })
         .where(mine)
     }
     return { lessonId, ...merged }

@@ -13,7 +13,7 @@ export function readingMinutes(html: string): number {
 }
 
 /** The first words of a text, for whoever wants one line of it. */
-export function beginningOf(html: string): string {
+export function excerptOf(html: string): string {
   const text = plainText(html)
   if (text.length <= SUMMARY) return text
   const end = text.lastIndexOf(' ', SUMMARY)

@@ -1,11 +1,11 @@
 import { Feed } from 'feed'
 import type { Post } from '#contract/content/posts-and-lessons.ts'
-import { addressWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/url-word.ts'
 
 export type FeedFormat = 'rss' | 'atom'
 
 /** A feed as text. Whatever a title or a tag holds, it stays text in a document that parses. */
-export function writeFeed(input: { format: FeedFormat; publicUrl: string; posts: Post[]; now: Date }): string {
+export function feedXml(input: { format: FeedFormat; publicUrl: string; posts: Post[]; now: Date }): string {
   const { format, publicUrl, posts, now } = input
   const at = (path: string) => new URL(path, publicUrl).href
   const [newest] = posts
@@ -50,7 +50,7 @@ function itemOf(post: Post, format: FeedFormat, at: (path: string) => string) {
 /** In Atom these are attributes, in which the writer of the feed escapes ampersands and quotes, but no bracket. */
 function categoryOf(name: string, format: FeedFormat) {
   const text = format === 'atom' ? name.replace(/[<>]/g, '') : name
-  return { name: text, term: addressWord(text) }
+  return { name: text, term: urlWord(text) }
 }
 
 /** Addresses from the root or from the post itself mean nothing in another program, nor does the width of our column. `html` is as the cleaner wrote it. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { aPost } from './blog.fixture.ts'
-import { feed } from './index.ts'
+import { blogFeed } from './index.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test('a feed of nothing is still a feed', async () => {
-  expect(await feed(ctx, { format: 'rss' })).toContain('</rss>')
-  expect(await feed(ctx, { format: 'atom' })).toContain('</feed>')
+  expect(await blogFeed(ctx, { format: 'rss' })).toContain('</rss>')
+  expect(await blogFeed(ctx, { format: 'atom' })).toContain('</feed>')
 })
 
 test('a feed has the newest twenty published posts, the newest first', async () => {
@@ -23,7 +23,7 @@ test('a feed has the newest twenty published posts, the newest first', async () 
   for (let number = 1; number <= 22; number += 1)
     await aPost(site, { slug: `post-${number}`, publishedAt: minute(number) })
   await aPost(site, { slug: 'draft', isPublished: false, publishedAt: minute(30) })
-  const links = [...(await feed(ctx, { format: 'rss' })).matchAll(/<link>([^<]+)<\/link>/g)].map(([, link]) => link)
+  const links = [...(await blogFeed(ctx, { format: 'rss' })).matchAll(/<link>([^<]+)<\/link>/g)].map(([, link]) => link)
   expect(links.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `${site.url}/blog/post-${22 - index}`))
 })
 
@@ -35,7 +35,7 @@ test('content comes cleaned, and its addresses whole', async () => {
       '<p onclick="x()">See <a href="/classes?a=1&amp;b=2">classes</a>, <a href="#top">above</a>, <a href="mailto:a@example.com">mail</a><script>alert(1)</script></p><img src="https://example.com/a.png" alt="a > b">',
   })
   for (const format of ['rss', 'atom'] as const) {
-    const text = await feed(ctx, { format })
+    const text = await blogFeed(ctx, { format })
     expect(text).toContain(`<a href="${site.url}/classes?a=1&amp;b=2">classes</a>`)
     expect(text).toContain(`<a href="${site.url}/blog/with-links#top">above</a>`)
     expect(text).toContain('<a href="mailto:a@example.com">mail</a>')
@@ -48,7 +48,7 @@ test('a picture of this site comes in its largest size, which needs no page arou
   const address = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
   const content = `<img src="${address}" alt="Hills"><p>He wrote srcset="x" once</p>`
   await aPost(site, { slug: 'with-picture', publishedAt: new Date(Date.UTC(2026, 1, 2)), content })
-  const text = await feed(ctx, { format: 'rss' })
+  const text = await blogFeed(ctx, { format: 'rss' })
   expect(text).toContain(`<img src="${site.url}${address}" alt="Hills" width="800" height="600" loading="lazy" />`)
   expect(text).toContain('He wrote srcset="x" once')
 })

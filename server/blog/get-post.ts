@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, notInArray, type SQL } from 'drizzle-orm'
-import type { PostCard, PostToRead } from '#contract/content/posts-and-lessons.ts'
+import type { PostCard, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
 import { isSlug, isUuid } from '#contract/slugs.ts'
-import { addressWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/url-word.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { beginningOf, readingMinutes } from './excerpt.ts'
-import { isNewer, isOlder, placeColumn } from './keyset.ts'
-import { cardColumns, cardOf, hasCategory, isPublished, postOf } from './post-mapper.ts'
+import { excerptOf, readingMinutes } from './excerpt.ts'
+import { isNewer, isOlder, keysetColumn } from './keyset.ts'
+import { cardColumns, hasCategory, isPublished, toPost, toPostCard } from './post-mapper.ts'
 
 const RELATED = 3
 
@@ -16,14 +16,14 @@ const RELATED = 3
  * (features: blog, 4).
  * @throws not_found
  */
-export async function post(ctx: Ctx, { slug }: { slug: string }): Promise<PostToRead> {
-  const { place, ...row } = await find(ctx, slug, { ...cardColumns, content: blogPosts.content, place: placeColumn })
-  const found = postOf(row)
+export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
+  const { place, ...row } = await find(ctx, slug, { ...cardColumns, content: blogPosts.content, place: keysetColumn })
+  const found = toPost(row)
   const [older, newer] = await Promise.all([neighbour(ctx, isOlder(place), desc), neighbour(ctx, isNewer(place), asc)])
   const near = [found, older, newer].flatMap((card) => card?.id ?? [])
   return {
     ...found,
-    summary: found.excerpt || beginningOf(found.content) || found.title,
+    summary: found.excerpt || excerptOf(found.content) || found.title,
     readingMinutes: readingMinutes(found.content),
     older,
     newer,
@@ -32,8 +32,8 @@ export async function post(ctx: Ctx, { slug }: { slug: string }): Promise<PostTo
 }
 
 /** The same post as a list shows it. @throws not_found */
-export async function postCard(ctx: Ctx, { slug }: { slug: string }): Promise<PostCard> {
-  return cardOf(await find(ctx, slug, cardColumns))
+export async function getPostCard(ctx: Ctx, { slug }: { slug: string }): Promise<PostCard> {
+  return toPostCard(await find(ctx, slug, cardColumns))
 }
 
 async function find<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, columns: Columns) {
@@ -62,7 +62,7 @@ async function neighbour(ctx: Ctx, beyond: SQL | undefined, order: typeof asc): 
     .where(and(isPublished, beyond))
     .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
     .limit(1)
-  return row ? cardOf(row) : null
+  return row ? toPostCard(row) : null
 }
 
 async function related(ctx: Ctx, category: string | null, but: string[]): Promise<PostCard[]> {
@@ -70,8 +70,8 @@ async function related(ctx: Ctx, category: string | null, but: string[]): Promis
   const rows = await ctx.db
     .select(cardColumns)
     .from(blogPosts)
-    .where(and(isPublished, hasCategory(addressWord(category)), notInArray(blogPosts.id, but)))
+    .where(and(isPublished, hasCategory(urlWord(category)), notInArray(blogPosts.id, but)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
     .limit(RELATED)
-  return rows.map(cardOf)
+  return rows.map(toPostCard)
 }

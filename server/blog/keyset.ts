@@ -9,7 +9,7 @@ import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 const placeText = /^(-?\d{1,16})-(.{36})$/
 
 /** A post's own place, as a column of a question. */
-export const placeColumn = sql<string>`(extract(epoch FROM ${blogPosts.publishedAt}) * 1000000)::bigint || '-' || ${blogPosts.id}`
+export const keysetColumn = sql<string>`(extract(epoch FROM ${blogPosts.publishedAt}) * 1000000)::bigint || '-' || ${blogPosts.id}`
 
 export const isOlder = (place: string) => compare(place, sql`<`)
 export const isNewer = (place: string) => compare(place, sql`>`)

@@ -4,11 +4,11 @@ import fc from 'fast-check'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
-import { addressWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/url-word.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { manyPosts } from './blog.fixture.ts'
-import { published } from './index.ts'
+import { listPublishedPosts } from './index.ts'
 
 const POSTS = 10_000
 
@@ -23,7 +23,7 @@ afterAll(() => site.close())
 
 test('an empty blog is an empty page, whatever is asked of it', async () => {
   for (const input of [{}, { category: 'health' }, { tag: 'x' }, { before: '1-2' }, { after: 'nonsense' }]) {
-    const { posts, older, newer, place } = await published(ctx, input)
+    const { posts, older, newer, place } = await listPublishedPosts(ctx, input)
     expect([posts, older, newer, place]).toEqual([[], null, null, null])
   }
 })
@@ -38,7 +38,7 @@ test('a name is the same word in an address for the program and for the database
       sql`, `,
     )}]::text[]) AS words`,
   )
-  expect(rows[0]?.words).toEqual(names.map((name) => addressWord(name)))
+  expect(rows[0]?.words).toEqual(names.map((name) => urlWord(name)))
 })
 
 describe('with ten thousand posts', () => {
@@ -55,7 +55,7 @@ describe('with ten thousand posts', () => {
     const slugs: string[] = []
     let page: BlogPage | undefined
     do {
-      page = await published(ctx, { ...page?.older })
+      page = await listPublishedPosts(ctx, { ...page?.older })
       expect(page.posts).toHaveLength(Math.min(12, POSTS - POSTS / 50 - slugs.length))
       slugs.push(...page.posts.map(({ slug }) => slug))
     } while (page.older)
@@ -63,27 +63,27 @@ describe('with ten thousand posts', () => {
   })
 
   test('the way back shows the same pages, and ends on the newest', async () => {
-    const pages: BlogPage[] = [await published(ctx)]
-    for (let turn = 0; turn < 5; turn += 1) pages.push(await published(ctx, { ...pages.at(-1)?.older }))
+    const pages: BlogPage[] = [await listPublishedPosts(ctx)]
+    for (let turn = 0; turn < 5; turn += 1) pages.push(await listPublishedPosts(ctx, { ...pages.at(-1)?.older }))
     let page = pages.pop()
     for (const earlier of pages.reverse()) {
-      page = await published(ctx, { ...page?.newer })
+      page = await listPublishedPosts(ctx, { ...page?.newer })
       expect(page.posts).toEqual(earlier.posts)
     }
     expect(page).toMatchObject({ place: null, newer: null })
   })
 
   test('a category and a tag show their posts alone, under the names that the posts give them', async () => {
-    const health = await published(ctx, { category: 'Health' })
+    const health = await listPublishedPosts(ctx, { category: 'Health' })
     expect(health.category).toEqual({ word: 'health', name: 'Health' })
     expect(health.posts.map(({ category }) => category)).toEqual(Array(12).fill('Health'))
     expect(health.older).not.toBeNull()
 
-    const tagged = await published(ctx, { tag: 'tag-7' })
+    const tagged = await listPublishedPosts(ctx, { tag: 'tag-7' })
     expect(tagged.tag).toEqual({ word: 'tag-7', name: 'tag 7' })
     expect(tagged.posts.map(({ tags }) => tags)).toEqual(Array(12).fill(['Weekly review', 'tag 7']))
 
-    const both = await published(ctx, { category: 'finance', tag: 'tag-7' })
+    const both = await listPublishedPosts(ctx, { category: 'finance', tag: 'tag-7' })
     expect(both.posts.length).toBeGreaterThan(0)
     expect(new Set(both.posts.map(({ category, tags }) => `${category} ${tags[1]}`))).toEqual(
       new Set(['Finance tag 7']),
@@ -92,8 +92,11 @@ describe('with ten thousand posts', () => {
 
   test('drafts are in no list', async () => {
     // Every fiftieth is a draft, and among them are all with this tag.
-    expect((await published(ctx, { tag: 'tag-50' })).posts).toEqual([])
-    expect((await published(ctx, { category: 'nobody', tag: '\0' })).category).toEqual({ word: 'nobody', name: null })
+    expect((await listPublishedPosts(ctx, { tag: 'tag-50' })).posts).toEqual([])
+    expect((await listPublishedPosts(ctx, { category: 'nobody', tag: '\0' })).category).toEqual({
+      word: 'nobody',
+      name: null,
+    })
   })
 
   test.each([
@@ -103,9 +106,9 @@ describe('with ten thousand posts', () => {
     '9999999999999999-018f0000-0000-7000-8000-000000000000x',
     "1-'; DROP TABLE blog_posts; --",
   ])('a place that is none (%o) shows the newest page', async (place) => {
-    const newest = await published(ctx)
-    expect(await published(ctx, { before: place })).toEqual(newest)
-    expect(await published(ctx, { after: place })).toEqual(newest)
+    const newest = await listPublishedPosts(ctx)
+    expect(await listPublishedPosts(ctx, { before: place })).toEqual(newest)
+    expect(await listPublishedPosts(ctx, { after: place })).toEqual(newest)
   })
 
   test('every page is read from an index, filtered or not, at the beginning and far inside', async () => {
@@ -116,10 +119,10 @@ describe('with ten thousand posts', () => {
     const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params })
     const listening = { ...ctx, db: drizzle(pool, { logger: { logQuery } }) }
     const inside = { before: '1600000000000000-018f0000-0000-7000-8000-000000000000' }
-    const later = { before: (await published(ctx, { ...(await published(ctx)).older })).older }
+    const later = { before: (await listPublishedPosts(ctx, { ...(await listPublishedPosts(ctx)).older })).older }
     for (const place of [{}, inside, { before: String(Object.values(later.before ?? {})[0]) }])
       for (const filter of [{}, { category: 'health' }, { tag: 'tag-7' }, { tag: 'weekly-review' }])
-        await published(listening, { ...filter, ...place })
+        await listPublishedPosts(listening, { ...filter, ...place })
     for (const { query, params } of asked) {
       const { rows: plan } = await pool.query(`EXPLAIN ${query}`, params)
       const lines = plan.map((line) => line['QUERY PLAN']).join('\n')

@@ -1,10 +1,10 @@
 import { and, asc, desc, type SQL } from 'drizzle-orm'
 import type { BlogPage, PostCard } from '#contract/content/posts-and-lessons.ts'
-import { addressWord } from '#contract/url-word.ts'
+import { urlWord } from '#contract/url-word.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
-import { isNewer, isOlder, placeColumn } from './keyset.ts'
-import { cardColumns, cardOf, hasCategory, hasTag, isPublished } from './post-mapper.ts'
+import { isNewer, isOlder, keysetColumn } from './keyset.ts'
+import { cardColumns, hasCategory, hasTag, isPublished, toPostCard } from './post-mapper.ts'
 
 const PAGE = 12
 
@@ -14,7 +14,7 @@ export type BlogInput = { category?: string; tag?: string; before?: string; afte
  * Published posts, newest first, in pages (features: blog, 1); of one category, or with one tag, named by their words in
  * an address (features: blog, 3). A place that is none, or behind which nothing is, shows the newest page.
  */
-export async function published(ctx: Ctx, input: BlogInput = {}): Promise<BlogPage> {
+export async function listPublishedPosts(ctx: Ctx, input: BlogInput = {}): Promise<BlogPage> {
   const { before, after } = input
   const [category, tag] = [wordOf(input.category), wordOf(input.tag)]
   const filter = and(isPublished, category ? hasCategory(category) : undefined, tag ? hasTag(tag) : undefined)
@@ -24,12 +24,12 @@ export async function published(ctx: Ctx, input: BlogInput = {}): Promise<BlogPa
   return {
     ...page,
     category: category ? { word: category, name: first?.category ?? null } : null,
-    tag: tag ? { word: tag, name: first?.tags.find((name) => addressWord(name) === tag) ?? null } : null,
+    tag: tag ? { word: tag, name: first?.tags.find((name) => urlWord(name) === tag) ?? null } : null,
   }
 }
 
 /** However somebody wrote it. A zero character can be in no post, and no question may hold one. */
-const wordOf = (text = '') => addressWord(text.replaceAll('\0', ''))
+const wordOf = (text = '') => urlWord(text.replaceAll('\0', ''))
 
 type Page = Pick<BlogPage, 'posts' | 'place' | 'older' | 'newer'>
 
@@ -60,12 +60,12 @@ type Row = { card: PostCard; place: string }
 /** One row more than a page holds tells whether there is another page. */
 async function read(ctx: Ctx, where: SQL | undefined, order: typeof asc): Promise<Row[]> {
   const rows = await ctx.db
-    .select({ ...cardColumns, place: placeColumn })
+    .select({ ...cardColumns, place: keysetColumn })
     .from(blogPosts)
     .where(where)
     .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
     .limit(PAGE + 1)
-  return rows.map(({ place, ...card }) => ({ card: cardOf(card), place }))
+  return rows.map(({ place, ...card }) => ({ card: toPostCard(card), place }))
 }
 
 function cut(rows: Row[]) {

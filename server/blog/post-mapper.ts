@@ -1,7 +1,7 @@
 import { and, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Post, PostCard } from '#contract/content/posts-and-lessons.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import { cleanHtml, pictureAddress } from '../content/index.ts'
+import { safeImageUrl, sanitize } from '../content/index.ts'
 
 /** Nobody sees a post without this. Written as the indexes have it. */
 export const isPublished = and(sql`${blogPosts.isPublished}`, isNotNull(blogPosts.publishedAt))
@@ -21,13 +21,13 @@ export const cardColumns = {
 
 type CardRow = Omit<PostCard, 'publishedAt'> & { publishedAt: Date | null }
 
-export function cardOf({ publishedAt, ...row }: CardRow): PostCard {
-  const imageUrl = pictureAddress(row.imageUrl)
+export function toPostCard({ publishedAt, ...row }: CardRow): PostCard {
+  const imageUrl = safeImageUrl(row.imageUrl)
   return { ...row, imageUrl, publishedAt: (publishedAt ?? new Date(0)).toISOString() }
 }
 
-export function postOf({ content, ...row }: CardRow & { content: string }): Post {
-  return { ...cardOf(row), content: cleanHtml(content) }
+export function toPost({ content, ...row }: CardRow & { content: string }): Post {
+  return { ...toPostCard(row), content: sanitize(content) }
 }
 
 export const hasCategory = (word: string): SQL => sql`address_word(${blogPosts.category}) = ${word}`

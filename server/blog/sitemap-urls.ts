@@ -6,13 +6,13 @@ import { isPublished } from './post-mapper.ts'
 type Address = { path: string; changedAt: Date | null }
 
 /** How many posts have an address. */
-export async function countAddresses(ctx: Ctx): Promise<number> {
+export async function countSitemapUrls(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ posts: count() }).from(blogPosts).where(isPublished)
   return row?.posts ?? 0
 }
 
 /** Where posts are read, the oldest first: a new one changes no slice but the last. */
-export async function addresses(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<Address[]> {
+export async function sitemapUrls(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<Address[]> {
   const rows = await ctx.db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
     .from(blogPosts)

@@ -2,17 +2,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { aPaidPlace, cancel, move } from '../enrollments/enrollments.fixture.ts'
+import { aPaidEnrollment, cancel, move } from '../enrollments/enrollments.fixture.ts'
 import { payBack } from '../orders/admin/admin-orders.fixture.ts'
 import { settle } from '../orders/index.ts'
 import { aCourse, aWorkshop, linesOf } from '../orders/orders.fixture.ts'
 import { promisedTo } from './class-notifications.fixture.ts'
-import { remind } from './index.ts'
+import { sendReminders } from './index.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** What the mails to somebody bring for their calendar: how, which class, and in which state. */
-async function entriesTo(who: Person) {
+async function entriesTo(who: TestUser) {
   const told = await promisedTo(site, who)
   return told.map(({ template, calendarMethod, calendar }) => [
     template,
@@ -39,7 +39,7 @@ async function goesBack({ orderId, sessionId }: { orderId: string; sessionId: st
 async function aPlaceInAWorkshop() {
   const ann = await site.person({ name: 'Ann' })
   const { id } = await aWorkshop(site)
-  return { ann, id, place: await aPaidPlace(site, ann, { workshopId: id }) }
+  return { ann, id, place: await aPaidEnrollment(site, ann, { workshopId: id }) }
 }
 
 test('a place that its buyer gives back is taken out of their calendar', async () => {
@@ -65,7 +65,7 @@ test('so is one that was paid back, by the owner or at the payment service', asy
 test('a course is taken out on the day that its buyer was told, though its own has moved on', async () => {
   const ann = await site.person()
   const { id } = await aCourse(site, { nextStartDate: '2099-05-04' })
-  const place = await aPaidPlace(site, ann, { courseId: id })
+  const place = await aPaidEnrollment(site, ann, { courseId: id })
   await cancel(site, ann, place.id)
   const [, taken] = await promisedTo(site, ann)
   expect(taken?.calendarMethod).toBe('CANCEL')
@@ -75,10 +75,12 @@ test('a course is taken out on the day that its buyer was told, though its own h
 test('a class without a date, and one that has begun, leave the calendar as it is', async () => {
   const ann = await site.person()
   const { id } = await aCourse(site)
-  const place = await aPaidPlace(site, ann, { courseId: id })
+  const place = await aPaidEnrollment(site, ann, { courseId: id })
   await cancel(site, ann, place.id)
   const past = await site.person()
-  const begun = await aPaidPlace(site, past, { courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id })
+  const begun = await aPaidEnrollment(site, past, {
+    courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id,
+  })
   await site.base.db
     .update(enrollments)
     .set({ startsAt: new Date('2024-01-01T09:00:00Z') })
@@ -99,6 +101,6 @@ test('a place that is moved leaves the calendar on its old date and stands in it
   const [enrolled] = await site.base.db.select().from(enrollments).where(eq(enrollments.id, place.id))
   expect(enrolled?.startsAt?.toISOString().slice(0, 10)).toBe(tomorrow)
   const dayBefore = new Date((enrolled?.startsAt?.getTime() ?? 0) - 23 * 3_600_000)
-  await remind({ ...anonymous(site.base), now: () => dayBefore })
+  await sendReminders({ ...anonymous(site.base), now: () => dayBefore })
   expect(await promisedTo(site, ann, 'reminder')).toHaveLength(1)
 })

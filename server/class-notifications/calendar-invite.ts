@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
-import { type Invitation, invitation, isPast } from '../schedule/index.ts'
-import { type ClassLine, classOf } from './resolve-class.ts'
+import { type IcsInvitation, icsInvitation, isPast } from '../schedule/index.ts'
+import { type ClassItem, resolveClass } from './resolve-class.ts'
 
 /**
  * Notes with the enrolments of an order that was paid when their class begins, so that a change is told to exactly those
@@ -10,13 +10,13 @@ import { type ClassLine, classOf } from './resolve-class.ts'
  * @param input.to the buyer's address; null when the account is gone
  * @returns the class for the buyer's calendar, unless it has no date or is over. An order has one class at most.
  */
-export async function invite(
+export async function calendarInvite(
   ctx: Ctx,
-  { lines, to }: { lines: ClassLine[]; to: string | null },
-): Promise<Invitation | null> {
-  let first: Invitation | null = null
+  { lines, to }: { lines: ClassItem[]; to: string | null },
+): Promise<IcsInvitation | null> {
+  let first: IcsInvitation | null = null
   for (const line of lines) {
-    const held = await classOf(ctx, line)
+    const held = await resolveClass(ctx, line)
     if (!held) continue
     const startsAt = held.event && new Date(held.event.startsAt)
     await ctx.db
@@ -24,7 +24,7 @@ export async function invite(
       .set({ startsAt, toldVersion: held.version })
       .where(eq(enrollments.orderLineId, line.id))
     if (to && held.event && !held.isDeleted && !isPast(held.event, ctx.now()))
-      first ??= invitation(held.event, {
+      first ??= icsInvitation(held.event, {
         method: 'REQUEST',
         sequence: held.version,
         to,

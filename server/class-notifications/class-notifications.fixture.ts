@@ -6,11 +6,11 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 /** What people who are enrolled were promised to be told, and classes at any time. */
 
-export function promisedTo(site: TestSite, { email }: Pick<Person, 'email'>, template?: string) {
+export function promisedTo(site: TestSite, { email }: Pick<TestUser, 'email'>, template?: string) {
   return site.base.db
     .select()
     .from(mails)
@@ -44,7 +44,7 @@ export async function anEnrolled(
   site: TestSite,
   { kind, id, startsAt }: Held,
   more: Partial<typeof enrollments.$inferInsert> = {},
-): Promise<Person> {
+): Promise<TestUser> {
   const person = await site.person({ name: 'Ann' })
   const which = kind === 'course' ? { courseId: id } : { workshopId: id }
   const values = { userId: person.id, ...which, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }

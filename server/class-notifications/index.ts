@@ -1,9 +1,9 @@
 /** What people who are enrolled are told of their classes: when they begin, that this changed, and a reminder. */
 
-export { takeOut } from './calendar-cancellation.ts'
-export { invite } from './calendar-invite.ts'
-export { exampleMails } from './mail-samples.ts'
-export { tellEnrolled } from './notify-enrolled.ts'
-export { announce } from './queue-change-notice.ts'
-export { chooseReminders, type ReminderChoice, reminderChoice } from './reminder-preference.ts'
-export { remind } from './send-reminders.ts'
+export { calendarCancellation } from './calendar-cancellation.ts'
+export { calendarInvite } from './calendar-invite.ts'
+export { mailSamples } from './mail-samples.ts'
+export { notifyEnrolled } from './notify-enrolled.ts'
+export { queueChangeNotice } from './queue-change-notice.ts'
+export { getReminderPreference, type ReminderPreference, setReminderPreference } from './reminder-preference.ts'
+export { sendReminders } from './send-reminders.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '../context.ts'
-import type { ExampleMail } from '../mail/sample-mail.ts'
+import type { SampleMail } from '../mail/sample-mail.ts'
 import { courseEvent, workshopEvent } from '../schedule/index.ts'
-import { cancelledMail, movedMail, reminderMail, undatedMail } from './mail-templates.ts'
+import { classCanceledMail, dateRemovedMail, reminderMail, rescheduledMail } from './mail-templates.ts'
 
 const shared = {
   id: '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7',
@@ -23,14 +23,14 @@ const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '20
 const was = new Date('2024-03-16T14:00:00Z')
 
 /** Every mail to people who are enrolled (features: mail, 8). */
-export function exampleMails({ publicUrl }: Site): ExampleMail[] {
+export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
   const about = { title: workshop.title, event: workshop, buyer, publicUrl }
   const stopUrl = `${publicUrl}/reminders?token=an-example`
   return [
     { when: 'a class begins in a day', mail: reminderMail({ ...about, stopUrl }) },
-    { when: 'a class has a new date', mail: movedMail({ ...about, was }) },
-    { when: 'a course has no date any more', mail: undatedMail({ title: course.title, buyer, publicUrl }) },
-    { when: 'a class is cancelled', mail: cancelledMail(about) },
+    { when: 'a class has a new date', mail: rescheduledMail({ ...about, was }) },
+    { when: 'a course has no date any more', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
+    { when: 'a class is cancelled', mail: classCanceledMail(about) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

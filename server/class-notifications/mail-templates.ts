@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
-import { classDayText } from '#contract/orders/fulfillment-text.ts'
+import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { type Letter, letter } from '../mail/mail-layout.ts'
+import { type MailContent, renderMail } from '../mail/mail-layout.ts'
 
 /** Letters to people who are enrolled in a class. */
 
@@ -10,8 +10,8 @@ type About = { title: string; buyer: { name: string }; publicUrl: string }
 /** `was` is the beginning that the reader knew, null when there was none. */
 type Moved = About & { event: CalendarEvent; was: Date | null }
 
-export function movedMail({ title, event, was, buyer, publicUrl }: Moved): Letter {
-  return letter({
+export function rescheduledMail({ title, event, was, buyer, publicUrl }: Moved): MailContent {
+  return renderMail({
     template: 'class-moved',
     subject: `New date: ${title}`,
     title: 'Your class has a new date',
@@ -31,8 +31,8 @@ export function movedMail({ title, event, was, buyer, publicUrl }: Moved): Lette
   })
 }
 
-export function undatedMail({ title, buyer, publicUrl }: About): Letter {
-  return letter({
+export function dateRemovedMail({ title, buyer, publicUrl }: About): MailContent {
+  return renderMail({
     template: 'class-undated',
     subject: `No date for now: ${title}`,
     title: 'Your class has no date for now',
@@ -45,8 +45,13 @@ export function undatedMail({ title, buyer, publicUrl }: About): Letter {
   })
 }
 
-export function cancelledMail({ title, event, buyer, publicUrl }: About & { event: CalendarEvent | null }): Letter {
-  return letter({
+export function classCanceledMail({
+  title,
+  event,
+  buyer,
+  publicUrl,
+}: About & { event: CalendarEvent | null }): MailContent {
+  return renderMail({
     template: 'class-cancelled',
     subject: `Cancelled: ${title}`,
     title: 'Your class does not take place',
@@ -66,8 +71,8 @@ export function reminderMail({
   buyer,
   publicUrl,
   stopUrl,
-}: About & { event: CalendarEvent; stopUrl: string }): Letter {
-  return letter({
+}: About & { event: CalendarEvent; stopUrl: string }): MailContent {
+  return renderMail({
     template: 'reminder',
     subject: `Coming up: ${title}`,
     title: 'Your class is coming up',
@@ -80,7 +85,7 @@ export function reminderMail({
 
 function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent): string {
   const hours = type === 'course' ? null : { from: time, to: endTime, timeZone }
-  return classDayText({ startsOn: date, endsOn: endDate, hours })
+  return classDateText({ startsOn: date, endsOn: endDate, hours })
 }
 
 /** An instant on the clock of the class. */

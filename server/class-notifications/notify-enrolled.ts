@@ -5,10 +5,10 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import type { JobPayloads } from '../jobs/job-queue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type EnrolledClass, enrolledClass, invitation, isPast } from '../schedule/index.ts'
+import { type ClassDetails, getClassDetails, icsInvitation, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
-import { cancelledMail, movedMail, undatedMail } from './mail-templates.ts'
-import { entryOf } from './resolve-class.ts'
+import { classCanceledMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
+import { toCalendarEntry } from './resolve-class.ts'
 
 /** How many are told in one transaction. */
 const BATCH = 100
@@ -18,9 +18,9 @@ const BATCH = 100
  * calendar that says the same (features: class mail, 1 and 2). What they are told is what is true now. Who was told of
  * this change, or of a later one, is not told again, however often this runs; nor are those whose class has begun.
  */
-export async function tellEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
+export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const held = await enrolledClass(ctx, { kind, id })
+    const held = await getClassDetails(ctx, { kind, id })
     if (!held || (held.event && isPast(held.event, ctx.now()))) return
     const people = await toTell(ctx, { kind, id, version })
     for (const person of people) {
@@ -56,17 +56,21 @@ function toTell(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): P
     .for('update', { of: enrollments })
 }
 
-async function tell(ctx: Ctx, held: EnrolledClass, { email, name, startsAt: was }: Person): Promise<void> {
+async function tell(ctx: Ctx, held: ClassDetails, { email, name, startsAt: was }: Person): Promise<void> {
   const { title, event, version, isDeleted } = held
   const about = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
   const entry = (method: 'REQUEST' | 'CANCEL', event: CalendarEvent | null) =>
-    event && invitation(event, { method, sequence: version, to: email, site: ctx.site, now: ctx.now() })
+    event && icsInvitation(event, { method, sequence: version, to: email, site: ctx.site, now: ctx.now() })
   if (isDeleted) {
-    const mail = cancelledMail({ ...about, event })
+    const mail = classCanceledMail({ ...about, event })
     return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', event) })
   }
   if (event)
-    return queueMail(ctx, { to: email, mail: movedMail({ ...about, event, was }), calendar: entry('REQUEST', event) })
-  const mail = undatedMail(about)
-  return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', was && entryOf(held, was)) })
+    return queueMail(ctx, {
+      to: email,
+      mail: rescheduledMail({ ...about, event, was }),
+      calendar: entry('REQUEST', event),
+    })
+  const mail = dateRemovedMail(about)
+  return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', was && toCalendarEntry(held, was)) })
 }

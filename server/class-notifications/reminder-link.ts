@@ -11,7 +11,7 @@ export function reminderUrl(ctx: Pick<Ctx, 'site'>, userId: string): string {
 }
 
 /** Whose link it is; null for anything that this site did not make, down to a changed bit. */
-export function userOfLink(ctx: Pick<Ctx, 'site'>, token: string): string | null {
+export function userIdOfReminderLink(ctx: Pick<Ctx, 'site'>, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   // The last letter can carry bits that no byte holds.
   if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString('base64url') !== token) return null

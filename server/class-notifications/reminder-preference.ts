@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { userOfLink } from './reminder-link.ts'
+import { userIdOfReminderLink } from './reminder-link.ts'
 
 /** Whether somebody is sent reminders of their classes; `unknown` for a link that is none of ours. */
-export type ReminderChoice = 'on' | 'off' | 'unknown'
+export type ReminderPreference = 'on' | 'off' | 'unknown'
 
 /** What the owner of a link in a reminder has chosen. */
-export async function reminderChoice(ctx: Ctx, { token }: { token: string }): Promise<ReminderChoice> {
-  const userId = userOfLink(ctx, token)
+export async function getReminderPreference(ctx: Ctx, { token }: { token: string }): Promise<ReminderPreference> {
+  const userId = userIdOfReminderLink(ctx, token)
   if (!userId) return 'unknown'
   const [person] = await ctx.db
     .select({ stoppedAt: profiles.remindersStoppedAt })
@@ -24,8 +24,8 @@ export async function reminderChoice(ctx: Ctx, { token }: { token: string }): Pr
  * (features: class mail, 5).
  * @throws bad_link
  */
-export async function chooseReminders(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
-  const userId = userOfLink(ctx, token)
+export async function setReminderPreference(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
+  const userId = userIdOfReminderLink(ctx, token)
   const chosen = userId
     ? await ctx.db
         .update(profiles)

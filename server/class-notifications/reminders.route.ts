@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { RequestEnv } from '../api/router.ts'
-import { anonymous, type Base, named } from '../context.ts'
+import { anonymous, type Base, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { chooseReminders } from './reminder-preference.ts'
+import { setReminderPreference } from './reminder-preference.ts'
 
 /** In bytes: one short field. */
 const FORM_MAX = 1_000
@@ -12,7 +12,7 @@ const FORM_MAX = 1_000
  * Where mail programs end the reminders by one request (RFC 8058: `List-Unsubscribe=One-Click`), and where the page of
  * the same address sends its button.
  */
-export function remindersDoor(base: Base): Hono<RequestEnv> {
+export function remindersRoute(base: Base): Hono<RequestEnv> {
   const tooLarge = () => {
     throw new Problem('too_large')
   }
@@ -21,7 +21,7 @@ export function remindersDoor(base: Base): Hono<RequestEnv> {
     const { choice } = await c.req.parseBody().catch((cause: unknown) => {
       throw new Problem('malformed', { cause })
     })
-    await chooseReminders(anonymous(named(base, c.var.requestId)), { token, on: choice === 'start' })
+    await setReminderPreference(anonymous(withRequestId(base, c.var.requestId)), { token, on: choice === 'start' })
     // A mail program follows no redirection, and shows nothing of the answer.
     return choice === undefined
       ? c.text('You get no more reminders.')

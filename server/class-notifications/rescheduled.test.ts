@@ -4,25 +4,25 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { asRead, type DeskKind, deskOf, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { captureMail } from '../mail/capture-transport.ts'
+import { captureTransport } from '../mail/capture-transport.ts'
 import { aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
-import { smtpMail } from '../mail/smtp-transport.ts'
-import { checkoutOf, enrol, press } from '../orders/orders.fixture.ts'
+import { smtpTransport } from '../mail/smtp-transport.ts'
+import { checkoutOf, enroll, press } from '../orders/orders.fixture.ts'
 import { parse, partsOf, property } from '../schedule/schedule.fixture.ts'
 import { anEnrolled, manyEnrolled, promisedTo } from './class-notifications.fixture.ts'
-import { tellEnrolled } from './index.ts'
+import { notifyEnrolled } from './index.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let server: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
   server = await aMailServer()
-  site.base.mail = smtpMail({ url: server.url })
+  site.base.mail = smtpTransport({ url: server.url })
 })
 afterAll(async () => {
   await server.close()
@@ -48,15 +48,15 @@ async function change(kind: 'courses' | 'workshops', id: string, what: object) {
   await site.work()
 }
 
-async function aBuyer(which: { courseId?: string; workshopId?: string }): Promise<Person> {
+async function aBuyer(which: { courseId?: string; workshopId?: string }): Promise<TestUser> {
   const ann = await site.person({ name: 'Ann' })
-  const { url } = await checkoutOf(enrol(site, ann, which))
+  const { url } = await checkoutOf(enroll(site, ann, which))
   await press(url, 'pay')
   for (const _ of [1, 2]) await site.work()
   return ann
 }
 
-const mailsTo = ({ email }: Person) =>
+const mailsTo = ({ email }: TestUser) =>
   server.mails.filter(({ to }) => to && !Array.isArray(to) && to.value.some(({ address }) => address === email))
 
 /** The entry for the calendar that a mail brings, read as a strict program reads it. */
@@ -182,7 +182,7 @@ describe('a class that is moved', () => {
   test('while somebody pays is told to them by their receipt alone', async () => {
     const { id, which } = await aClass('workshops')
     const ann = await site.person({ name: 'Ann' })
-    const { url } = await checkoutOf(enrol(site, ann, which))
+    const { url } = await checkoutOf(enroll(site, ann, which))
     await change('workshops', id, { workshopDate: '2099-04-20', endDate: '2099-04-21' })
     await press(url, 'pay')
     for (const _ of [1, 2]) await site.work()
@@ -207,11 +207,11 @@ describe('a class that is moved', () => {
     const held = { kind: 'workshop' as const, id, startsAt: new Date('2099-03-16T08:00:00Z') }
     const people = await manyEnrolled(site, held, 130)
     const usual = site.base.mail
-    site.base.mail = captureMail({ db: site.base.db })
+    site.base.mail = captureTransport({ db: site.base.db })
     await change('workshops', id, { workshopTime: '11:00' })
     site.base.mail = usual
     const { version } = (await desk('workshops').read(id)).body
-    const again = () => tellEnrolled(anonymous(site.base), { kind: 'workshop', id, version })
+    const again = () => notifyEnrolled(anonymous(site.base), { kind: 'workshop', id, version })
     await Promise.all([again(), again(), again()])
     const told = await site.base.db.select({ to: mails.recipient }).from(mails).where(eq(mails.template, 'class-moved'))
     const emails = new Set(people)

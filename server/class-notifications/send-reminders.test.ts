@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import type { JobQueue } from '../jobs/job-queue.ts'
 import { aMailServer } from '../mail/mail-server.fixture.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { smtpMail } from '../mail/smtp-transport.ts'
+import { smtpTransport } from '../mail/smtp-transport.ts'
 import { aCourseOn, anEnrolled, aWorkshopOn, promisedTo } from './class-notifications.fixture.ts'
-import { remind, tellEnrolled } from './index.ts'
+import { notifyEnrolled, sendReminders } from './index.ts'
 
 const HOUR = 3_600_000
 
@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** Looks who is to be reminded, at this moment. */
-const lookAt = (moment: string | Date) => remind({ ...anonymous(site.base), now: () => new Date(moment) })
-const remindersOf = async (who: Person) => (await promisedTo(site, who, 'reminder')).length
+const lookAt = (moment: string | Date) => sendReminders({ ...anonymous(site.base), now: () => new Date(moment) })
+const remindersOf = async (who: TestUser) => (await promisedTo(site, who, 'reminder')).length
 const hoursBefore = (startsAt: Date, hours: number) => new Date(startsAt.getTime() - hours * HOUR)
 
 describe('a reminder', () => {
@@ -121,7 +121,10 @@ describe('a reminder', () => {
     await lookAt(hoursBefore(held.startsAt, 11))
     expect(await remindersOf(ann)).toBe(1)
     const now = () => hoursBefore(held.startsAt, 10)
-    await tellEnrolled({ ...anonymous(site.base), now }, { kind: 'workshop', id: held.id, version: row?.version ?? 0 })
+    await notifyEnrolled(
+      { ...anonymous(site.base), now },
+      { kind: 'workshop', id: held.id, version: row?.version ?? 0 },
+    )
     await lookAt('2027-07-19T09:59:00Z')
     expect(await remindersOf(ann)).toBe(1)
     await lookAt('2027-07-19T10:00:00Z')
@@ -134,7 +137,7 @@ describe('a reminder', () => {
     const queue: JobQueue['queue'] = () => Promise.reject(new Error('cut off'))
     const now = () => hoursBefore(held.startsAt, 12)
     const broken = { ...anonymous(site.base), now, jobs: { ...site.base.jobs, queue } }
-    await expect(remind(broken)).rejects.toThrow('cut off')
+    await expect(sendReminders(broken)).rejects.toThrow('cut off')
     expect(await remindersOf(ann)).toBe(0)
     await lookAt(hoursBefore(held.startsAt, 11))
     expect(await remindersOf(ann)).toBe(1)
@@ -155,7 +158,7 @@ describe('whoever wants no reminders', () => {
     return fetch(url, { method: 'POST', headers: { 'content-type': type }, body, redirect: 'manual' })
   }
 
-  const comesTo = async (ann: Person, on: string) => {
+  const comesTo = async (ann: TestUser, on: string) => {
     const held = await aWorkshopOn(site, { on })
     const values = { userId: ann.id, workshopId: held.id, amount: 1, status: 'completed' as const }
     await site.base.db
@@ -177,7 +180,7 @@ describe('whoever wants no reminders', () => {
   test('finds where to do so in the mail: as its headers say and as a link', async () => {
     const server = await aMailServer()
     const usual = site.base.mail
-    site.base.mail = smtpMail({ url: server.url })
+    site.base.mail = smtpTransport({ url: server.url })
     const { ann, url } = await reminded('2027-08-04')
     const [promised] = await promisedTo(site, ann, 'reminder')
     await sendMail(anonymous(site.base), { mailId: promised?.id ?? '' })

@@ -5,7 +5,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { type EnrolledClass, enrolledClass } from '../schedule/index.ts'
+import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { reminderMail } from './mail-templates.ts'
 import { reminderUrl } from './reminder-link.ts'
@@ -20,7 +20,7 @@ const LONGEST_DAY = 26 * 3_600_000
  * the class (features: class mail, 4). Each is reminded once, however many nodes look; not of a class that has begun, was
  * deleted or paid back, not when they enrolled later than that, and not when they want no reminders.
  */
-export async function remind(ctx: Ctx): Promise<void> {
+export async function sendReminders(ctx: Ctx): Promise<void> {
   let after: string | undefined
   do after = await transaction(ctx, (ctx) => remindSome(ctx, after))
   while (after !== undefined)
@@ -29,9 +29,9 @@ export async function remind(ctx: Ctx): Promise<void> {
 /** @returns the last of those looked at, when there may be more */
 async function remindSome(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
   const people = await toRemind(ctx, after)
-  const classes = new Map<string, EnrolledClass | undefined>()
+  const classes = new Map<string, ClassDetails | undefined>()
   for (const { id, kind, classId, startsAt, userId, email, name } of people) {
-    if (!classes.has(classId)) classes.set(classId, await enrolledClass(ctx, { kind, id: classId }))
+    if (!classes.has(classId)) classes.set(classId, await getClassDetails(ctx, { kind, id: classId }))
     const held = classes.get(classId)
     const event = held && !held.isDeleted ? held.event : null
     // Where the class has just been moved, the mail that says so is on its way.

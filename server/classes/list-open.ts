@@ -2,12 +2,12 @@ import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
 import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
-import { pictureAddress } from '../content/index.ts'
+import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
-import { takesWaiting } from '../waiting-list/index.ts'
+import { isWaitingListOpen } from '../waiting-list/index.ts'
 
 /** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
-export async function open(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
+export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
   const [courseCards, workshopCards] = await Promise.all([openCourses(ctx), openWorkshops(ctx)])
   return { courses: courseCards, workshops: workshopCards }
 }
@@ -20,7 +20,7 @@ async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
     .orderBy(sql`${courses.nextStartDate} ASC NULLS LAST`, asc(courses.id))
   return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => ({
     ...card,
-    imageUrl: pictureAddress(card.imageUrl),
+    imageUrl: safeImageUrl(card.imageUrl),
   }))
 }
 
@@ -33,12 +33,12 @@ async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
   return rows
     .map(({ isActive, createdAt, deletedAt, version, workshopDate, workshopTime, endDate, endTime, ...rest }) => ({
       ...rest,
-      imageUrl: pictureAddress(rest.imageUrl),
+      imageUrl: safeImageUrl(rest.imageUrl),
       startsOn: workshopDate,
       startTime: workshopTime.slice(0, 5),
       endsOn: endDate,
       endTime: endTime.slice(0, 5),
-      takesWaiting: takesWaiting({ workshopDate, workshopTime, timeZone: rest.timeZone }, ctx.now()),
+      takesWaiting: isWaitingListOpen({ workshopDate, workshopTime, timeZone: rest.timeZone }, ctx.now()),
     }))
     .filter((card) => zonedInstant(card.endsOn, card.endTime, card.timeZone) > ctx.now())
 }

@@ -4,7 +4,7 @@ import { SetupError } from '#db/embedded/setup-error.ts'
 import type { GoogleSettings } from '../google/google-client.ts'
 import type { StripeSettings } from '../payments/stripe-provider.ts'
 import type { S3Settings } from '../storage/s3.ts'
-import { isLoopback, isMailServer, isOrigin, isSafeOrigin } from './url-rules.ts'
+import { isLoopback, isMailServerUrl, isOrigin, isSafeOrigin } from './url-rules.ts'
 
 /** Everything the environment decides, read once by `server/main.ts` and handed down. */
 export type Config = {
@@ -102,7 +102,7 @@ const settings = z.object({
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: 'use an address such as https://api.stripe.com' }).optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'use an address such as smtps://user:password@mail.example.com', abort: true })
-    .refine(isMailServer, fault('use an address with nothing behind the host and port but ?requireTLS=false'))
+    .refine(isMailServerUrl, fault('use an address with nothing behind the host and port but ?requireTLS=false'))
     .optional(),
   MAIL_FROM: z
     .string()
@@ -160,7 +160,7 @@ const settings = z.object({
 export const settingNames = Object.keys(settings.shape)
 
 /** What is wrong with a setting, for a sentence that begins with its name. */
-export type Fault = { setting: string; fault: string }
+export type SettingError = { setting: string; fault: string }
 
 /**
  * Reads the settings (docs/settings.md). Reads and writes nothing else (features: running it, 1).
@@ -175,11 +175,11 @@ export function readConfig(env: Env, needed: readonly string[] = settingNames): 
 }
 
 /** The same for whoever looks at faults: all of them, and what the settings say without those that are malformed. */
-export function inspectConfig(env: Env): { config: Config; faults: Fault[] } {
+export function inspectConfig(env: Env): { config: Config; faults: SettingError[] } {
   const given: Env = Object.fromEntries(settingNames.map((name) => [name, env[name]?.trim() || undefined]))
   const issues = settings.safeParse(given).error?.issues ?? []
   // One fault for each setting: a value can break two rules at once, and one that is malformed fits with nothing.
-  const faults = new Map(faultsTogether(given))
+  const faults = new Map(crossSettingErrors(given))
   for (const { path, message } of issues) faults.set(path.join('.'), `is not valid: ${message}`)
   const wellFormed = { ...given, ...Object.fromEntries(issues.map(({ path }) => [path.join('.'), undefined])) }
   return {
@@ -214,7 +214,7 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
 }
 
 /** Settings that are each well-formed but do not fit one another, with what is wrong. */
-function faultsTogether(env: Env): [setting: string, fault: string][] {
+function crossSettingErrors(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { settingsWithoutSecrets } from './redact-settings.ts'
+import { redactSettings } from './redact-settings.ts'
 
 test('what is set is told without what is secret', () => {
   const env = {
@@ -11,7 +11,7 @@ test('what is set is told without what is secret', () => {
     SMTP_URL: 'smtps://user:password@mail.example.com',
     MAIL_FROM: 'Journey <hello@example.com>',
   }
-  expect(settingsWithoutSecrets(env)).toEqual({
+  expect(redactSettings(env)).toEqual({
     open: { PORT: '80', MAIL_FROM: 'Journey <hello@example.com>' },
     secrets: ['DATABASE_URL', 'AUTH_SECRET', 'SMTP_URL'],
   })

@@ -15,7 +15,7 @@ export const secretNames = [
 ]
 
 /** What is set, to be shown or kept: the values of what is no secret, and the names of what is or may hold one. */
-export function settingsWithoutSecrets(env: Env): { open: Record<string, string>; secrets: string[] } {
+export function redactSettings(env: Env): { open: Record<string, string>; secrets: string[] } {
   const set = settingNames.map((name) => [name, env[name]?.trim() ?? ''] as const).filter(([, value]) => value)
   return {
     open: Object.fromEntries(set.filter(([name]) => !secretNames.includes(name))),

@@ -4,7 +4,7 @@ export function isOrigin(value: string): boolean {
   return pathname === '/' && !search && !hash && !username
 }
 
-export function isMailServer(value: string): boolean {
+export function isMailServerUrl(value: string): boolean {
   const { hostname, pathname, search, hash } = new URL(value)
   return hostname !== '' && ['', '/'].includes(pathname) && /^(\?requireTLS=(true|false))?$/.test(search) && !hash
 }

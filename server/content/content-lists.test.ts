@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPages } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
 import * as binder from '../binder/index.ts'
 import * as blog from '../blog/index.ts'
 import * as classes from '../classes/index.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
-import { checkoutOf, enrol, orderRow, press as pay } from '../orders/orders.fixture.ts'
+import { checkoutOf, enroll, orderRow, press as pay } from '../orders/orders.fixture.ts'
 import * as store from '../store/index.ts'
 import { allKinds, aRow, type Kind, kinds, list, press, publishedAt } from './content.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -79,7 +79,7 @@ describe('lists', () => {
 
   test('of workshops tell the spots that are free: those held are not', async () => {
     const workshopId = await aRow(site, 'workshops', 'Spots counted', { spotsTotal: 3 })
-    await checkoutOf(enrol(site, await site.person(), { workshopId }))
+    await checkoutOf(enroll(site, await site.person(), { workshopId }))
     const { body } = await list(site, boss, 'workshops', '?q=spots')
     expect(body.workshops).toEqual([
       expect.objectContaining({
@@ -107,14 +107,14 @@ describe('publishing', () => {
   test('a post is read by everybody until it is taken back', async () => {
     const id = await aRow(site, 'posts', 'A post for a while')
     const visitor = anonymous(site.base)
-    await expect(domain.blog.post(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(domain.blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
     const answer = await press(site, boss, 'posts', id, true)
     expect([answer.status, answer.body]).toEqual([200, { id, published: true }])
-    expect((await domain.blog.post(visitor, slugOf(id))).title).toBe('A post for a while')
-    expect((await domain.blog.published(visitor)).posts.map((post) => post.id)).toContain(id)
+    expect((await domain.blog.getPost(visitor, slugOf(id))).title).toBe('A post for a while')
+    expect((await domain.blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).toContain(id)
     await press(site, boss, 'posts', id, false)
-    await expect(domain.blog.post(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
-    expect((await domain.blog.published(visitor)).posts.map((post) => post.id)).not.toContain(id)
+    await expect(domain.blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    expect((await domain.blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).not.toContain(id)
   })
 
   test('a post keeps the instant of its first publication until it is taken back', async () => {
@@ -135,21 +135,22 @@ describe('publishing', () => {
     const id = await aRow(site, 'lessons', 'A lesson for a while')
     const visitor = anonymous(site.base)
     await press(site, boss, 'lessons', id, true)
-    expect((await domain.binder.lesson(visitor, slugOf(id))).title).toBe('A lesson for a while')
+    expect((await domain.binder.getLesson(visitor, slugOf(id))).title).toBe('A lesson for a while')
     const first = await publishedAt(site, 'lessons', id)
     site.clock.advance(60_000)
     await press(site, boss, 'lessons', id, true)
     expect((await publishedAt(site, 'lessons', id)).at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? Infinity)
     await press(site, boss, 'lessons', id, false)
     expect(await publishedAt(site, 'lessons', id)).toEqual({ at: null, on: false })
-    await expect(domain.binder.lesson(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(domain.binder.getLesson(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('opening and closing', () => {
   test('a product is in the store while it is active', async () => {
     const id = await aRow(site, 'products', 'A map case')
-    const onSale = async () => (await domain.store.onSale(anonymous(site.base))).map((product) => String(product.id))
+    const onSale = async () =>
+      (await domain.store.listActiveProducts(anonymous(site.base))).map((product) => String(product.id))
     expect(await onSale()).toContain(id)
     const answer = await press(site, boss, 'products', id, false)
     expect([answer.status, answer.body]).toEqual([200, { id: Number(id), active: false }])
@@ -164,16 +165,18 @@ describe('opening and closing', () => {
       const [ann, ben] = await Promise.all([site.person(), site.person()])
       const id = await aRow(site, kind, 'Closing soon')
       const wish = kind === 'courses' ? { courseId: id } : { workshopId: id }
-      const { orderId, url } = await checkoutOf(enrol(site, ann, wish))
+      const { orderId, url } = await checkoutOf(enroll(site, ann, wish))
       expect((await press(site, boss, kind, id, false)).status).toBe(200)
-      expect((await domain.classes.open(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(id)
-      const late = await enrol(site, ben, wish)
+      expect((await domain.classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(
+        id,
+      )
+      const late = await enroll(site, ben, wish)
       expect([late.status, late.body.code]).toEqual([404, 'not_found'])
       await pay(url, 'pay')
       await site.work()
       expect((await orderRow(site, orderId)).status).toBe('completed')
       await press(site, boss, kind, id, true)
-      expect((await enrol(site, ben, wish)).status).toBe(201)
+      expect((await enroll(site, ben, wish)).status).toBe(201)
     },
   )
 })

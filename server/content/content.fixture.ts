@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { products } from '#db/schema/store.ts'
-import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 /** The list of each kind of content: its table, its address, and what a row needs that has no default. */
 export const kinds = {
@@ -18,7 +18,7 @@ export type Kind = keyof typeof kinds
 export const allKinds = Object.keys(kinds) as Kind[]
 
 type Row = { id: string | number; title?: string; name?: string } & Record<string, unknown>
-export type Page = { nextCursor: string | null; total?: number } & { [kind in Kind]?: Row[] } & Partial<Refusal>
+export type Page = { nextCursor: string | null; total?: number } & { [kind in Kind]?: Row[] } & Partial<AdminProblem>
 
 const slug = () => `row-${crypto.randomUUID()}`
 const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }
@@ -57,17 +57,21 @@ export async function aRow({ base: { db } }: TestSite, kind: Kind, title: string
   return String(row.id)
 }
 
-export function list(site: TestSite, { token }: Person, kind: Kind, query = '') {
+export function list(site: TestSite, { token }: TestUser, kind: Kind, query = '') {
   return site.call<Page>('GET', `/api/admin/${kind}${query}`, { token })
 }
 
 /** Presses the switch of a row. */
-export function press(site: TestSite, { token }: Person, kind: Kind, id: string, on: unknown) {
+export function press(site: TestSite, { token }: TestUser, kind: Kind, id: string, on: unknown) {
   const { state } = kinds[kind]
-  return site.call<Refusal & Record<string, unknown>>('PUT', `/api/admin/${kind}/${encodeURIComponent(id)}/${state}`, {
-    token,
-    body: { [state]: on },
-  })
+  return site.call<AdminProblem & Record<string, unknown>>(
+    'PUT',
+    `/api/admin/${kind}/${encodeURIComponent(id)}/${state}`,
+    {
+      token,
+      body: { [state]: on },
+    },
+  )
 }
 
 /** The instant that a post or a lesson is published since. */

@@ -1,6 +1,6 @@
-import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 const slug = () => `row-${crypto.randomUUID()}`
 
@@ -91,10 +91,10 @@ export const filledForms = {
 export type DeskKind = keyof typeof filledForms
 export const deskKinds = Object.keys(filledForms) as DeskKind[]
 
-export type Kept = { id: string; version: number } & Record<string, unknown> & Refusal
+export type Kept = { id: string; version: number } & Record<string, unknown> & AdminProblem
 
 /** The desk of one kind, as one admin works at it. */
-export function deskOf(site: TestSite, { token }: Pick<Person, 'token'>, kind: DeskKind) {
+export function deskOf(site: TestSite, { token }: Pick<TestUser, 'token'>, kind: DeskKind) {
   const path = `/api/admin/${kind}`
   return {
     create: (form: object) => site.call<Kept>('POST', path, { token, body: form }),

@@ -1,5 +1,5 @@
 import type { AuditSubject, Fields } from '#contract/audit/audit.schema.ts'
-import { recordChange } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -24,7 +24,7 @@ export type ContentKind<Form extends Fields, Row extends Stored, Change extends 
  * The verbs of one kind of content (features: writing desk, 1). Each change is in the audit trail; a change of an older
  * state than the row has is refused (features: writing desk, 2), and nothing is written.
  */
-export function contentVerbs<Form extends Fields, Row extends Stored, Change extends Form>(
+export function createCrud<Form extends Fields, Row extends Stored, Change extends Form>(
   kind: ContentKind<Form, Row, Change>,
 ) {
   const { subject, form, nameOf } = kind
@@ -48,7 +48,7 @@ export function contentVerbs<Form extends Fields, Row extends Stored, Change ext
       return transaction(ctx, async (ctx) => {
         const row = await kind.insert(ctx, input)
         const after = form(row)
-        await recordChange(ctx, { action: 'created', subject, id: row.id, name: nameOf(after), before: null, after })
+        await recordAudit(ctx, { action: 'created', subject, id: row.id, name: nameOf(after), before: null, after })
         return asRead(row)
       })
     },
@@ -61,7 +61,7 @@ export function contentVerbs<Form extends Fields, Row extends Stored, Change ext
         if (row.version !== version) throw new Problem('conflict')
         const changed = await kind.update(ctx, row, input as unknown as Change)
         const [before, after] = [form(row), form(changed)]
-        await recordChange(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
+        await recordAudit(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
         return asRead(changed)
       })
     },
@@ -73,7 +73,7 @@ export function contentVerbs<Form extends Fields, Row extends Stored, Change ext
         const row = await living(ctx, id, 'for update')
         await kind.remove(ctx, row)
         const before = form(row)
-        await recordChange(ctx, { action: 'deleted', subject, id, name: nameOf(before), before, after: null })
+        await recordAudit(ctx, { action: 'deleted', subject, id, name: nameOf(before), before, after: null })
         return { id: row.id as Row['id'] }
       })
     },

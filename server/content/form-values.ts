@@ -1,8 +1,8 @@
-import { slugOf } from '#contract/slugs.ts'
+import { slugify } from '#contract/slugs.ts'
 import { Problem } from '../problem.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { linkAddress, pictureAddress } from './safe-url.ts'
-import { cleanOrNull } from './sanitize-html.ts'
+import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
+import { trySanitize } from './sanitize-html.ts'
 
 // What was typed into a form, as it is kept; or a refusal that names the field.
 
@@ -12,33 +12,33 @@ function refused(field: string, message: string, cause?: unknown): Problem {
 
 /** The slug that was typed, or one made of the title. @throws validation, where the title has nothing to make one of */
 export function slugFor(typed: string, title: string): string {
-  const slug = (typed || slugOf(title)).slice(0, 200)
+  const slug = (typed || slugify(title)).slice(0, 200)
   if (!/[a-z0-9]/.test(slug)) throw refused('slug', 'Write a slug: the title has no letters that one can be made of.')
   return slug
 }
 
 /** @throws validation, where the text has too many tags to be cleaned, or too deep ones */
-export function keptHtml(typed: string): string {
-  const clean = cleanOrNull(typed)
+export function parseHtml(typed: string): string {
+  const clean = trySanitize(typed)
   if (clean === null) throw refused('content', 'This text has too many tags, or too many within one another.')
   return clean
 }
 
 /** @throws validation, for an address that no page of ours would show */
-export function keptPicture(typed: string): string | null {
-  if (typed && pictureAddress(typed) === null)
+export function parseImageUrl(typed: string): string | null {
+  if (typed && safeImageUrl(typed) === null)
     throw refused('imageUrl', "Use a picture of this site, or an address that begins with 'https://'.")
   return typed || null
 }
 
 /** @throws validation, for an address that no page of ours would lead to */
-export function keptVideo(typed: string): string | null {
-  if (typed && linkAddress(typed) === null) throw refused('videoUrl', "Use an address that begins with 'https://'.")
+export function parseVideoUrl(typed: string): string | null {
+  if (typed && safeLinkUrl(typed) === null) throw refused('videoUrl', "Use an address that begins with 'https://'.")
   return typed || null
 }
 
 /** Writes a row whose slug another may have, and says so. @param constraint the name of its unique constraint */
-export async function withOwnSlug<Row>(
+export async function withUniqueSlug<Row>(
   constraint: string,
   slug: string | null,
   write: () => Promise<Row>,
@@ -52,10 +52,10 @@ export async function withOwnSlug<Row>(
 }
 
 /** The one row that a write gave back. */
-export function written<Row>([row]: Row[]): Row {
+export function expectRow<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a write gave no row back')
   return row
 }
 
 /** What the row of something deleted is called from then on, so that its slug is free again. */
-export const freedSlug = (id: string | number) => `deleted-${id}`
+export const releaseSlug = (id: string | number) => `deleted-${id}`

@@ -1,5 +1,13 @@
-export { contentVerbs } from './crud.ts'
-export { freedSlug, keptHtml, keptPicture, keptVideo, slugFor, withOwnSlug, written } from './form-values.ts'
-export { previewText } from './preview-html.ts'
-export { linkAddress, pictureAddress } from './safe-url.ts'
-export { cleanHtml } from './sanitize-html.ts'
+export { createCrud } from './crud.ts'
+export {
+  expectRow,
+  parseHtml,
+  parseImageUrl,
+  parseVideoUrl,
+  releaseSlug,
+  slugFor,
+  withUniqueSlug,
+} from './form-values.ts'
+export { previewHtml } from './preview-html.ts'
+export { safeImageUrl, safeLinkUrl } from './safe-url.ts'
+export { sanitize } from './sanitize-html.ts'

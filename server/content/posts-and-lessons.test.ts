@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
 import { publishedAt } from './content.fixture.ts'
 import { asRead, deskOf, filledForms } from './crud.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -29,7 +29,7 @@ describe('a post', () => {
   })
 
   test('is on the public page as soon as it is saved as published, and gone when it is deleted', async () => {
-    const publicly = (slug: unknown) => domain.blog.post(anonymous(site.base), { slug: String(slug) })
+    const publicly = (slug: unknown) => domain.blog.getPost(anonymous(site.base), { slug: String(slug) })
     const { body } = await posts().create({ ...filledForms.posts(), isPublished: false })
     await expect(publicly(body.slug)).rejects.toMatchObject({ code: 'not_found' })
     const change = { ...body, ...asRead(body), isPublished: true, title: 'Now to be read' }
@@ -79,7 +79,7 @@ describe('a post', () => {
 describe('a lesson', () => {
   test('keeps nothing of what was left empty, a slug too', async () => {
     const { body } = await lessons().create({ ...filledForms.lessons(), slug: '', isPublished: true })
-    const lesson = await domain.binder.lesson(anonymous(site.base), { slug: body.id })
+    const lesson = await domain.binder.getLesson(anonymous(site.base), { slug: body.id })
     expect(lesson).toMatchObject({ slug: null, excerpt: null, author: null, imageUrl: null, videoUrl: null })
   })
 

@@ -1,11 +1,11 @@
 import { type Ctx, requireAdmin } from '../context.ts'
-import { keptHtml } from './form-values.ts'
+import { parseHtml } from './form-values.ts'
 
 /**
  * Text as it would be kept and shown; nothing is written (features: writing desk, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export function previewText(ctx: Ctx, { html }: { html: string }): { html: string } {
+export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {
   requireAdmin(ctx)
-  return { html: keptHtml(html) }
+  return { html: parseHtml(html) }
 }

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
-import { checkoutOf, enrol, myOrders, orderRow, press as pay, successPage } from '../orders/orders.fixture.ts'
+import { checkoutOf, enroll, myOrders, orderRow, press as pay, successPage } from '../orders/orders.fixture.ts'
 import { asRead, deskOf, filledForms } from './crud.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -39,13 +39,13 @@ describe('a product', () => {
     const empty = { originalPrice: '', badge: '', rating: '', imageUrl: '', category: '' }
     const { body } = await products().create({ ...filledForms.products(), ...empty, price: '5' })
     expect(body).toMatchObject({ ...empty, price: '5.00' })
-    const found = await domain.store.product(visitor(), { slug: String(body.slug) })
+    const found = await domain.store.getProduct(visitor(), { slug: String(body.slug) })
     expect(found).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null })
   })
 
   test('is in the store as soon as it is saved as active, at its new price, and gone when it is deleted', async () => {
     const { body } = await products().create({ ...filledForms.products(), isActive: false })
-    const shelf = async () => (await domain.store.onSale(visitor())).find(({ slug }) => slug === body.slug)
+    const shelf = async () => (await domain.store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
     expect(await shelf()).toBeUndefined()
     await products().change(body.id, { ...body, isActive: true, price: '31.50' })
     expect(await shelf()).toMatchObject({ price: '31.50' })
@@ -58,7 +58,7 @@ describe('a course', () => {
   test('keeps whoever enrolled while its form was open', async () => {
     const { body: read } = await courses().create(filledForms.courses())
     const ann = await site.person()
-    const { orderId, url, sessionId } = await checkoutOf(enrol(site, ann, { courseId: read.id }))
+    const { orderId, url, sessionId } = await checkoutOf(enroll(site, ann, { courseId: read.id }))
     await pay(url, 'pay')
     await successPage(site, ann, sessionId)
     expect((await orderRow(site, orderId)).status).toBe('completed')
@@ -87,10 +87,10 @@ describe('a course', () => {
   test('that is deleted takes nobody new, and stays in the orders of those who have it', async () => {
     const { body } = await courses().create(filledForms.courses())
     const ann = await site.person()
-    const { url } = await checkoutOf(enrol(site, ann, { courseId: body.id }))
+    const { url } = await checkoutOf(enroll(site, ann, { courseId: body.id }))
     await pay(url, 'pay')
     await courses().remove(body.id)
-    expect((await enrol(site, await site.person(), { courseId: body.id })).status).toBe(404)
+    expect((await enroll(site, await site.person(), { courseId: body.id })).status).toBe(404)
     expect(JSON.stringify(await myOrders(site, ann))).toContain('Foundations again')
   })
 })
@@ -99,7 +99,7 @@ describe('a workshop', () => {
   test('has no fewer spots than seats that are taken or held, and says how many', async () => {
     const { body } = await workshops().create(filledForms.workshops())
     for (const person of [await site.person(), await site.person()])
-      await checkoutOf(enrol(site, person, { workshopId: body.id }))
+      await checkoutOf(enroll(site, person, { workshopId: body.id }))
     const answer = await workshops().change(body.id, { ...body, spotsTotal: 1 })
     const message = '2 seats are taken or held: enter at least 2.'
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'spotsTotal', message }]])
@@ -126,7 +126,7 @@ describe('a workshop', () => {
   test('that is deleted with somebody about to pay lets them, and whoever paid keeps title and date', async () => {
     const { body } = await workshops().create(filledForms.workshops())
     const ann = await site.person()
-    const { orderId, url, sessionId } = await checkoutOf(enrol(site, ann, { workshopId: body.id }))
+    const { orderId, url, sessionId } = await checkoutOf(enroll(site, ann, { workshopId: body.id }))
     await workshops().remove(body.id)
     await pay(url, 'pay')
     await successPage(site, ann, sessionId)

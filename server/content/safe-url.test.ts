@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { linkAddress, pictureAddress } from './safe-url.ts'
+import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 
 test('addresses of this site and of the web stay', () => {
-  expect(pictureAddress('/og/blog/sunday.png')).toBe('/og/blog/sunday.png')
-  expect(pictureAddress('https://pictures.example/a b.jpg?w=800')).toBe('https://pictures.example/a%20b.jpg?w=800')
-  expect(linkAddress('/binder?tab=health#top')).toBe('/binder?tab=health#top')
-  expect(linkAddress('http://films.example/1')).toBe('http://films.example/1')
+  expect(safeImageUrl('/og/blog/sunday.png')).toBe('/og/blog/sunday.png')
+  expect(safeImageUrl('https://pictures.example/a b.jpg?w=800')).toBe('https://pictures.example/a%20b.jpg?w=800')
+  expect(safeLinkUrl('/binder?tab=health#top')).toBe('/binder?tab=health#top')
+  expect(safeLinkUrl('http://films.example/1')).toBe('http://films.example/1')
 })
 
 test('a picture without encryption is none, and neither is nothing', () => {
-  for (const address of ['http://pictures.example/a.jpg', '', '   ', null]) expect(pictureAddress(address)).toBeNull()
-  expect(linkAddress(null)).toBeNull()
+  for (const address of ['http://pictures.example/a.jpg', '', '   ', null]) expect(safeImageUrl(address)).toBeNull()
+  expect(safeLinkUrl(null)).toBeNull()
 })
 
 describe('an address that could run, or names another site in disguise, is none', () => {
@@ -37,7 +37,7 @@ describe('an address that could run, or names another site in disguise, is none'
     'https://[',
     'http://169.254.169.254:99999/',
   ])('%j', (address) => {
-    for (const read of [pictureAddress, linkAddress]) {
+    for (const read of [safeImageUrl, safeLinkUrl]) {
       const shown = read(address)
       // What is no scheme to a browser is the name of a file here, and stays on this site.
       if (shown !== null) expect(new URL(shown, 'https://site.example').origin).toBe('https://site.example')

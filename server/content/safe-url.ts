@@ -2,17 +2,17 @@
 const HERE = 'https://here.invalid'
 
 /** A picture that may be shown: on this site or over https; anything else is no picture (features: writing, 2). */
-export function pictureAddress(address: string | null): string | null {
-  return whole(address, ['https:'])
+export function safeImageUrl(address: string | null): string | null {
+  return absoluteUrl(address, ['https:'])
 }
 
 /** A page that a link may lead to: on this site or on the web; anything else is no link (features: writing, 2). */
-export function linkAddress(address: string | null): string | null {
-  return whole(address, ['https:', 'http:'])
+export function safeLinkUrl(address: string | null): string | null {
+  return absoluteUrl(address, ['https:', 'http:'])
 }
 
 /** Read as a browser reads it: tabs, line ends and spaces around it count for nothing. */
-function whole(address: string | null, schemes: string[]): string | null {
+function absoluteUrl(address: string | null, schemes: string[]): string | null {
   const url = address?.trim() ? URL.parse(address, HERE) : null
   if (!url) return null
   // Not its origin: that of a blob is the origin of whoever made it.

@@ -1,42 +1,42 @@
 import sanitizeHtml from 'sanitize-html'
-import { pictureSources } from '#contract/media/image-variants.ts'
+import { imageSources } from '#contract/media/image-variants.ts'
 
 /** More than a book of four hundred pages has; deeper than any text is. Cleaning more would keep everybody waiting. */
-const MOST_PIECES = 15_000
-const DEEPEST = 250
+const MAX_ELEMENTS = 15_000
+const MAX_DEPTH = 250
 
 /**
  * Leaves of HTML only what a post or a lesson may hold: text, headings, lists, quotes, links and pictures from this site
  * or over https. Used when content is saved and again where it is shown (features: writing, 1). Of what has too many
  * tags, or too deep ones, the words alone (features: writing, 3).
  */
-export function cleanHtml(html: string): string {
-  return cleanOrNull(html) ?? wordsAlone(html)
+export function sanitize(html: string): string {
+  return trySanitize(html) ?? toPlainText(html)
 }
 
 /** The same for whoever can still be asked to mend it: null for what has too many tags, or too deep ones. */
-export function cleanOrNull(html: string): string | null {
+export function trySanitize(html: string): string | null {
   try {
     return sanitizeHtml(html, { ...allowed, ...bounds() })
   } catch (error) {
-    if (error instanceof TooMuch) return null
+    if (error instanceof HtmlTooLarge) return null
     throw error
   }
 }
 
-class TooMuch extends Error {}
+class HtmlTooLarge extends Error {}
 
 /** Counts while a text is read, and breaks off where it becomes too much. */
 function bounds(): sanitizeHtml.IOptions {
   let [pieces, depth] = [0, 0]
   const textFilter = (text: string) => {
     pieces += 1
-    if (pieces > MOST_PIECES) throw new TooMuch()
+    if (pieces > MAX_ELEMENTS) throw new HtmlTooLarge()
     return text
   }
   const onOpenTag = (name: string) => {
     depth += 1
-    if (depth > DEEPEST) throw new TooMuch()
+    if (depth > MAX_DEPTH) throw new HtmlTooLarge()
     textFilter(name)
   }
   const onCloseTag = () => {
@@ -45,7 +45,7 @@ function bounds(): sanitizeHtml.IOptions {
   return { textFilter, onOpenTag, onCloseTag }
 }
 
-function wordsAlone(html: string): string {
+function toPlainText(html: string): string {
   const words = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
   return `<p>${words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
 }
@@ -76,7 +76,7 @@ const allowed: sanitizeHtml.IOptions = {
       attribs: target?.trim().toLowerCase() === '_blank' ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
     }),
     img: (tagName, { srcset, sizes, loading, ...attribs }) => {
-      const ours = pictureSources(attribs.src?.trim() ?? null)
+      const ours = imageSources(attribs.src?.trim() ?? null)
       // Written anew for pictures of this site, of which an address tells every size, and for no others.
       const sized = ours && { width: String(ours.width), height: String(ours.height), srcset: ours.webp, sizes: column }
       return { tagName, attribs: sized ? { ...attribs, ...sized, loading: 'lazy' } : attribs }

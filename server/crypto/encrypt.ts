@@ -7,7 +7,7 @@ const TAG_BYTES = 16
  * A text as it is kept where others could read it: AES-256-GCM with a key of this purpose, derived from the site's secret
  * by HKDF. What was sealed for one purpose opens for no other.
  */
-export function seal(secret: string, text: string, purpose: string): string {
+export function encrypt(secret: string, text: string, purpose: string): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), iv)
   const hidden = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
@@ -15,7 +15,7 @@ export function seal(secret: string, text: string, purpose: string): string {
 }
 
 /** @throws Error for anything but what `seal` gave for the same secret and purpose, down to a changed bit */
-export function unseal(secret: string, sealed: string, purpose: string): string {
+export function decrypt(secret: string, sealed: string, purpose: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < IV_BYTES + TAG_BYTES || bytes.toString('base64url') !== sealed)
     throw new Error('not a sealed text')

@@ -1,2 +1,2 @@
 /** Reports of browsers that a page's security policy stopped something. */
-export { noteReport } from './log-report.ts'
+export { logCspReport } from './log-report.ts'

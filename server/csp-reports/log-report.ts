@@ -10,8 +10,8 @@ const READABLE = 300
  * secrets of mailed links are.
  * @throws too_many_requests
  */
-export async function noteReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
-  await ctx.limits.reportByAddress.take(ctx.client.address)
+export async function logCspReport(ctx: Ctx, { 'csp-report': report }: CspReportInput): Promise<void> {
+  await ctx.limits.reportByAddress.consume(ctx.client.address)
   const stopped = {
     page: bare(report['document-uri']),
     rule: (report['effective-directive'] ?? report['violated-directive'] ?? '').slice(0, READABLE),

@@ -17,7 +17,7 @@ export type DemoCheckout = {
 }
 
 /** What the demo payment page shows. @throws not_found */
-export async function showCheckout(ctx: Ctx, { id }: { id: string }): Promise<DemoCheckout> {
+export async function getDemoCheckout(ctx: Ctx, { id }: { id: string }): Promise<DemoCheckout> {
   const [row] = isCheckoutId(id) ? await ctx.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, id)) : []
   if (!row) throw new Problem('not_found')
   const { title, lines, amountMinor, currency, cancelUrl } = row
@@ -51,7 +51,7 @@ export async function actOnCheckout(
       .where(and(eq(demoCheckouts.id, id), eq(demoCheckouts.status, 'open'), gt(demoCheckouts.expiresAt, ctx.now())))
       .returning()
     if (!row) {
-      await showCheckout(ctx, { id })
+      await getDemoCheckout(ctx, { id })
       throw new Problem('checkout_closed')
     }
     const eventId = `demo_evt_${randomUUID().replaceAll('-', '')}`

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { RequestEnv } from '../api/router.ts'
-import { anonymous, type Base, named } from '../context.ts'
+import { anonymous, type Base, withRequestId } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { actOnCheckout, type CheckoutAction } from './checkout-page.ts'
 import { mailbox } from './mailbox.ts'
@@ -9,19 +9,19 @@ const actions: readonly string[] = ['pay', 'decline', 'cancel'] satisfies Checko
 const isAction = (name: string): name is CheckoutAction => actions.includes(name)
 
 /** The demo's own addresses beside its pages. Outside demo mode nothing here exists. */
-export function demoDoor(base: Base): Hono<RequestEnv> {
+export function demoRoutes(base: Base): Hono<RequestEnv> {
   const door = new Hono<RequestEnv>()
   if (!base.site.demo) return door.all('/demo/*', () => Promise.reject(new Problem('not_found')))
   return door
     .get('/demo/mailbox.json', async (c) =>
-      c.json((await mailbox(anonymous(named(base, c.var.requestId)))).map(({ calendar: _, ...mail }) => mail)),
+      c.json((await mailbox(anonymous(withRequestId(base, c.var.requestId)))).map(({ calendar: _, ...mail }) => mail)),
     )
     .post('/demo/checkout/:id/:action', async (c) => {
       // A form on another site must not press our buttons; browsers say where a form comes from.
       if (!['same-origin', 'none', undefined].includes(c.req.header('sec-fetch-site'))) throw new Problem('not_found')
       const { id, action } = c.req.param()
       if (!isAction(action)) throw new Problem('not_found')
-      const url = await actOnCheckout(anonymous(named(base, c.var.requestId)), { id, action }).then(
+      const url = await actOnCheckout(anonymous(withRequestId(base, c.var.requestId)), { id, action }).then(
         (next) => next.url,
         // Pressed twice: the page itself says that it is closed.
         (error) =>

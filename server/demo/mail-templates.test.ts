@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { exampleMails as accountMails } from '../accounts/index.ts'
-import { exampleMails as classMails } from '../class-notifications/index.ts'
-import { exampleMails as testMails } from '../mail/test-mail.ts'
-import { exampleMails as orderMails } from '../orders/index.ts'
+import { mailSamples as accountMails } from '../accounts/index.ts'
+import { mailSamples as classMails } from '../class-notifications/index.ts'
+import { mailSamples as testMails } from '../mail/test-mail.ts'
+import { mailSamples as orderMails } from '../orders/index.ts'
 
 const site = {
   publicUrl: 'https://journey.example',

@@ -1,11 +1,11 @@
-import { exampleMails as accountMails } from '../accounts/index.ts'
-import { exampleMails as classMails } from '../class-notifications/index.ts'
+import { mailSamples as accountMails } from '../accounts/index.ts'
+import { mailSamples as classMails } from '../class-notifications/index.ts'
 import type { Ctx } from '../context.ts'
-import type { ExampleMail } from '../mail/sample-mail.ts'
-import { exampleMails as testMails } from '../mail/test-mail.ts'
-import { exampleMails as orderMails } from '../orders/index.ts'
+import type { SampleMail } from '../mail/sample-mail.ts'
+import { mailSamples as testMails } from '../mail/test-mail.ts'
+import { mailSamples as orderMails } from '../orders/index.ts'
 
-export type MailTemplate = { to: ExampleMail['to']; when: string; subject: string; text: string; html: string }
+export type MailTemplate = { to: SampleMail['to']; when: string; subject: string; text: string; html: string }
 
 /** Every mail that this site sends, filled in with an example (features: mail, 8). */
 export async function mailTemplates({ site }: Ctx): Promise<MailTemplate[]> {

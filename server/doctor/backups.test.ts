@@ -2,7 +2,7 @@ import { readFile, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { aBusySite, backupsOf } from '../backup/backup.fixture.ts'
-import { backUp } from '../backup/index.ts'
+import { runBackup } from '../backup/index.ts'
 import { backups } from './checks/backups.ts'
 import { anEmptyFolder, foundBy } from './doctor.fixture.ts'
 
@@ -32,7 +32,7 @@ test('the last backup is read through: how old it is, whether it is whole, and w
   const site = await aBusySite()
   const ctx = await backupsOf(site)
   const env = { ...real, DATA_DIR: await anEmptyFolder(), BACKUP_DIR: ctx.backups.folder }
-  const { path } = await backUp(ctx)
+  const { path } = await runBackup(ctx)
   expect(await foundBy(backups, env)).toMatch(
     /^fine: the last one, journey-\d+-\d+\.tar\.gz, is less than an hour old and whole$/,
   )

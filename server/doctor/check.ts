@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
-import type { Config, Fault } from '../config/config.ts'
+import type { Config, SettingError } from '../config/config.ts'
 
 /** What a look at one part found. `warning`: it works, and somebody should know. `fault`: it does not. */
 export type Finding = { level: 'fine' | 'warning' | 'fault'; found: string; mend?: string }
 
 /** What every check is handed. */
-export type Given = {
+export type CheckContext = {
   /** What the settings say, without those that are malformed. */
   config: Config
-  faults: readonly Fault[]
+  faults: readonly SettingError[]
   env: Record<string, string | undefined>
   /**
    * The database, reached once for all checks; null when the first start has still to make it.
@@ -20,14 +20,14 @@ export type Given = {
 }
 
 /** One look at one part. Nothing found means that there is nothing to look at. No finding ever holds a secret. */
-export type Check = { name: string; look: (given: Given) => Promise<Finding[]> }
+export type Check = { name: string; run: (given: CheckContext) => Promise<Finding[]> }
 
 export const fine = (found: string): Finding => ({ level: 'fine', found })
 export const warning = (found: string, mend: string): Finding => ({ level: 'warning', found, mend })
-export const fault = (found: string, mend: string): Finding => ({ level: 'fault', found, mend })
+export const failure = (found: string, mend: string): Finding => ({ level: 'fault', found, mend })
 
 /** For a check that needs the database: another one says why it cannot be reached. */
-export function onDatabase(look: (pool: Pool, given: Given) => Promise<Finding[]>): Check['look'] {
+export function onDatabase(look: (pool: Pool, given: CheckContext) => Promise<Finding[]>): Check['run'] {
   return async (given) => {
     const pool = await given.database().catch(() => null)
     return pool ? look(pool, given) : []

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checks } from './checks/index.ts'
-import { examine, type Told } from './run-checks.ts'
+import { type CheckResult, runChecks } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
 const colours = { fine: 32, warning: 33, fault: 31 }
@@ -16,8 +16,8 @@ async function run(args: string[]): Promise<number> {
     console.error(USAGE)
     return 1
   }
-  const found: Told[] = []
-  for await (const told of examine(checks, { env: process.env, mailTo: asked['mail-to'] })) {
+  const found: CheckResult[] = []
+  for await (const told of runChecks(checks, { env: process.env, mailTo: asked['mail-to'] })) {
     found.push(told)
     if (!asked.json) console.log(line(told))
   }
@@ -34,7 +34,7 @@ function options(args: string[]): { json?: boolean; 'mail-to'?: string } | undef
   }
 }
 
-function line({ check, level, found, mend }: Told): string {
+function line({ check, level, found, mend }: CheckResult): string {
   const sign = process.stdout.isTTY ? `\u001b[${colours[level]}m${signs[level]}\u001b[0m` : signs[level]
   return `${sign} ${check.padEnd(width)}  ${found}${mend ? `: ${mend}` : ''}`
 }

@@ -7,15 +7,15 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { onTestFinished } from 'vitest'
 import type { Check } from './check.ts'
-import { examine, type Told } from './run-checks.ts'
+import { type CheckResult, runChecks } from './run-checks.ts'
 
 type Env = Record<string, string>
 
 /** What some checks find with these settings. */
 export async function examined(checks: Check[], env: Env, more: { mailTo?: string; deadlineMs?: number } = {}) {
   const { mailTo, ...given } = more
-  const told: Told[] = []
-  for await (const one of examine(checks, { env, mailTo, ...given })) told.push(one)
+  const told: CheckResult[] = []
+  for await (const one of runChecks(checks, { env, mailTo, ...given })) told.push(one)
   return told
 }
 
@@ -26,7 +26,7 @@ export async function foundBy(check: Check, env: Env, more?: { mailTo?: string; 
 }
 
 /** The command, as a person runs it. */
-export async function theDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
+export async function runDoctor(env: Env, ...args: string[]): Promise<{ code: number; said: string }> {
   const command = join(import.meta.dirname, 'doctor.cli.ts')
   const settings = { PATH: process.env.PATH, ...env }
   const {

@@ -9,13 +9,13 @@ import { dataFolder } from './checks/data-folder.ts'
 import { checks } from './checks/index.ts'
 import { secret } from './checks/secret.ts'
 import { settings } from './checks/settings.ts'
-import { aClosedPort, anEmptyFolder, foundBy, theDoctor } from './doctor.fixture.ts'
+import { aClosedPort, anEmptyFolder, foundBy, runDoctor } from './doctor.fixture.ts'
 
 const SECRET = '9f86d081884c7d659a2feaa0c55ad015'
 
 test('a demo that was never started is well, and looking at it makes nothing', async () => {
   const dataDir = join(await anEmptyFolder(), 'data')
-  const { code, said } = await theDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
   expect([code, said]).toEqual([0, expect.not.stringMatching(/[!✗]/)])
   expect(said).toMatch(/^✓ Settings +nothing is missing and all fit together; they make a demo/)
   expect(said).toMatch(/^✓ Database +the embedded PostgreSQL; the first start makes it$/m)
@@ -31,7 +31,7 @@ test('every wrong setting is told at once, each with its mend, and the rest is l
     AUTH_SECRET: 'tiny',
     PORT: String(await aClosedPort()),
   }
-  const { code, said } = await theDoctor(env)
+  const { code, said } = await runDoctor(env)
   expect(code).toBe(1)
   const wrong = [...said.matchAll(/^✗ Settings +(\w+) .+: .+$/gm)].map(([, name]) => name)
   expect(wrong.sort()).toEqual(['AUTH_SECRET', 'PUBLIC_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'TRUSTED_PROXIES'])
@@ -48,7 +48,7 @@ test('a setting that nothing reads is told, for its name may be mistyped', async
 
 test('for programs it is JSON, with every finding', async () => {
   const env = { DATA_DIR: await anEmptyFolder(), PORT: String(await aClosedPort()), LOG_LEVEL: 'loud' }
-  const { code, said } = await theDoctor(env, '--json')
+  const { code, said } = await runDoctor(env, '--json')
   expect(code).toBe(1)
   expect(JSON.parse(said)).toMatchObject({
     ok: false,
@@ -65,7 +65,7 @@ test('for programs it is JSON, with every finding', async () => {
 })
 
 test.each(['--jason', 'now', '--mail-to'])('%s is no word it knows', async (word) => {
-  expect(await theDoctor({}, word)).toEqual({
+  expect(await runDoctor({}, word)).toEqual({
     code: 1,
     said: 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]\n',
   })
@@ -102,7 +102,7 @@ test('no secret of the settings is shown, whatever fails', async () => {
     GOOGLE_API_BASE: `http://127.0.0.1:${port}`,
   }
   for (const words of [[], ['--json']]) {
-    const { code, said } = await theDoctor(env, ...words)
+    const { code, said } = await runDoctor(env, ...words)
     expect(code).toBe(1)
     for (const one of secrets) expect(said).not.toContain(one)
     for (const part of ['Database', 'Stripe', 'Mail server', 'Storage']) expect(said).toContain(part)
@@ -112,16 +112,16 @@ test('no secret of the settings is shown, whatever fails', async () => {
 test('a secret that got into a sentence is taken out of it', async () => {
   const leaky = {
     name: 'Leaky',
-    look: async () => [{ level: 'fault' as const, found: 'p%40ss and p@ss of sk_test_1' }],
+    run: async () => [{ level: 'fault' as const, found: 'p%40ss and p@ss of sk_test_1' }],
   }
   const env = { SMTP_URL: 'smtps://me:p%40ss@mail.example.com', STRIPE_SECRET_KEY: 'sk_test_1' }
   expect(await foundBy(leaky, env)).toBe('fault: … and … of …')
 })
 
 test('a check that gets no answer is given up, and the others are told', async () => {
-  const stuck = { name: 'Stuck', look: () => new Promise<never>(() => undefined) }
+  const stuck = { name: 'Stuck', run: () => new Promise<never>(() => undefined) }
   expect(await foundBy(stuck, {}, { deadlineMs: 20 })).toMatch(/^fault: no answer within 0.02 s: look again/)
-  const broken = { name: 'Broken', look: () => Promise.reject(new RangeError('with details')) }
+  const broken = { name: 'Broken', run: () => Promise.reject(new RangeError('with details')) }
   expect(await foundBy(broken, {})).toMatch(/^fault: it could not be looked at \(RangeError\)/)
 })
 
@@ -132,7 +132,7 @@ test('the embedded database of a site that is stopped is started for the look, a
   const gone = new Promise((resolve) => child.once('exit', resolve))
   child.kill('SIGTERM')
   await gone
-  const { code, said } = await theDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
   expect([code, said]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
   expect(said).toMatch(/^✓ Migrations +up to date$/m)
   expect(said).toMatch(/^✓ Rights/m)
@@ -145,7 +145,7 @@ test('that of a running site is looked at while it runs, and goes on', async () 
   const { child, connection } = await aServer(dataDir)
   await migrate(connection)
   const postmaster = await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')
-  const { code, said } = await theDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
   expect([code, said]).toEqual([0, expect.stringMatching(/^✓ Database +PostgreSQL 18\S* in DATA_DIR answers$/m)])
   expect(said).toContain(`in use by the running site (process ${child.pid})`)
   expect(await readFile(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8')).toBe(postmaster)
@@ -155,7 +155,7 @@ test('that of a running site is looked at while it runs, and goes on', async () 
 test('a data folder that holds no database any more is refused in the words of the start', async () => {
   const dataDir = await anEmptyFolder()
   await writeFile(join(dataDir, 'database.json'), JSON.stringify({ home: 'postgres', dataDir }))
-  const { code, said } = await theDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
+  const { code, said } = await runDoctor({ DATA_DIR: dataDir, PORT: String(await aClosedPort()) })
   expect([code, said]).toEqual([1, expect.stringMatching(/^✗ Database +.* which is gone: put it back from a backup/m)])
   expect(await readdir(dataDir)).toEqual(['database.json', 'files'])
 })

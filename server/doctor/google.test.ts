@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type GoogleStandIn, openGoogleStandIn } from '../../tests/fake-google/server.ts'
+import { type FakeGoogle, openFakeGoogle } from '../../tests/fake-google/server.ts'
 import { google } from './checks/google.ts'
 import { aClosedPort, foundBy } from './doctor.fixture.ts'
 
-let service: GoogleStandIn
+let service: FakeGoogle
 beforeAll(async () => {
-  service = await openGoogleStandIn()
+  service = await openFakeGoogle()
 })
 afterAll(() => service.close())
 
@@ -41,7 +41,7 @@ test.each([
 test('a Google that cannot be reached, or is in trouble, is no fault of the client', async () => {
   const closed = { GOOGLE_API_BASE: `http://127.0.0.1:${await aClosedPort()}` }
   expect(await look(closed)).toBe('fault: Google cannot be reached (ECONNREFUSED): check GOOGLE_API_BASE, or remove it')
-  const meeting = (what: Parameters<GoogleStandIn['while']>[1]) => service.while('token', what, () => look())
+  const meeting = (what: Parameters<FakeGoogle['while']>[1]) => service.while('token', what, () => look())
   expect(await meeting({ status: 503, reason: 'unavailable' })).toMatch(
     /^fault: Google answers with an error \(503\): look again later/,
   )

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { checkDatabase } from '#db/check-database.ts'
-import { type Reached, reachDatabase } from '#db/connect-for-cli.ts'
-import { readMark } from '#db/embedded/marker-file.ts'
+import { type Connected, connect } from '#db/connect-for-cli.ts'
+import { readMarker } from '#db/embedded/marker-file.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { type OpenDatabase, openDatabase } from '#db/open.ts'
 import type { Config } from '../config/config.ts'
@@ -14,13 +14,13 @@ const CONNECT_MS = 8_000
  * The database of the settings, reached when it is first asked for: that of a running site beside it, or else started for
  * as long as it is looked at. One that is not there is not made.
  */
-export function reachOnce(config: Config): { database: () => Promise<Pool | null>; letGo: () => Promise<void> } {
-  let opening: Promise<{ open: OpenDatabase; reached: Reached } | null> | undefined
+export function lazyDatabase(config: Config): { database: () => Promise<Pool | null>; letGo: () => Promise<void> } {
+  let opening: Promise<{ open: OpenDatabase; reached: Connected } | null> | undefined
   const open = async () => {
     if (config.databaseUrl)
       await checkDatabase({ connectionString: config.databaseUrl, connectionTimeoutMillis: CONNECT_MS })
-    else if (!(await readMark(config.dataDir))) return null
-    const reached = await reachDatabase(config, () => undefined)
+    else if (!(await readMarker(config.dataDir))) return null
+    const reached = await connect(config, () => undefined)
     const settings = { ...reached.target, max: 2, connectionTimeoutMillis: CONNECT_MS }
     return { open: openDatabase(settings, () => undefined), reached }
   }
@@ -33,7 +33,7 @@ export function reachOnce(config: Config): { database: () => Promise<Pool | null
     async letGo() {
       const opened = await opening?.catch(() => null)
       await opened?.open.close()
-      await opened?.reached.letGo()
+      await opened?.reached.close()
     },
   }
 }

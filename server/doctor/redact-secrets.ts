@@ -7,7 +7,7 @@ const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))
 const LEAST = 4
 
 /** Takes every secret of the settings out of a sentence, whatever put it there: the last guard, not the first. */
-export function withoutSecrets(env: Record<string, string | undefined>): (sentence: string) => string {
+export function createRedactor(env: Record<string, string | undefined>): (sentence: string) => string {
   const secrets = [
     ...SECRETS.flatMap((name) => env[name]?.split(',') ?? []),
     ...ADDRESSES.flatMap((name) => passwordsOf(env[name] ?? '')),

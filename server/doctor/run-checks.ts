@@ -1,17 +1,17 @@
 import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config/config.ts'
-import { type Check, codeOf, type Finding, fault, type Given } from './check.ts'
-import { reachOnce } from './lazy-database.ts'
-import { withoutSecrets } from './redact-secrets.ts'
+import { type Check, type CheckContext, codeOf, type Finding, failure } from './check.ts'
+import { lazyDatabase } from './lazy-database.ts'
+import { createRedactor } from './redact-secrets.ts'
 
 /** How long one check may take (milliseconds). */
 const DEADLINE_MS = 10_000
 
-export type Told = Finding & { check: string }
+export type CheckResult = Finding & { check: string }
 
-type Asked = {
-  env: Given['env']
+type RunOptions = {
+  env: CheckContext['env']
   mailTo?: string | undefined
   /** The connections of the server that asks; otherwise the database of the settings is reached for the look. */
   pool?: Pool
@@ -22,15 +22,15 @@ type Asked = {
  * Looks at every part at once, each for ten seconds at most, and tells what was found in the order of the checks, without
  * any secret. The database is let go of at the end (features: running it, 3).
  */
-export async function* examine(
+export async function* runChecks(
   checks: readonly Check[],
-  { env, mailTo, pool, deadlineMs = DEADLINE_MS }: Asked,
-): AsyncGenerator<Told> {
+  { env, mailTo, pool, deadlineMs = DEADLINE_MS }: RunOptions,
+): AsyncGenerator<CheckResult> {
   const { config, faults } = inspectConfig(env)
-  const { database, letGo } = pool ? inHand(pool) : reachOnce(config)
-  const hide = withoutSecrets(env)
+  const { database, letGo } = pool ? inHand(pool) : lazyDatabase(config)
+  const hide = createRedactor(env)
   try {
-    const looks = checks.map((check) => inTime(check.look({ config, faults, env, mailTo, database }), deadlineMs))
+    const looks = checks.map((check) => withDeadline(check.run({ config, faults, env, mailTo, database }), deadlineMs))
     for (const [at, { name }] of checks.entries())
       for (const { level, found, mend } of (await looks[at]) ?? [])
         yield { check: name, level, found: hide(found), ...(mend === undefined ? {} : { mend: hide(mend) }) }
@@ -42,12 +42,12 @@ export async function* examine(
 const inHand = (pool: Pool) => ({ database: async () => pool, letGo: async () => undefined })
 
 /** Always an answer: what broke while looking is a finding too. */
-async function inTime(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
+async function withDeadline(look: Promise<Finding[]>, deadlineMs: number): Promise<Finding[]> {
   const late = Promise.withResolvers<Finding[]>()
   const sentence = `no answer within ${deadlineMs / 1000} s`
   const timer = setTimeout(
     () =>
-      late.resolve([fault(sentence, 'look again; if it stays so, see whether the service is up and can be reached')]),
+      late.resolve([failure(sentence, 'look again; if it stays so, see whether the service is up and can be reached')]),
     deadlineMs,
   )
   return Promise.race([look, late.promise])
@@ -56,6 +56,6 @@ async function inTime(look: Promise<Finding[]>, deadlineMs: number): Promise<Fin
 }
 
 function brokenBy(error: unknown): Finding {
-  if (error instanceof SetupError) return fault(reason(error), 'see docs/settings.md')
-  return fault(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
+  if (error instanceof SetupError) return failure(reason(error), 'see docs/settings.md')
+  return failure(`it could not be looked at (${codeOf(error)})`, 'look again, and report it if it stays so')
 }

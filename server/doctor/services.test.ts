@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aCertificate, aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
 import { stripeEventTypes } from '../payments/stripe-event.ts'
@@ -11,8 +11,8 @@ import { openBucket } from '../storage/bucket.fixture.ts'
 import { clock } from './checks/clock.ts'
 import { connections } from './checks/connections.ts'
 import { database } from './checks/database.ts'
-import { rights } from './checks/database-permissions.ts'
-import { sender } from './checks/mail-from.ts'
+import { databasePermissions } from './checks/database-permissions.ts'
+import { mailFrom } from './checks/mail-from.ts'
 import { mailServer } from './checks/mail-server.ts'
 import { migrations } from './checks/migrations.ts'
 import { publicUrl } from './checks/public-url.ts'
@@ -23,10 +23,10 @@ import { testMail } from './checks/test-mail.ts'
 import { aClosedPort, anEmptyFolder, foundBy } from './doctor.fixture.ts'
 
 let site: TestSite
-let stripe: StripeStandIn
+let stripe: FakeStripe
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  stripe = await openStripe()
+  stripe = await openFakeStripe()
 })
 afterAll(async () => {
   await stripe.close()
@@ -63,7 +63,7 @@ test('a PostgreSQL that is ready is well in every way', async () => {
   const env = await databaseUrl()
   expect(await foundBy(database, env)).toMatch(/^fine: PostgreSQL 18\S* at localhost:\d+ answers$/)
   expect(await foundBy(migrations, env)).toBe('fine: up to date')
-  expect(await foundBy(rights, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
+  expect(await foundBy(databasePermissions, env)).toMatch(/^fine: the role \w+ may do all that is needed$/)
   expect(await foundBy(connections, env)).toMatch(/^fine: \d+ of \d+ are left; each server takes up to 28$/)
   expect(await foundBy(clock, env)).toMatch(/^fine: this machine and the database are \d(\.\d)? s apart$/)
 })
@@ -73,7 +73,7 @@ test('a database that cannot be reached is told of once', async () => {
   expect(await foundBy(database, env)).toBe(
     'fault: DATABASE_URL leads to no PostgreSQL that answers (ECONNREFUSED): check its host and port, and that it runs',
   )
-  for (const check of [migrations, rights, connections, clock]) expect(await foundBy(check, env)).toBe('')
+  for (const check of [migrations, databasePermissions, connections, clock]) expect(await foundBy(check, env)).toBe('')
 })
 
 test('a role without rights, without connections or in front of a newer database is told what to run', async () => {
@@ -81,7 +81,7 @@ test('a role without rights, without connections or in front of a newer database
   await asRuler(`CREATE ROLE ${role} LOGIN CONNECTION LIMIT 3`, 'REVOKE CREATE ON SCHEMA public FROM PUBLIC')
   onTestFinished(() => asRuler(`DROP OWNED BY ${role}`, `DROP ROLE ${role}`))
   const env = await databaseUrl(role)
-  const found = await foundBy(rights, env)
+  const found = await foundBy(databasePermissions, env)
   expect(found).toContain(`fault: the role ${role} may not make schemas: run GRANT CREATE ON DATABASE`)
   expect(found).toContain(`may not make tables: run GRANT ALL ON SCHEMA public TO "${role}"`)
   expect(found).toMatch(/the table \S+ belongs to another role: run ALTER TABLE/)
@@ -223,7 +223,7 @@ test.each([
   ['Journey <hello@journey>', 'fault: hello@journey is no e-mail address'],
 ])('the sender %s is looked at', async (MAIL_FROM, found) => {
   const env = { DEMO: '1', SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://www.journey.site', MAIL_FROM }
-  expect(await foundBy(sender, env)).toContain(found)
+  expect(await foundBy(mailFrom, env)).toContain(found)
 })
 
 test('the storage is tried by a file that is written, read and removed', async () => {

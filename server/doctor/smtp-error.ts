@@ -1,28 +1,28 @@
-import { type Finding, fault } from './check.ts'
+import { type Finding, failure } from './check.ts'
 
 /** What a mail server, or the way to it, says no to: a finding without the server's own words, which may repeat ours. */
-export function mailRefusal(error: unknown, server: string): Finding {
+export function smtpErrorFinding(error: unknown, server: string): Finding {
   const { code, message } = wordsOf(error)
   if (code === 'EAUTH')
-    return fault(
+    return failure(
       `${server} refuses the account`,
       'check user and password in SMTP_URL; in an address @ is written %40, / is %2F and % is %25',
     )
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message))
-    return fault(`there is no ${server}`, 'check the host in SMTP_URL')
+    return failure(`there is no ${server}`, 'check the host in SMTP_URL')
   if (/certificate|altnames/i.test(message))
-    return fault(
+    return failure(
       `the certificate of ${server} cannot be trusted`,
       'use the host name that it is made out to, and let the server renew it; or give NODE_EXTRA_CA_CERTS your own authority',
     )
   if (code === 'ETLS' || /SSL|TLS|STARTTLS|wrong version/i.test(message))
-    return fault(
+    return failure(
       `${server} does not begin the encryption`,
       'use smtps:// where it is encrypted from the start (often port 465), smtp:// where it is by STARTTLS (587)',
     )
   if (code === 'EENVELOPE' || code === 'EMESSAGE')
-    return fault(`${server} does not take the mail`, 'let the account send from the address in MAIL_FROM')
-  return fault(
+    return failure(`${server} does not take the mail`, 'let the account send from the address in MAIL_FROM')
+  return failure(
     `${server} cannot be reached (${/E[A-Z]{4,}/.exec(message)?.[0] ?? code})`,
     'check host and port in SMTP_URL, and that this machine’s network lets mail out',
   )

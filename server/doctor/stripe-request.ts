@@ -1,26 +1,26 @@
 import Stripe from 'stripe'
 import { stripeClient } from '../payments/stripe-client.ts'
 import type { StripeSettings } from '../payments/stripe-provider.ts'
-import { codeOf, type Finding, fault, warning } from './check.ts'
+import { codeOf, type Finding, failure, warning } from './check.ts'
 
 /** Less than a check has (milliseconds). */
 const ANSWER_MS = 8_000
 
 /** Asks Stripe something for a check; what it answers instead of an answer is the finding. */
-export async function askStripe(
+export async function stripeRequest(
   settings: StripeSettings,
   question: (stripe: Stripe) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   try {
     return await question(stripeClient(settings, { timeout: ANSWER_MS, maxNetworkRetries: 0 }))
   } catch (error) {
-    return [refusalOf(error, settings)]
+    return [stripeErrorFinding(error, settings)]
   }
 }
 
-function refusalOf(error: unknown, { apiBase }: StripeSettings): Finding {
+function stripeErrorFinding(error: unknown, { apiBase }: StripeSettings): Finding {
   if (error instanceof Stripe.errors.StripeAuthenticationError)
-    return fault('Stripe refuses the key', 'copy STRIPE_SECRET_KEY anew from Developers, API keys')
+    return failure('Stripe refuses the key', 'copy STRIPE_SECRET_KEY anew from Developers, API keys')
   if (error instanceof Stripe.errors.StripePermissionError)
     return warning(
       'the restricted key may not read what is needed to look',
@@ -28,13 +28,13 @@ function refusalOf(error: unknown, { apiBase }: StripeSettings): Finding {
     )
   if (error instanceof Stripe.errors.StripeConnectionError) {
     const cause = codeOf(error.detail instanceof Error ? error.detail : error)
-    return fault(
+    return failure(
       `Stripe cannot be reached (${cause})`,
       apiBase ? 'check STRIPE_API_BASE, or remove it' : 'let this machine reach api.stripe.com by https',
     )
   }
   if (error instanceof Stripe.errors.StripeError)
-    return fault(
+    return failure(
       `Stripe answers with an error (${error.statusCode ?? error.type})`,
       'look again later, or at status.stripe.com',
     )

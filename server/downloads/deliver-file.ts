@@ -5,11 +5,11 @@ import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 import { plannerPdf } from '../pdf/index.ts'
 import { Problem } from '../problem.ts'
-import type { Part } from '../storage/storage.ts'
-import { unsealed } from './download-token.ts'
-import { filesOfLines, type LineFile } from './entitlements.ts'
+import type { ByteRange } from '../storage/storage.ts'
+import { verifyDownloadToken } from './download-token.ts'
+import { type EntitledFile, entitledFiles } from './entitlements.ts'
 
-export type HandedOver = {
+export type Delivery = {
   fileName: string
   type: string
   /** In bytes. */
@@ -20,19 +20,19 @@ export type HandedOver = {
    * All of it, or a part. Whoever gets a stream reads it to its end, or cancels it.
    * @throws not_found when it is gone by now
    */
-  read: (part?: Part) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
+  read: (part?: ByteRange) => Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array<ArrayBuffer>>>
 }
 
 /**
  * The file at a download address, if its order is still paid and its buyer still has an account (features: downloads,
  * 3 and 4). Expired, changed, paid back and made up are one answer. @throws not_found, unavailable
  */
-export async function handOver(ctx: Ctx, { token }: { token: string }): Promise<HandedOver> {
-  const grant = unsealed(ctx, token)
+export async function deliverFile(ctx: Ctx, { token }: { token: string }): Promise<Delivery> {
+  const grant = verifyDownloadToken(ctx, token)
   if (!grant || grant.expiresAt <= ctx.now()) throw gone()
   const { lineId, fileId, userId } = grant
   const which = and(eq(orderLines.id, lineId), eq(productFiles.id, fileId), eq(orders.userId, userId))
-  const [found] = await filesOfLines(ctx, which)
+  const [found] = await entitledFiles(ctx, which)
   if (!found) throw gone()
   const { fileName, kind, type, source, bytes } = found.file
   if (kind === 'stored') {
@@ -55,13 +55,13 @@ export async function handOver(ctx: Ctx, { token }: { token: string }): Promise<
 const versionOf = (content: string | Uint8Array) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 22)
 
-async function stored(ctx: Ctx, source: string, part: Part | undefined) {
+async function stored(ctx: Ctx, source: string, part: ByteRange | undefined) {
   const opened = await ctx.storage.open(source, part)
   if (!opened) throw gone()
   return opened.stream
 }
 
-type Maker = (ctx: Ctx, line: LineFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
+type Maker = (ctx: Ctx, line: EntitledFile) => Promise<{ type: string; bytes: Uint8Array<ArrayBuffer> }>
 
 /** What this program can make, by the name that a product's file has for it. */
 const makers: Partial<Record<string, Maker>> = {

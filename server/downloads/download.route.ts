@@ -1,16 +1,16 @@
 import { type Context, Hono } from 'hono'
 import type { RequestEnv } from '../api/router.ts'
-import { anonymous, type Base, named } from '../context.ts'
-import { wantedPart } from '../http/byte-range.ts'
+import { anonymous, type Base, withRequestId } from '../context.ts'
+import { byteRange } from '../http/byte-range.ts'
 import { Problem } from '../problem.ts'
-import { type HandedOver, handOver } from './deliver-file.ts'
+import { type Delivery, deliverFile } from './deliver-file.ts'
 
 /** A bought file, at an address that a buyer's order page was given: /downloads/AZrx…. */
-export function downloadsDoor(base: Base): Hono<RequestEnv> {
+export function downloadRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/downloads/:token', async (c) => {
     try {
-      const ctx = anonymous(named(base, c.var.requestId))
-      return await answer(c, await handOver(ctx, { token: c.req.param('token') }))
+      const ctx = anonymous(withRequestId(base, c.var.requestId))
+      return await answer(c, await deliverFile(ctx, { token: c.req.param('token') }))
     } catch (cause) {
       if (!(cause instanceof Problem && cause.code === 'not_found')) throw cause
       const headers = { ...privately, 'content-type': 'text/plain; charset=utf-8' }
@@ -20,7 +20,7 @@ export function downloadsDoor(base: Base): Hono<RequestEnv> {
 }
 
 /** All of it, or the part that a browser goes on with after it broke off (RFC 9110, 14). */
-async function answer(c: Context, { fileName, type, size, version, read }: HandedOver): Promise<Response> {
+async function answer(c: Context, { fileName, type, size, version, read }: Delivery): Promise<Response> {
   const etag = `"${version}"`
   const headers = {
     ...privately,
@@ -30,7 +30,7 @@ async function answer(c: Context, { fileName, type, size, version, read }: Hande
     etag,
   }
   if (c.req.method === 'HEAD') return c.body(null, 200, { ...headers, 'content-length': String(size) })
-  const part = wantedPart({ range: c.req.header('range'), ifRange: c.req.header('if-range'), etag, size })
+  const part = byteRange({ range: c.req.header('range'), ifRange: c.req.header('if-range'), etag, size })
   if (part === 'none') return c.body(null, 416, { ...headers, 'content-range': `bytes */${size}` })
   if (part === 'all') return c.body(await read(), 200, { ...headers, 'content-length': String(size) })
   return c.body(await read(part), 206, {

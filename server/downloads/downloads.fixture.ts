@@ -1,15 +1,15 @@
 import type { ProductFile } from '#contract/downloads/product-files.schema.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
-import type { Refusal } from '../../tests/fixtures/admin.ts'
-import type { Answer, TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
+import type { TestResponse, TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { checkoutOf, orderCart, press } from '../orders/orders.fixture.ts'
 
 /** What the owner does with the files of a product, and what buyers get of it. */
 
-type Answered = Answer<{ files: ProductFile[] } & Refusal>
+type Answered = TestResponse<{ files: ProductFile[] } & AdminProblem>
 
-type Sending = { type?: string; who?: Person | null }
+type Sending = { type?: string; who?: TestUser | null }
 
 /** The bytes as the whole body. */
 async function send(path: string, bytes: BodyInit, token: string | undefined, type: string): Promise<Answered> {
@@ -19,7 +19,7 @@ async function send(path: string, bytes: BodyInit, token: string | undefined, ty
 }
 
 /** The files of products, as one admin sees to them. */
-export function filesBy(site: TestSite, boss: Person) {
+export function filesBy(site: TestSite, boss: TestUser) {
   const { token } = boss
   const call = (method: string, path: string, body?: object): Promise<Answered> =>
     site.call(method, `/api/admin/${path}`, { token, ...(body ? { body } : {}) })

@@ -5,10 +5,10 @@ import { profiles } from '#db/schema/accounts.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { checkoutOf, orderCart, press, writePage } from '../orders/orders.fixture.ts'
-import { sealed, unsealed } from './download-token.ts'
-import { handOver } from './index.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { checkoutOf, orderCart, press, writeSession } from '../orders/orders.fixture.ts'
+import { signDownloadToken, verifyDownloadToken } from './download-token.ts'
+import { deliverFile } from './index.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -27,9 +27,9 @@ async function aBuyer(productId = 3) {
   return { ann, ...order }
 }
 
-const listFor = (who: Person, orderId: string) =>
+const listFor = (who: TestUser, orderId: string) =>
   site.call<OrderDownload[]>('GET', `/api/orders/${orderId}/downloads`, { token: who.token })
-const fetched = (token: string) => handOver(anonymous(site.base), { token })
+const fetched = (token: string) => deliverFile(anonymous(site.base), { token })
 
 async function aToken(productId?: number) {
   const buyer = await aBuyer(productId)
@@ -102,20 +102,24 @@ describe('a download address', () => {
 
   test('sealed by another site, or for somebody else, is worth nothing', async () => {
     const { token } = await aToken()
-    const grant = unsealed(site.base, token)
+    const grant = verifyDownloadToken(site.base, token)
     if (!grant) throw new Error('the address holds no grant')
     const elsewhere = { site: { ...site.base.site, authSecret: 'the secret of another site, long enough' } }
-    await expect(fetched(sealed(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(fetched(signDownloadToken(elsewhere, grant))).rejects.toMatchObject({ code: 'not_found' })
     const ben = await site.person()
-    await expect(fetched(sealed(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(fetched(signDownloadToken(site.base, { ...grant, userId: ben.id }))).rejects.toMatchObject({
+      code: 'not_found',
+    })
     const other = await aToken()
-    const line = unsealed(site.base, other.token)?.lineId ?? ''
-    await expect(fetched(sealed(site.base, { ...grant, lineId: line }))).rejects.toMatchObject({ code: 'not_found' })
+    const line = verifyDownloadToken(site.base, other.token)?.lineId ?? ''
+    await expect(fetched(signDownloadToken(site.base, { ...grant, lineId: line }))).rejects.toMatchObject({
+      code: 'not_found',
+    })
   })
 
   test('of another product’s file is worth nothing', async () => {
     const { token } = await aToken()
-    const grant = unsealed(site.base, token)
+    const grant = verifyDownloadToken(site.base, token)
     const file = {
       productId: 1,
       position: 0,
@@ -126,13 +130,15 @@ describe('a download address', () => {
     } as const
     const [row] = await site.base.db.insert(productFiles).values(file).returning()
     if (!grant || !row) throw new Error('there is nothing to try')
-    await expect(fetched(sealed(site.base, { ...grant, fileId: row.id }))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(fetched(signDownloadToken(site.base, { ...grant, fileId: row.id }))).rejects.toMatchObject({
+      code: 'not_found',
+    })
     await site.base.db.delete(productFiles).where(eq(productFiles.id, row.id))
   })
 
   test('ends with the refund of its order, and so does the list', async () => {
     const { ann, orderId, sessionId, token } = await aToken()
-    await writePage(site, sessionId, { refundedMinor: 1999 })
+    await writeSession(site, sessionId, { refundedMinor: 1999 })
     await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
     expect((await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })).body).toMatchObject({
       status: 'refunded',

@@ -4,7 +4,7 @@ import { orderLineParts, orderLines, orders } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import type { Ctx } from '../context.ts'
 
-export type LineFile = {
+export type EntitledFile = {
   lineId: string
   file: typeof productFiles.$inferSelect
   /** When the order was paid. */
@@ -16,7 +16,7 @@ export type LineFile = {
  * when it was ordered. `which` narrows them down. A line that was refunded has none; a file that was taken out of its
  * product is for those lines alone that were ordered before (features: downloads, 9).
  */
-export async function filesOfLines(ctx: Ctx, which: SQL | undefined): Promise<LineFile[]> {
+export async function entitledFiles(ctx: Ctx, which: SQL | undefined): Promise<EntitledFile[]> {
   const isPart = sql`${productFiles.productId} IN (
     SELECT ${orderLineParts.productId} FROM ${orderLineParts} WHERE ${orderLineParts.orderLineId} = ${orderLines.id})`
   const isForIt = or(isNull(productFiles.removedAt), gte(productFiles.removedAt, orders.createdAt))

@@ -4,25 +4,25 @@ import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { sealed } from './download-token.ts'
-import { filesOfLines } from './entitlements.ts'
+import { signDownloadToken } from './download-token.ts'
+import { entitledFiles } from './entitlements.ts'
 
 /**
  * What an order of the viewer's hands over, at addresses that work for 15 minutes (features: downloads, 1 and 2). An
  * order that is not paid, or was paid back, hands over nothing. @throws sign_in_required, not_found
  */
-export async function downloadsOf(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
+export async function listOwnDownloads(ctx: Ctx, { id }: { id: string }): Promise<OrderDownload[]> {
   const { userId } = requireViewer(ctx)
   const isMine = and(eq(orders.id, id), eq(orders.userId, userId))
   const [order] = await ctx.db.select({ id: orders.id }).from(orders).where(isMine)
   if (!order) throw new Problem('not_found')
   const expiresAt = new Date(ctx.now().getTime() + DOWNLOAD_MINUTES * 60_000)
-  return (await filesOfLines(ctx, isMine)).map(({ lineId, file }) => ({
+  return (await entitledFiles(ctx, isMine)).map(({ lineId, file }) => ({
     lineId,
     productId: file.productId,
     title: file.title,
     fileName: file.fileName,
     ...(file.bytes === null ? {} : { size: file.bytes }),
-    url: `/downloads/${sealed(ctx, { lineId, fileId: file.id, userId, expiresAt })}`,
+    url: `/downloads/${signDownloadToken(ctx, { lineId, fileId: file.id, userId, expiresAt })}`,
   }))
 }

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { aProduct } from '../orders/orders.fixture.ts'
 import { aBuyerOf, downloadsOf, fetched, filesBy } from './downloads.fixture.ts'
 
 const SIZE = 3_000_000
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })

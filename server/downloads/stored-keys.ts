@@ -1,12 +1,12 @@
 import { asc, eq } from 'drizzle-orm'
-import { fileEnding, fileTypes } from '#contract/downloads/file-types.ts'
+import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { Db } from '#db/open.ts'
 import { productFiles } from '#db/schema/store.ts'
 
 /** Every file of the owner that a product hands over, or handed over before, with what it is served as. */
-export async function keptGoods({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
+export async function storedProductFiles({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
   const { source } = productFiles
   const stored = eq(productFiles.kind, 'stored')
   const rows = await db.selectDistinct({ key: source }).from(productFiles).where(stored).orderBy(asc(source))
-  return rows.map(({ key }) => ({ key, type: fileTypes[fileEnding(key) ?? 'zip'] }))
+  return rows.map(({ key }) => ({ key, type: fileTypes[fileExtension(key) ?? 'zip'] }))
 }

@@ -2,8 +2,8 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
-import { giveBack } from './cancel.ts'
-import { beginning, cancelUntil, lockMyPlace } from './get-own.ts'
+import { startCancellation } from './cancel.ts'
+import { cancelUntil, enrollmentStartsAt, lockOwnEnrollment } from './get-own.ts'
 
 /**
  * Gives up every place of the viewer in a class that has not begun, in the caller's transaction: what can still be
@@ -11,7 +11,7 @@ import { beginning, cancelUntil, lockMyPlace } from './get-own.ts'
  * @returns the refunds that were promised, to be paid after the commit
  * @throws sign_in_required, conflict
  */
-export async function giveUpMyClasses(ctx: Ctx): Promise<string[]> {
+export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
   const { userId } = requireViewer(ctx)
   const mine = and(
     eq(enrollments.userId, userId),
@@ -25,10 +25,10 @@ export async function giveUpMyClasses(ctx: Ctx): Promise<string[]> {
     .orderBy(enrollments.workshopId, enrollments.id)
   const refunds: string[] = []
   for (const { id } of places) {
-    const place = await lockMyPlace(ctx, { id })
-    const [begins, until] = [beginning(place), cancelUntil(place)]
+    const place = await lockOwnEnrollment(ctx, { id })
+    const [begins, until] = [enrollmentStartsAt(place), cancelUntil(place)]
     const inTime = until === null || until > ctx.now()
-    const refund = inTime ? await giveBack(ctx, place) : null
+    const refund = inTime ? await startCancellation(ctx, place) : null
     if (refund) refunds.push(refund)
     if (!inTime && begins && begins > ctx.now()) await freeSeats(ctx, [place.line.id])
   }

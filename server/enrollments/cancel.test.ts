@@ -6,15 +6,15 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
   aCourse,
   aWorkshop,
-  enrol,
-  lettersTo,
+  enroll,
+  mailSubjectsTo,
   orderRow,
-  pageOf,
   seatsOf,
+  sessionOfOrder,
   stateOf,
   whileProvider,
 } from '../orders/orders.fixture.ts'
-import { aPaidPlace, cancel, placesOf } from './enrollments.fixture.ts'
+import { aPaidEnrollment, cancel, ownEnrollmentsOf } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -30,8 +30,8 @@ describe('a place that is given back in time', () => {
   test('is paid back once, its seat is free for somebody else, and its buyer is told', async () => {
     const ann = await site.person({ name: 'Ann' })
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-    const place = await aPaidPlace(site, ann, { workshopId })
-    expect(await placesOf(site, ann)).toMatchObject([
+    const place = await aPaidEnrollment(site, ann, { workshopId })
+    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([
       { id: place.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
     ])
     const answer = await cancel(site, ann, place.id)
@@ -40,27 +40,27 @@ describe('a place that is given back in time', () => {
       status: 'refunded',
       lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
     })
-    expect((await pageOf(site, place.sessionId)).refundedMinor).toBe(9700)
+    expect((await sessionOfOrder(site, place.sessionId)).refundedMinor).toBe(9700)
     await site.work()
-    expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
-    expect((await enrol(site, await site.person(), { workshopId })).status).toBe(201)
+    expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
+    expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
   })
 
   test('in two tabs and by many clicks at once is given back once', async () => {
     const ann = await site.person()
-    const place = await aPaidPlace(site, ann)
+    const place = await aPaidEnrollment(site, ann)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(site, ann, place.id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
     expect((await cancel(site, ann, place.id)).status).toBe(200)
     expect(await refundsOf(place.orderId)).toHaveLength(1)
     expect(await orderRow(site, place.orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
-    expect((await pageOf(site, place.sessionId)).refundedMinor).toBe(9700)
+    expect((await sessionOfOrder(site, place.sessionId)).refundedMinor).toBe(9700)
     expect(await seatsOf(site, place.workshopId ?? '')).toMatchObject({ taken: 0 })
   })
 
   test('while the payment service is away is cancelled for its buyer, and paid back later', async () => {
     const ann = await site.person()
-    const place = await aPaidPlace(site, ann)
+    const place = await aPaidEnrollment(site, ann)
     const away = () => Promise.reject(new Error('no answer'))
     const answer = await whileProvider(site, { refund: away }, () => cancel(site, ann, place.id))
     expect([answer.status, answer.body]).toMatchObject([
@@ -69,14 +69,14 @@ describe('a place that is given back in time', () => {
     ])
     expect((await cancel(site, ann, place.id)).status, 'a second click').toBe(200)
     await site.work()
-    expect(await placesOf(site, ann)).toMatchObject([{ status: 'cancelled' }])
+    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ status: 'cancelled' }])
     expect(await refundsOf(place.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
   test('of a course lowers its students again', async () => {
     const ann = await site.person()
     const { id: courseId } = await aCourse(site)
-    const place = await aPaidPlace(site, ann, { courseId })
+    const place = await aPaidEnrollment(site, ann, { courseId })
     const students = async () => {
       const [course] = await site.base.db.select().from(courses).where(eq(courses.id, courseId))
       return course?.studentCount
@@ -91,8 +91,8 @@ describe('the time until which it can be given back', () => {
   test('is seven days before the beginning, to the minute', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
-    const place = await aPaidPlace(site, ann, { workshopId })
-    const [shown] = await placesOf(site, ann)
+    const place = await aPaidEnrollment(site, ann, { workshopId })
+    const [shown] = await ownEnrollmentsOf(site, ann)
     expect(shown?.cancelUntil).toBe(`${dayFromNow(13)}T09:00:00.000Z`)
     expect(place.workshopId).toBe(workshopId)
   })
@@ -100,8 +100,8 @@ describe('the time until which it can be given back', () => {
   test('is over: the place stays, and nothing is paid back', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
-    const place = await aPaidPlace(site, ann, { workshopId })
-    expect(await placesOf(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
+    const place = await aPaidEnrollment(site, ann, { workshopId })
+    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
     const { status, body } = await cancel(site, ann, place.id)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining('too late')])
     expect(await refundsOf(place.orderId)).toEqual([])
@@ -111,9 +111,9 @@ describe('the time until which it can be given back', () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
-    const place = await aPaidPlace(site, ann, { workshopId })
+    const place = await aPaidEnrollment(site, ann, { workshopId })
     await site.base.db.update(workshops).set({ cancelDays: 30 }).where(eq(workshops.id, workshopId))
-    expect((await placesOf(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
+    expect((await ownEnrollmentsOf(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
     const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, place.orderId))
     expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
@@ -121,11 +121,11 @@ describe('the time until which it can be given back', () => {
   test('moves along when a workshop is put off, and never comes nearer', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
-    await aPaidPlace(site, ann, { workshopId })
+    await aPaidEnrollment(site, ann, { workshopId })
     const putTo = async (days: number) => {
       const on = { workshopDate: dayFromNow(days), endDate: dayFromNow(days) }
       await site.base.db.update(workshops).set(on).where(eq(workshops.id, workshopId))
-      return (await placesOf(site, ann))[0]?.cancelUntil?.slice(0, 10)
+      return (await ownEnrollmentsOf(site, ann))[0]?.cancelUntil?.slice(0, 10)
     }
     expect([await putTo(30), await putTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
   })
@@ -136,18 +136,18 @@ describe('the time until which it can be given back', () => {
     const setDay = (nextStartDate: string) =>
       site.base.db.update(courses).set({ nextStartDate }).where(eq(courses.id, dated.id))
     await setDay(dayFromNow(3))
-    const place = await aPaidPlace(site, ann, { courseId: dated.id })
+    const place = await aPaidEnrollment(site, ann, { courseId: dated.id })
     await setDay(dayFromNow(90))
     expect((await cancel(site, ann, place.id)).status, 'the next group begins later').toBe(409)
-    const other = await aPaidPlace(site, ann, { courseId: undated.id })
-    expect((await placesOf(site, ann)).find(({ id }) => id === other.id)).toMatchObject({ cancelUntil: null })
+    const other = await aPaidEnrollment(site, ann, { courseId: undated.id })
+    expect((await ownEnrollmentsOf(site, ann)).find(({ id }) => id === other.id)).toMatchObject({ cancelUntil: null })
     expect((await cancel(site, ann, other.id)).status).toBe(200)
   })
 })
 
 describe('is refused', () => {
   test('to anybody else, as if it were not there', async () => {
-    const place = await aPaidPlace(site, await site.person())
+    const place = await aPaidEnrollment(site, await site.person())
     expect((await cancel(site, await site.person(), place.id)).status).toBe(404)
     expect(await refundsOf(place.orderId)).toEqual([])
   })
@@ -155,7 +155,7 @@ describe('is refused', () => {
   test('for a place that is not paid', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site)
-    await enrol(site, ann, { workshopId })
-    expect(await placesOf(site, ann)).toEqual([])
+    await enroll(site, ann, { workshopId })
+    expect(await ownEnrollmentsOf(site, ann)).toEqual([])
   })
 })

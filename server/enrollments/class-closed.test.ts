@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { workshops } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import {
   aCheckout,
   checkoutOf,
-  enrol,
-  enrolmentsOf,
+  enroll,
+  enrollmentsOf,
   myOrders,
   orderRow,
   press,
@@ -19,7 +19,7 @@ import { sqlState } from '../transaction.ts'
 /** What buyers keep when the owner closes, deletes or shrinks a class under them. */
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -32,7 +32,7 @@ async function twoBuyers() {
   await press(paid.url, 'pay')
   await site.work()
   const ben = await site.person()
-  return { paid, ben, open: await checkoutOf(enrol(site, ben, { workshopId: paid.workshopId })) }
+  return { paid, ben, open: await checkoutOf(enroll(site, ben, { workshopId: paid.workshopId })) }
 }
 
 type Buyers = Awaited<ReturnType<typeof twoBuyers>>
@@ -45,7 +45,7 @@ async function expectKept({ paid, ben, open }: Buyers): Promise<void> {
     [paid.ann, paid],
     [ben, open],
   ] as const) {
-    const { enrollmentDate } = (await enrolmentsOf(site, who))[0] ?? {}
+    const { enrollmentDate } = (await enrollmentsOf(site, who))[0] ?? {}
     const { body } = await successPage(site, who, sessionId)
     expect(body).toMatchObject({
       status: 'completed',
@@ -68,7 +68,7 @@ test.each([
   const buyers = await twoBuyers()
   const { workshopId } = buyers.paid
   await site.base.db.update(workshops).set(change).where(eq(workshops.id, workshopId))
-  expect(await enrol(site, await site.person(), { workshopId })).toMatchObject({ status: 404 })
+  expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ status: 404 })
   await expectKept(buyers)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 2, free: 1 })
 })

@@ -1,6 +1,6 @@
-import type { EnrolInput } from '#contract/orders/orders.schema.ts'
+import type { EnrollInput } from '#contract/orders/orders.schema.ts'
 import type { Ctx } from '../context.ts'
-import { place } from '../orders/index.ts'
+import { placeOrder } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 
 /**
@@ -8,11 +8,12 @@ import { Problem } from '../problem.ts'
  * Repeating it while a payment is open returns the same checkout.
  * @throws sign_in_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds, payment_unavailable
  */
-export function enrol(
+export function enroll(
   ctx: Ctx,
-  { courseId, workshopId, unitMinor: seenMinor, key }: EnrolInput & { key?: string | undefined },
+  { courseId, workshopId, unitMinor: seenMinor, key }: EnrollInput & { key?: string | undefined },
 ): Promise<{ orderId: string; url: string }> {
-  if (courseId) return place(ctx, { wishes: [{ kind: 'course', id: courseId, quantity: 1, seenMinor }], key })
-  if (workshopId) return place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1, seenMinor }], key })
+  if (courseId) return placeOrder(ctx, { wishes: [{ kind: 'course', id: courseId, quantity: 1, seenMinor }], key })
+  if (workshopId)
+    return placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1, seenMinor }], key })
   throw new Problem('validation')
 }

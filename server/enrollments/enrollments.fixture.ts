@@ -1,16 +1,16 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aWorkshop, checkoutOf, enrol, press, type Refusable } from '../orders/orders.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aWorkshop, checkoutOf, enroll, type MaybeProblem, press } from '../orders/orders.fixture.ts'
 
 type Class = { workshopId: string } | { courseId: string }
 
 /** A place that somebody paid for, in a workshop of its own unless one is named. @returns its enrolment */
-export async function aPaidPlace(site: TestSite, who: Person, what?: Class) {
+export async function aPaidEnrollment(site: TestSite, who: TestUser, what?: Class) {
   const wish = what ?? { workshopId: (await aWorkshop(site)).id }
-  const { orderId, url, sessionId } = await checkoutOf(enrol(site, who, wish))
+  const { orderId, url, sessionId } = await checkoutOf(enroll(site, who, wish))
   await press(url, 'pay')
   await site.work()
   const isMine = and(eq(enrollments.userId, who.id), eq(enrollments.status, 'completed'))
@@ -24,13 +24,13 @@ export async function aPaidPlace(site: TestSite, who: Person, what?: Class) {
   return { ...enrollment, orderId, sessionId }
 }
 
-type Places = BookedClass[] & Refusable<object>
+type Places = Enrollment[] & MaybeProblem<object>
 
-export const placesOf = async (site: TestSite, { token }: Person) =>
-  (await site.call<BookedClass[]>('GET', '/api/account/classes', { token })).body
+export const ownEnrollmentsOf = async (site: TestSite, { token }: TestUser) =>
+  (await site.call<Enrollment[]>('GET', '/api/account/classes', { token })).body
 
-export const cancel = (site: TestSite, { token }: Person, id: string) =>
+export const cancel = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<Places>('POST', `/api/account/classes/${id}/cancel`, { token })
 
-export const move = (site: TestSite, { token }: Person, id: string, workshopId: string) =>
+export const move = (site: TestSite, { token }: TestUser, id: string, workshopId: string) =>
   site.call<Places>('POST', `/api/account/classes/${id}/move`, { token, body: { workshopId } })

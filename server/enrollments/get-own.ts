@@ -4,10 +4,10 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import type { Order } from '../orders/checkout/place-order.ts'
-import type { Line } from '../orders/fulfillment/grant-enrollments.ts'
+import type { OrderItem } from '../orders/fulfillment/grant-enrollments.ts'
 import { lockOrder } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { courseBeginsAt, daysBefore, workshopBeginsAt } from '../schedule/index.ts'
+import { courseStartsAt, daysBefore, workshopStartsAt } from '../schedule/index.ts'
 
 type Classes = { course: typeof courses.$inferSelect | null; workshop: typeof workshops.$inferSelect | null }
 
@@ -17,24 +17,28 @@ type Enrollment = typeof enrollments.$inferSelect
  * Until when a place is cancelled and paid back: as it was shown to the buyer, or later where the class was put off since.
  * Null: its day is not set yet, so at any time.
  */
-export function cancelUntil({ line, ...place }: Classes & { line: Line; enrollment: Enrollment }): Date | null {
-  const until = daysBefore(beginning(place), line.cancelDays ?? CANCEL_DAYS)
+export function cancelUntil({ line, ...place }: Classes & { line: OrderItem; enrollment: Enrollment }): Date | null {
+  const until = daysBefore(enrollmentStartsAt(place), line.cancelDays ?? CANCEL_DAYS)
   return until && line.cancelUntil && line.cancelUntil > until ? line.cancelUntil : until
 }
 
 /** A course's own day moves on to the next group when this one has begun, so the day that the person was told counts. */
-export function beginning({ enrollment, course, workshop }: Classes & { enrollment: Enrollment }): Date | null {
-  if (workshop) return workshopBeginsAt(workshop)
-  return enrollment.startsAt ?? (course && courseBeginsAt(course))
+export function enrollmentStartsAt({
+  enrollment,
+  course,
+  workshop,
+}: Classes & { enrollment: Enrollment }): Date | null {
+  if (workshop) return workshopStartsAt(workshop)
+  return enrollment.startsAt ?? (course && courseStartsAt(course))
 }
 
-export type MyPlace = Classes & { order: Order; line: Line; enrollment: Enrollment }
+export type OwnEnrollment = Classes & { order: Order; line: OrderItem; enrollment: Enrollment }
 
 /**
  * A place that the viewer has, or had and gave back, with its order locked; "not yours" and "not there" are one answer.
  * @throws sign_in_required, not_found
  */
-export async function lockMyPlace(ctx: Ctx, { id }: { id: string }): Promise<MyPlace> {
+export async function lockOwnEnrollment(ctx: Ctx, { id }: { id: string }): Promise<OwnEnrollment> {
   const { userId } = requireViewer(ctx)
   const isMine = and(eq(enrollments.id, id), eq(enrollments.userId, userId))
   const read = () =>
@@ -55,7 +59,7 @@ export async function lockMyPlace(ctx: Ctx, { id }: { id: string }): Promise<MyP
 }
 
 /** @throws conflict when it is too late to give the place back */
-export function refuseIfTooLate(ctx: Ctx, place: MyPlace): void {
+export function assertCancelable(ctx: Ctx, place: OwnEnrollment): void {
   const until = cancelUntil(place)
   if (until && until <= ctx.now())
     throw new Problem('conflict', {

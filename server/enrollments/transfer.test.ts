@@ -3,20 +3,20 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { seatMoves, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import {
   aCourse,
   aWorkshop,
   checkoutOf,
-  enrol,
-  lettersTo,
+  enroll,
   linesOf,
+  mailSubjectsTo,
   orderRow,
   press,
   seatsOf,
 } from '../orders/orders.fixture.ts'
 import { isSoldOut } from '../orders/seats.ts'
-import { aPaidPlace, cancel, move, placesOf } from './enrollments.fixture.ts'
+import { aPaidEnrollment, cancel, move, ownEnrollmentsOf } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -26,14 +26,14 @@ afterAll(() => site.close())
 
 const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY).toISOString().slice(0, 10)
-const datesFor = async ({ token }: Person, id: string) =>
+const datesFor = async ({ token }: TestUser, id: string) =>
   (await site.call<CalendarEvent[]>('GET', `/api/account/classes/${id}/dates`, { token })).body
 
 describe('a place that is moved', () => {
   test('leaves its seat to others and takes one of the other date, at no cost, and its buyer is told', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const { status, body } = await move(site, ann, place.id, to.id)
     expect([status, body]).toMatchObject([200, [{ id: place.id, status: 'booked', event: { date: '2099-08-01' } }]])
     expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
@@ -45,7 +45,7 @@ describe('a place that is moved', () => {
     })
     expect(await linesOf(site, place.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
     await site.work()
-    expect((await lettersTo(site, ann)).sort()).toEqual([
+    expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
       'No longer your date: A day of maps',
       'Your new date: A day of maps',
       'Your receipt: A day of maps',
@@ -57,7 +57,7 @@ describe('a place that is moved', () => {
   test('by a double click or in two tabs is moved once', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const answers = await Promise.all([1, 2, 3].map(() => move(site, ann, place.id, to.id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await seatsOf(site, to.id)).toMatchObject({ taken: 1 })
@@ -68,7 +68,7 @@ describe('a place that is moved', () => {
   test('is given back afterwards like any other', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     await move(site, ann, place.id, to.id)
     expect((await cancel(site, ann, place.id)).status).toBe(200)
     expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
@@ -84,10 +84,10 @@ test('the dates to choose from cost the same, have a free seat, have not begun, 
   await aWorkshop(site, { price: '62.00' })
   await aWorkshop(site, { price, on: '2020-01-01' })
   await aWorkshop(site, { price, isActive: false })
-  await aPaidPlace(site, await site.person(), { workshopId: full.id })
-  const place = await aPaidPlace(site, ann, { workshopId: from.id })
+  await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
+  const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
   expect((await datesFor(ann, place.id)).map(({ id }) => id)).toEqual([free.id])
-  const course = await aPaidPlace(site, ann, { courseId: (await aCourse(site)).id })
+  const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site)).id })
   expect(await datesFor(ann, course.id)).toEqual([])
 })
 
@@ -100,19 +100,19 @@ describe('is refused, and nothing changes', () => {
   ] as const)('when the other date %s', async (_why, terms, status) => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     expect((await move(site, ann, place.id, to.id)).status).toBe(status)
     expect(await seatsOf(site, from.id)).toMatchObject({ taken: 1 })
-    expect(await placesOf(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
+    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
   })
 
   test('when it is too late, when it was given back, and when it is a course', async () => {
     const ann = await site.person()
     const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
-    const late = await aPaidPlace(site, ann, { workshopId: soon.id })
-    const gone = await aPaidPlace(site, ann)
+    const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
+    const gone = await aPaidEnrollment(site, ann)
     await cancel(site, ann, gone.id)
-    const course = await aPaidPlace(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
+    const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
     for (const { id } of [late, gone, course]) expect((await move(site, ann, id, to.id)).status).toBe(409)
     expect(await seatsOf(site, to.id)).toMatchObject({ taken: 0 })
   })
@@ -120,8 +120,8 @@ describe('is refused, and nothing changes', () => {
   test('when they have a place there already', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
-    await aPaidPlace(site, ann, { workshopId: to.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    await aPaidEnrollment(site, ann, { workshopId: to.id })
     expect((await move(site, ann, place.id, to.id)).body.code).toBe('already_enrolled')
   })
 })
@@ -130,11 +130,11 @@ test('of many who want the last seats at once, by moving and by buying, each sea
   const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
   const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
   const places: string[] = []
-  for (const who of movers) places.push((await aPaidPlace(site, who, { workshopId: from.id })).id)
+  for (const who of movers) places.push((await aPaidEnrollment(site, who, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const [moves, purchases] = await Promise.all([
     Promise.all(movers.map(async (who, at) => (await move(site, who, places[at] ?? '', to.id)).status)),
-    Promise.all(buyers.map(async (who) => (await enrol(site, who, { workshopId: to.id })).status)),
+    Promise.all(buyers.map(async (who) => (await enroll(site, who, { workshopId: to.id })).status)),
   ])
   const [moved, bought] = [moves.filter((status) => status === 200), purchases.filter((status) => status === 201)]
   expect([...moves, ...purchases].filter((status) => status === 409)).toHaveLength(6)
@@ -147,7 +147,7 @@ test('a place that is moved and given back at the same moment is one of the two,
   for (let round = 0; round < 3; round += 1) {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
-    const place = await aPaidPlace(site, ann, { workshopId: from.id })
+    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     const [moved, cancelled] = await Promise.all([move(site, ann, place.id, to.id), cancel(site, ann, place.id)])
     expect(cancelled.status).toBe(200)
     expect([200, 409]).toContain(moved.status)
@@ -159,8 +159,8 @@ test('a place that is moved and given back at the same moment is one of the two,
 test('a seat that somebody holds to pay for is nobody’s to move to', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  const place = await aPaidPlace(site, ann, { workshopId: from.id })
-  const { url } = await checkoutOf(enrol(site, ben, { workshopId: to.id }))
+  const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
+  const { url } = await checkoutOf(enroll(site, ben, { workshopId: to.id }))
   expect((await move(site, ann, place.id, to.id)).body.code).toBe('sold_out')
   await press(url, 'pay')
   await site.work()
@@ -169,8 +169,8 @@ test('a seat that somebody holds to pay for is nobody’s to move to', async () 
 
 test('the database itself refuses to move a seat beyond the spots', async () => {
   const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  await aPaidPlace(site, await site.person(), { workshopId: from.id })
-  await aPaidPlace(site, await site.person(), { workshopId: full.id })
+  await aPaidEnrollment(site, await site.person(), { workshopId: from.id })
+  await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
   const forced = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
   await expect(forced).rejects.toSatisfy(isSoldOut)
 })

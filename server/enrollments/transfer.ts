@@ -2,25 +2,25 @@ import { eq } from 'drizzle-orm'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { enrollments, orderLines, seatMoves } from '#db/schema/orders.ts'
-import { invite, takeOut } from '../class-notifications/index.ts'
+import { calendarCancellation, calendarInvite } from '../class-notifications/index.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import type { Order } from '../orders/checkout/place-order.ts'
-import type { Offer } from '../orders/checkout/price-items.ts'
-import type { Line } from '../orders/fulfillment/grant-enrollments.ts'
+import type { PricedItem } from '../orders/checkout/price-items.ts'
+import type { OrderItem } from '../orders/fulfillment/grant-enrollments.ts'
 import {
+  enrollmentTransferredMail,
+  findPendingRefund,
+  fulfillmentItemsOf,
   moveSeat,
-  oldDateMail,
-  partsOf,
-  placeMovedMail,
-  readOffers,
-  refundOnItsWay,
-  tellBuyer,
+  oldDateCanceledMail,
+  priceItems,
+  queueMailToBuyer,
 } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { daysBefore } from '../schedule/index.ts'
-import { refuseIfEnrolled } from '../seats/index.ts'
+import { assertNotEnrolled } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { lockMyPlace, refuseIfTooLate } from './get-own.ts'
+import { assertCancelable, lockOwnEnrollment } from './get-own.ts'
 
 /**
  * Moves the viewer's place to another workshop of the same price with a free seat, within the time in which they could
@@ -28,18 +28,21 @@ import { lockMyPlace, refuseIfTooLate } from './get-own.ts'
  * changes nothing (features: account, 8).
  * @throws sign_in_required, not_found, conflict, already_enrolled, sold_out, validation
  */
-export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
+export async function transferEnrollment(
+  ctx: Ctx,
+  { id, workshopId }: { id: string; workshopId: string },
+): Promise<void> {
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
-    const place = await lockMyPlace(ctx, { id })
+    const place = await lockOwnEnrollment(ctx, { id })
     const { order, line, enrollment } = place
     if (line.workshopId === workshopId && enrollment.status === 'completed') return
-    if (!line.workshopId || enrollment.status !== 'completed' || (await refundOnItsWay(ctx, order.id)))
+    if (!line.workshopId || enrollment.status !== 'completed' || (await findPendingRefund(ctx, order.id)))
       throw new Problem('conflict', { message: 'This place can’t be moved.' })
-    refuseIfTooLate(ctx, place)
+    assertCancelable(ctx, place)
     // As `place` does, so that nobody gets two seats of one workshop.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
-    await refuseIfEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
+    await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
     const offer = await otherDate(ctx, { workshopId, unitMinor: line.unitMinor })
     await moveSeat(ctx, { orderLineId: line.id, userId, from: line.workshopId, to: workshopId })
     await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
@@ -59,20 +62,23 @@ export async function movePlace(ctx: Ctx, { id, workshopId }: { id: string; work
 }
 
 /** Two mails, because one can bring one entry for the calendar: the new date, and the old one to be taken out. */
-async function tellOfMove(ctx: Ctx, { order, from, moved }: { order: Order; from: Line; moved: Line }): Promise<void> {
-  const parts = (await partsOf(ctx, [moved]))(moved)
+async function tellOfMove(
+  ctx: Ctx,
+  { order, from, moved }: { order: Order; from: OrderItem; moved: OrderItem },
+): Promise<void> {
+  const parts = (await fulfillmentItemsOf(ctx, [moved]))(moved)
   const { publicUrl } = ctx.site
-  await tellBuyer(
+  await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => placeMovedMail({ order, from, parts, buyer, publicUrl }),
-    ({ to }) => invite(ctx, { lines: [moved], to }),
+    (buyer) => enrollmentTransferredMail({ order, from, parts, buyer, publicUrl }),
+    ({ to }) => calendarInvite(ctx, { lines: [moved], to }),
   )
-  await tellBuyer(
+  await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => oldDateMail({ from, buyer, publicUrl }),
-    ({ to }) => takeOut(ctx, { lines: [from], to }),
+    (buyer) => oldDateCanceledMail({ from, buyer, publicUrl }),
+    ({ to }) => calendarCancellation(ctx, { lines: [from], to }),
   )
 }
 
@@ -80,8 +86,8 @@ async function tellOfMove(ctx: Ctx, { order, from, moved }: { order: Order; from
 async function otherDate(
   ctx: Ctx,
   { workshopId, unitMinor }: { workshopId: string; unitMinor: number },
-): Promise<Offer> {
-  const [offer] = await readOffers(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
+): Promise<PricedItem> {
+  const [offer] = await priceItems(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
   const hasBegun = (offer?.beginsAt?.getTime() ?? 0) <= ctx.now().getTime()
   if (!offer || hasBegun) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
   if (offer.unitMinor !== unitMinor)

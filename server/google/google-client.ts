@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { calendar_v3 } from '@googleapis/calendar'
 import type { OAuth2Client } from 'google-auth-library'
-import { refusalOf, worthAnotherTry } from './google-error.ts'
+import { isRetryable, toGoogleError } from './google-error.ts'
 
 export type GoogleSettings = {
   clientId: string
@@ -11,24 +11,24 @@ export type GoogleSettings = {
 }
 
 /** What somebody is sent to Google for: to let us write into their calendar, or to show who they are. */
-export type Purpose = 'calendar' | 'sign-in'
+export type ConsentPurpose = 'calendar' | 'sign-in'
 
 /** What ties somebody's way to Google and back together. The state stands in the address, the other two are known here alone. */
-export type ConsentRequest = { state: string; verifier: string; nonce: string }
+export type OauthState = { state: string; verifier: string; nonce: string }
 
 /** Who somebody is to Google. `subject` is theirs for ever; an address can pass to somebody else. */
-export type GooglePerson = { subject: string; email: string; emailVerified: boolean; name: string }
+export type GoogleProfile = { subject: string; email: string; emailVerified: boolean; name: string }
 
 export type GoogleEvent = calendar_v3.Schema$Event & { id: string }
 
 /** Google as this site needs it. Every question is answered or given up within `ANSWER_MS`; what fails is a Refusal. */
-export type Google = {
+export type GoogleClient = {
   /** The page on which Google asks for consent. */
-  consentPage(purpose: Purpose, request: ConsentRequest): string
+  consentPage(purpose: ConsentPurpose, request: OauthState): string
   /** What the consent to write into a calendar is worth. Null: it was not given, or not all of it. */
-  redeemCalendar(code: string, request: ConsentRequest): Promise<{ refreshToken: string } | null>
+  redeemCalendar(code: string, request: OauthState): Promise<{ refreshToken: string } | null>
   /** Who came back from the page. @throws Refusal, also when Google's word for it is not Google's or not for us */
-  redeemSignIn(code: string, request: ConsentRequest): Promise<GooglePerson>
+  redeemSignIn(code: string, request: OauthState): Promise<GoogleProfile>
   /** Writes an event into the main calendar, or over the one with its id. @returns where it can be seen */
   putEvent(refreshToken: string, event: GoogleEvent): Promise<{ url: string }>
   /** Takes a consent back. One that is over already is no failure. */
@@ -43,7 +43,10 @@ const ANSWER_MS = 8_000
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
 /** Google's own client, unchanged; its code is fetched with the first question (features: schedule, 21). */
-export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, publicUrl: string): Google {
+export function createGoogleClient(
+  { clientId, clientSecret, apiBase }: GoogleSettings,
+  publicUrl: string,
+): GoogleClient {
   const redirects = { calendar: `${publicUrl}/calendar/google`, 'sign-in': `${publicUrl}/auth/google` } as const
   const endpoints = apiBase ? standInAt(apiBase) : undefined
 
@@ -55,12 +58,12 @@ export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, 
       ...(endpoints ? { endpoints } : {}),
       transporterOptions: {
         signal: AbortSignal.timeout(ANSWER_MS),
-        retryConfig: { shouldRetry: worthAnotherTry, retryDelay: 200 },
+        retryConfig: { shouldRetry: isRetryable, retryDelay: 200 },
       },
     })
   }
 
-  async function redeem(purpose: Purpose, code: string, { verifier }: ConsentRequest) {
+  async function redeem(purpose: ConsentPurpose, code: string, { verifier }: OauthState) {
     const oauth = await client()
     const { tokens } = await oauth.getToken({ code, codeVerifier: verifier, redirect_uri: redirects[purpose] })
     return { oauth, tokens }
@@ -110,7 +113,7 @@ export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, 
         const at = { calendarId: 'primary', requestBody: event }
         const { data } = await events.insert(at).catch((error: unknown) => {
           // It is there already, also when its owner has deleted it since: then it is brought back.
-          if (refusalOf('write an event', error).status !== 409) throw error
+          if (toGoogleError('write an event', error).status !== 409) throw error
           return events.update({ ...at, eventId: event.id })
         })
         return { url: data.htmlLink ?? 'https://calendar.google.com/' }
@@ -120,7 +123,7 @@ export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, 
       telling('take a consent back', async () => {
         await (await client()).revokeToken(refreshToken)
       }).catch((error: unknown) => {
-        if (refusalOf('take a consent back', error).reason !== 'invalid_token') throw error
+        if (toGoogleError('take a consent back', error).reason !== 'invalid_token') throw error
       }),
 
     knowsUs: async () => {
@@ -131,7 +134,7 @@ export function openGoogle({ clientId, clientSecret, apiBase }: GoogleSettings, 
         await oauth.refreshAccessToken()
         return true
       } catch (error) {
-        const refusal = refusalOf('say whether it knows us', error)
+        const refusal = toGoogleError('say whether it knows us', error)
         if (refusal.reason === 'invalid_grant') return true
         if (refusal.status === 401) return false
         throw refusal
@@ -145,7 +148,7 @@ async function telling<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw refusalOf(what, error)
+    throw toGoogleError(what, error)
   }
 }
 

@@ -2,9 +2,9 @@ import { count, isNull, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
 import type { QueueState } from '../jobs/job-queue.ts'
-import { totalsOf } from '../lists/daily-totals.ts'
+import { dailyTotalsSum } from '../lists/daily-totals.ts'
 
-export type OutstandingWork = {
+export type Backlog = {
   jobs: QueueState[]
   /** Mails that no server took so far: still tried, or given up. */
   mails: { waiting: number; stopped: number }
@@ -16,9 +16,9 @@ export type OutstandingWork = {
  * What lies in the database to be done, and how many orders there are. It may be asked every few seconds: orders are read
  * from totals, mails from an index; of jobs those of a week are looked through, a tenth of a second for 300,000.
  */
-export async function outstandingWork(ctx: Ctx): Promise<OutstandingWork> {
+export async function getBacklog(ctx: Ctx): Promise<Backlog> {
   const states = ['orders_pending', 'orders_completed', 'orders_failed', 'orders_refunded'] as const
-  const totals = await totalsOf(ctx, states)
+  const totals = await dailyTotalsSum(ctx, states)
   const [unsent] = await ctx.db
     .select({
       waiting: sql`count(*) FILTER (WHERE ${mails.stoppedAt} IS NULL)`.mapWith(Number),

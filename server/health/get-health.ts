@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm'
 import type { Health } from '#contract/health/health.schema.ts'
-import { type Ctx, requireAdmin, requireServer } from '../context.ts'
-import { outstandingWork } from './backlog.ts'
+import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
+import { getBacklog } from './backlog.ts'
 
 /**
  * What this server is and since when, what it keeps in memory, what its database holds, and what waits in it
  * (features: running it, 15). Sizes in bytes.
  * @throws sign_in_required, admin_required
  */
-export async function showHealth(ctx: Ctx): Promise<Health> {
+export async function getHealth(ctx: Ctx): Promise<Health> {
   requireAdmin(ctx)
-  const { version, since, pages } = requireServer(ctx)
+  const { version, since, pages } = requireInstance(ctx)
   const { rows } = await ctx.db.execute<{ version: string; bytes: string; migrations: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database()) AS bytes, (SELECT count(*)::int FROM migrations) AS migrations`)
-  const { jobs, mails } = await outstandingWork(ctx)
+  const { jobs, mails } = await getBacklog(ctx)
   return {
     version,
     since: since.toISOString(),

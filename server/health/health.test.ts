@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Health, PartsHealth } from '#contract/health/health.schema.ts'
+import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -58,7 +58,7 @@ test('the figures tell what runs since when, what its database holds, and what w
 })
 
 test('every part is asked how it is, and no secret is told', async () => {
-  const { status, body } = await ask<PartsHealth>('GET', '/parts')
+  const { status, body } = await ask<HealthChecks>('GET', '/parts')
   expect(status).toBe(200)
   const levels = new Map(body.parts.map(({ name, level }) => [name, level]))
   for (const name of ['Database', 'Migrations', 'Rights', 'Clock', 'Storage'])

@@ -1,4 +1,4 @@
-import { recordChange } from '../audit/index.ts'
+import { recordAudit } from '../audit/index.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
@@ -14,7 +14,7 @@ export async function retryJobs(ctx: Ctx, { queue }: { queue: string }): Promise
     if (!state) throw new Problem('not_found')
     const retried = await ctx.jobs.retryFailed(ctx, state.name)
     if (retried > 0)
-      await recordChange(ctx, {
+      await recordAudit(ctx, {
         action: 'repeated',
         subject: 'job_queue',
         id: queue,

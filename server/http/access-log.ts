@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 
 /** One answer, as the log and the figures tell of it: never by the address that was asked for, which may hold a secret. */
-export type Answered = {
+export type AccessLogEntry = {
   requestId: string
   method: string
   /** The pattern that the address fits, such as `/api/orders/:id`. */
@@ -11,10 +11,10 @@ export type Answered = {
   seconds: number | null
 }
 
-export type NoteAnswer = (answer: Answered) => void
+export type OnResponse = (answer: AccessLogEntry) => void
 
 /** A line of the log for each answer, at the level `info`, for whoever looks for the rest of a request. */
-export function logAnswers(log: Logger): NoteAnswer {
+export function createAccessLog(log: Logger): OnResponse {
   return (answered) => {
     // Most sites do not ask for these lines, and the fastest answers cost less than making one.
     if (!log.isLevelEnabled('info')) return

@@ -4,21 +4,21 @@ import { Hono } from 'hono'
 import { compress } from 'hono/compress'
 import { createApi } from '../api/app.ts'
 import type { RequestEnv } from '../api/router.ts'
-import { remindersDoor } from '../class-notifications/reminders.route.ts'
+import { remindersRoute } from '../class-notifications/reminders.route.ts'
 import type { Base } from '../context.ts'
-import { demoDoor } from '../demo/demo.route.ts'
-import { downloadsDoor } from '../downloads/download.route.ts'
-import { picturesDoor } from '../media/media.route.ts'
-import { metricsDoor } from '../metrics/metrics.route.ts'
+import { demoRoutes } from '../demo/demo.route.ts'
+import { downloadRoutes } from '../downloads/download.route.ts'
+import { mediaRoutes } from '../media/media.route.ts'
+import { metricsRoute } from '../metrics/metrics.route.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { PageRoute } from '../pages/page-route.ts'
 import type { Pages } from '../pages/render-page.ts'
 import { plainHeaders } from '../pages/security-headers.ts'
 import { Problem } from '../problem.ts'
 import { requestIdFor } from '../request-id.ts'
-import type { NoteAnswer } from './access-log.ts'
-import { answerProblem } from './problem-response.ts'
-import { patternOf } from './route-pattern.ts'
+import type { OnResponse } from './access-log.ts'
+import { problemResponse } from './problem-response.ts'
+import { routePattern } from './route-pattern.ts'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -30,16 +30,16 @@ type Options = {
   clientFiles: string
   isStopping: () => boolean
   /** Told of every answer. */
-  note: NoteAnswer
+  note: OnResponse
   /** Null: there is no /metrics. */
   metrics: Metrics | null
 }
 
 /** Everything this program answers, in one place: health, the API, the demo, files, and pages for the rest. */
-export function createSite(options: Options): Hono<RequestEnv> {
+export function createApp(options: Options): Hono<RequestEnv> {
   const { base, pages, trustedProxies, metrics } = options
   const site = new Hono<RequestEnv>()
-  site.onError((error, c) => answerProblem(base.log, error, c))
+  site.onError((error, c) => problemResponse(base.log, error, c))
   site.use(async (c, next) => {
     const began = performance.now()
     const requestId = requestIdFor(c.req.header('x-request-id'), trustedProxies)
@@ -48,7 +48,7 @@ export function createSite(options: Options): Hono<RequestEnv> {
     c.header('x-request-id', requestId)
     const method = methods.includes(c.req.method) ? c.req.method : 'other'
     const seconds = (performance.now() - began) / 1000
-    options.note({ requestId, method, route: c.get('route') ?? patternOf(c), status: c.res.status, seconds })
+    options.note({ requestId, method, route: c.get('route') ?? routePattern(c), status: c.res.status, seconds })
   })
   const headers = plainHeaders(base.site.publicUrl)
   site.use(async (c, next) => {
@@ -67,12 +67,12 @@ export function createSite(options: Options): Hono<RequestEnv> {
     // A full disk, or a standby after a failover: pages can be read, and nobody can buy.
     return state === 'off' ? c.text('ready') : c.text('the database takes no writes', 503)
   })
-  if (metrics) site.route('/', metricsDoor(metrics))
+  if (metrics) site.route('/', metricsRoute(metrics))
   site.route('/api', createApi(base, trustedProxies))
-  site.route('/', demoDoor(base))
-  site.route('/', picturesDoor(base))
-  site.route('/', downloadsDoor(base))
-  site.route('/', remindersDoor(base))
+  site.route('/', demoRoutes(base))
+  site.route('/', mediaRoutes(base))
+  site.route('/', downloadRoutes(base))
+  site.route('/', remindersRoute(base))
   // Not the API above: an answer that holds a token beside what was sent must not tell of it by its length.
   site.use(compress())
   site.use(

@@ -1,5 +1,5 @@
 import parseRange from 'range-parser'
-import type { Part } from '../storage/storage.ts'
+import type { ByteRange } from '../storage/storage.ts'
 
 type Wanted = { range: string | undefined; ifRange: string | undefined; etag: string; size: number }
 
@@ -7,7 +7,7 @@ type Wanted = { range: string | undefined; ifRange: string | undefined; etag: st
  * Which bytes a request wants: `none` that there are, or `all` where it names no part, several, or one of a file that is
  * another by now.
  */
-export function wantedPart({ range, ifRange, etag, size }: Wanted): Part | 'all' | 'none' {
+export function byteRange({ range, ifRange, etag, size }: Wanted): ByteRange | 'all' | 'none' {
   if (range === undefined || (ifRange !== undefined && ifRange !== etag)) return 'all'
   const parts = parseRange(size, range)
   if (parts === -1) return 'none'

@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { listen } from './server.ts'
+import { startServer } from './server.ts'
 
 /** A server, what asks it for a path, and what it answers with after a while if it is told so. */
 async function aServer() {
-  const { port, answerWith, drain, hangUp } = await listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(hangUp)
+  const { port, setHandler, drain, close } = await startServer({ port: 0, host: '127.0.0.1' })
+  onTestFinished(close)
   const slow = Promise.withResolvers<void>()
-  answerWith(async ({ url }, response) => {
+  setHandler(async ({ url }, response) => {
     if (url === '/slow') await slow.promise
     response.end('here')
   })
@@ -24,7 +24,7 @@ async function aServer() {
 
 test('a server that stops goes on while people are still sent to it, and ends when nobody comes any more', async () => {
   const { ask, stop } = await aServer()
-  const isOver = stop(2_000, { stillMs: 2_000 })
+  const isOver = stop(2_000, { idleMs: 2_000 })
   for (const until = performance.now() + 2_500; performance.now() < until; ) expect(await ask('/store')).toBe('here')
   expect(isOver()).toBe(false)
   await expect.poll(isOver, { timeout: 10_000 }).toBe(true)
@@ -34,7 +34,7 @@ test('what is under way when it stops has its answer first', async () => {
   const { ask, stop, answerSlow } = await aServer()
   const answer = ask('/slow')
   await ask('/store')
-  const isOver = stop(2_000, { stillMs: 0 })
+  const isOver = stop(2_000, { idleMs: 0 })
   const told = performance.now()
   await expect.poll(() => performance.now() - told, { timeout: 10_000 }).toBeGreaterThan(2_500)
   expect(isOver()).toBe(false)
@@ -45,7 +45,7 @@ test('what is under way when it stops has its answer first', async () => {
 
 test('a balancer that only looks how it is holds it up no longer', async () => {
   const { ask, stop } = await aServer()
-  const isOver = stop(3_000, { stillMs: 500 })
+  const isOver = stop(3_000, { idleMs: 500 })
   const told = performance.now()
   while (!isOver()) await ask('/readyz')
   expect(performance.now() - told).toBeLessThan(5_500)
@@ -53,6 +53,6 @@ test('a balancer that only looks how it is holds it up no longer', async () => {
 
 test('it ends although people are sent to it without an end', async () => {
   const { ask, stop } = await aServer()
-  const isOver = stop(100, { stillMs: 60_000, moreMs: 100 })
+  const isOver = stop(100, { idleMs: 60_000, moreMs: 100 })
   while (!isOver()) await ask('/store')
 })

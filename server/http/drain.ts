@@ -2,10 +2,10 @@ import type { Server } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long nobody is to have come, and how much longer than asked for all of it may take (milliseconds). */
-const usual = { stillMs: 1_000, moreMs: 10_000 }
+const usual = { idleMs: 1_000, moreMs: 10_000 }
 const LOOK_MS = 50
 /** Asked by whoever looks how this server is, and not by people. */
-const looks = ['/healthz', '/metrics', '/readyz']
+const probePaths = ['/healthz', '/metrics', '/readyz']
 
 export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<void>
 
@@ -14,11 +14,11 @@ export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<
  * until nobody is sent here any more and everybody has their answer, as long again at most: a balancer on a busy machine
  * notices late that this server stops (features: running it, 37).
  */
-export function draining(server: Server): Drain {
+export function trackRequests(server: Server): Drain {
   let underWay = 0
   let last = 0
   server.on('request', ({ url = '' }, response) => {
-    if (looks.includes(url)) return
+    if (probePaths.includes(url)) return
     last = performance.now()
     underWay += 1
     response.once('close', () => {
@@ -27,11 +27,11 @@ export function draining(server: Server): Drain {
   })
 
   return async (leastMs, times = {}) => {
-    const { stillMs, moreMs } = { ...usual, ...times }
+    const { idleMs, moreMs } = { ...usual, ...times }
     const latest = performance.now() + leastMs + Math.min(leastMs, moreMs)
     await pause(leastMs)
     for (let now = performance.now(); now < latest; now = performance.now()) {
-      if (underWay === 0 && now - last > stillMs) return
+      if (underWay === 0 && now - last > idleMs) return
       await pause(LOOK_MS)
     }
   }

@@ -7,14 +7,14 @@ const ANSWER_MS = 4_000
 const ASK_MS = 500
 const SWEEP_MS = 50
 /** How often at most the door stays open for another moment because somebody came in the last one, and how long one may be. */
-const MOMENTS = 100
-const MOMENT_MS = 1
+const ACCEPT_TURNS = 100
+const ACCEPT_TURN_MS = 1
 
 /**
  * Follows the connections of a server from its first one on. @returns what ends them all: nobody is let in any more,
  * requests that are under way are answered to the last byte, for a few seconds, and connections without one end now.
  */
-export function hangingUp(server: Server): () => Promise<void> {
+export function createGracefulClose(server: Server): () => Promise<void> {
   const connections = new Map<Socket, { since: number; hasAsked: boolean; underWay: number }>()
   let came = 0
   server.on('connection', (socket: Socket) => {
@@ -39,16 +39,16 @@ export function hangingUp(server: Server): () => Promise<void> {
   }
 
   /** A door that closes turns away whoever has knocked and whom nobody looked at: it closes when that was a moment ago. */
-  async function letIn(): Promise<void> {
-    for (let turn = 0; turn < MOMENTS; turn += 1) {
+  async function drainAcceptQueue(): Promise<void> {
+    for (let turn = 0; turn < ACCEPT_TURNS; turn += 1) {
       const [before, began] = [came, performance.now()]
       await new Promise(setImmediate)
-      if (came === before && performance.now() - began < MOMENT_MS) return
+      if (came === before && performance.now() - began < ACCEPT_TURN_MS) return
     }
   }
 
   return async () => {
-    await letIn()
+    await drainAcceptQueue()
     const ended = new Promise<void>((resolve) => {
       // That of HTTP would cut off answers that are written and not yet sent.
       SocketServer.prototype.close.call(server, () => resolve())

@@ -5,13 +5,13 @@ import type { ProblemDetails } from '#contract/errors.ts'
 import { isSoldOut } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
 import { sqlState } from '../transaction.ts'
-import { patternOf } from './route-pattern.ts'
+import { routePattern } from './route-pattern.ts'
 
 /** Answers any failure as problem+json (RFC 9457). What we did not foresee is logged once, with its cause. */
-export function answerProblem(log: Logger, error: unknown, c: Context): Response {
+export function problemResponse(log: Logger, error: unknown, c: Context): Response {
   const problem = asProblem(error)
   const requestId: string = c.get('requestId')
-  if (problem.status >= 500) log.error({ err: error, requestId, route: patternOf(c) }, problem.code)
+  if (problem.status >= 500) log.error({ err: error, requestId, route: routePattern(c) }, problem.code)
   const body: ProblemDetails = {
     type: `urn:journey-paradigm:problem:${problem.code}`,
     title: problem.message,
@@ -32,7 +32,7 @@ function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (isSoldOut(error)) return new Problem('sold_out', { cause: error })
   if (isWithoutRoom(error)) return new Problem('unavailable', { message: noRoom, cause: error, retryAfter: 60 })
-  if (isDatabaseAway(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })
+  if (isDatabaseUnavailable(error)) return new Problem('unavailable', { cause: error, retryAfter: 2 })
   if (error instanceof HTTPException && error.status === 413) return new Problem('too_large', { cause: error })
   if (error instanceof HTTPException && error.status < 500) return new Problem('malformed', { cause: error })
   return new Problem('unexpected', { cause: error })
@@ -52,7 +52,7 @@ const awayCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
  * The database restarts, fails over, has no room or no connection left, takes no writes just now, or other transactions
  * are in the way for too long or once more.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const state = sqlState(error) ?? ''
   if (awayStates.includes(state) || awayCodes.includes(state) || state.startsWith('08')) return true
   return awayWords.test(messageOf(error))

@@ -2,14 +2,14 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { type Listening, listen } from './server.ts'
+import { type HttpServer, startServer } from './server.ts'
 
-let door: Listening
+let door: HttpServer
 beforeAll(async () => {
-  door = await listen({ port: 0, host: '127.0.0.1' })
-  door.answerWith((_request, response) => response.end('here'))
+  door = await startServer({ port: 0, host: '127.0.0.1' })
+  door.setHandler((_request, response) => response.end('here'))
 })
-afterAll(() => door.hangUp())
+afterAll(() => door.close())
 
 /** The first line of what is answered to these bytes. */
 async function say(bytes: string, port = door.port): Promise<string> {
@@ -38,25 +38,28 @@ test.each([
 ])('%s', async (_name, bytes, line) => expect(await say(bytes)).toBe(line))
 
 test('a body that does not arrive in time is 408', async () => {
-  const impatient = await listen({ port: 0, host: '127.0.0.1', arrivalMs: 20 })
-  impatient.answerWith((request, response) => request.on('end', () => response.end('here')).resume())
+  const impatient = await startServer({ port: 0, host: '127.0.0.1', arrivalMs: 20 })
+  impatient.setHandler((request, response) => request.on('end', () => response.end('here')).resume())
   const bytes = 'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\na'
   expect(await say(bytes, impatient.port)).toBe('HTTP/1.1 408 Request Timeout')
-  await impatient.hangUp()
+  await impatient.close()
 })
 
 const plain = 'GET / HTTP/1.1\r\nHost: a\r\n\r\n'
 
 /** A door of its own, with other limits. */
-async function aDoor(limits: Partial<Parameters<typeof listen>[0]>, listener: RequestListener): Promise<Listening> {
-  const own = await listen({ port: 0, host: '127.0.0.1', ...limits })
-  own.answerWith(listener)
-  onTestFinished(own.hangUp)
+async function aDoor(
+  limits: Partial<Parameters<typeof startServer>[0]>,
+  listener: RequestListener,
+): Promise<HttpServer> {
+  const own = await startServer({ port: 0, host: '127.0.0.1', ...limits })
+  own.setHandler(listener)
+  onTestFinished(own.close)
   return own
 }
 
 /** A connection whose end is no fault of the test. */
-function aSocket({ port }: Listening): Socket {
+function aSocket({ port }: HttpServer): Socket {
   const socket = connect(port, '127.0.0.1')
     .setEncoding('utf8')
     .on('error', () => undefined)
@@ -116,12 +119,12 @@ test('a connection too many is closed at once, and those that are there go on', 
 
 test('what is under way when the server hangs up is answered, and its connection ends with that', async () => {
   const asked = Promise.withResolvers<() => void>()
-  const own = await listen({ port: 0, host: '127.0.0.1' })
-  own.answerWith((_request, response) => asked.resolve(() => void response.end('here')))
+  const own = await startServer({ port: 0, host: '127.0.0.1' })
+  own.setHandler((_request, response) => asked.resolve(() => void response.end('here')))
   const socket = aSocket(own)
   socket.write(plain)
   const answer = await asked.promise
-  const hungUp = own.hangUp()
+  const hungUp = own.close()
   const [told, began] = [firstLine(socket), performance.now()]
   answer()
   expect(await told).toBe('HTTP/1.1 200 OK')
@@ -132,15 +135,15 @@ test('what is under way when the server hangs up is answered, and its connection
 test('an answer that is being sent when the server hangs up arrives whole', async () => {
   const bytes = 32 * 1024 * 1024
   const asked = Promise.withResolvers<void>()
-  const own = await listen({ port: 0, host: '127.0.0.1' })
-  own.answerWith((_request, response) => {
+  const own = await startServer({ port: 0, host: '127.0.0.1' })
+  own.setHandler((_request, response) => {
     response.end(Buffer.alloc(bytes))
     asked.resolve()
   })
   const socket = aSocket(own).pause()
   socket.write(plain)
   await asked.promise
-  const hungUp = own.hangUp()
+  const hungUp = own.close()
   await expect.poll(() => own.server.listening).toBe(false)
   let arrived = 0
   socket.on('data', (text) => {
@@ -152,12 +155,12 @@ test('an answer that is being sent when the server hangs up arrives whole', asyn
 })
 
 test('nobody who came is turned away when the server hangs up, and who came to say nothing is not waited for', async () => {
-  const own = await listen({ port: 0, host: '127.0.0.1' })
-  own.answerWith((_request, response) => response.end('here'))
+  const own = await startServer({ port: 0, host: '127.0.0.1' })
+  own.setHandler((_request, response) => response.end('here'))
   const [asking, silent] = [aSocket(own), aSocket(own)]
   await Promise.all([once(asking, 'connect'), once(silent, 'connect')])
   const began = performance.now()
-  const hungUp = own.hangUp()
+  const hungUp = own.close()
   asking.write(plain)
   expect(await firstLine(asking)).toBe('HTTP/1.1 200 OK')
   await hungUp

@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { type Drain, draining } from './drain.ts'
-import { hangingUp } from './graceful-close.ts'
+import { type Drain, trackRequests } from './drain.ts'
+import { createGracefulClose } from './graceful-close.ts'
 
 /** Longer than balancers keep an idle connection, so that they never write into one that we just closed (milliseconds). */
 const KEEP_ALIVE_MS = 75_000
@@ -28,26 +28,26 @@ const usual = {
 /** Room for every cookie and token of ours many times over (bytes); an address is among them. */
 const HEADER_BYTES = 16_384
 
-export type Listening = {
+export type HttpServer = {
   server: Server
   /** The port that was taken: the one asked for, or any free one for 0. */
   port: number
-  answerWith: (listener: RequestListener) => void
+  setHandler: (listener: RequestListener) => void
   /** Answers everybody until they are sent elsewhere. */
   drain: Drain
   /** Answers what is under way, and nobody else. */
-  hangUp: () => Promise<void>
+  close: () => Promise<void>
 }
 
 /**
  * Takes the port at once and answers 503 until `answerWith` says how.
  * @throws SetupError when the port is not to be had
  */
-export async function listen({
+export async function startServer({
   port,
   host,
   ...others
-}: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<Listening> {
+}: { port: number; host: string | undefined } & Partial<typeof usual>): Promise<HttpServer> {
   const { headersMs, lookMs, arrivalMs, silenceMs, connections } = { ...usual, ...others }
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
@@ -62,32 +62,32 @@ export async function listen({
     },
     (request, response) => {
       if (hasBody(request)) {
-        hurry(request, arrivalMs)
+        enforceBodyTimeout(request, arrivalMs)
         // Nobody reads what comes with these, however much is to follow.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
       }
       listener(request, response)
     },
   )
-  const [drain, hangUp] = [draining(server), hangingUp(server)]
+  const [drain, close] = [trackRequests(server), createGracefulClose(server)]
   server.maxConnections = connections
   server.setTimeout(silenceMs)
-  server.on('clientError', refuseUnreadable)
+  server.on('clientError', onClientError)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
     const fault = await tryPort(server, port, host)
     if (!fault) break
-    if (fault.code !== 'EADDRINUSE' || Date.now() > until) throw sentenceFor(fault, port)
+    if (fault.code !== 'EADDRINUSE' || Date.now() > until) throw toSetupError(fault, port)
     await new Promise((resolve) => setTimeout(resolve, PORT_RETRY_MS))
   }
   const address = server.address()
   return {
     server,
     port: typeof address === 'object' && address ? address.port : port,
-    answerWith: (next) => {
+    setHandler: (next) => {
       listener = next
     },
     drain,
-    hangUp,
+    close,
   }
 }
 
@@ -95,7 +95,7 @@ const hasBody = ({ headers }: IncomingMessage) =>
   headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined
 
 /** A body that trickles in would hold its connection. */
-function hurry(request: IncomingMessage, arrivalMs: number): void {
+function enforceBodyTimeout(request: IncomingMessage, arrivalMs: number): void {
   const { url, socket } = request
   if (url?.startsWith(FILES)) return
   const late = setTimeout(() => refuse(socket, '408 Request Timeout'), arrivalMs).unref()
@@ -110,7 +110,7 @@ const unreadable: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 }
 
-function refuseUnreadable(fault: NodeJS.ErrnoException, socket: Duplex): void {
+function onClientError(fault: NodeJS.ErrnoException, socket: Duplex): void {
   if (fault.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -134,7 +134,7 @@ function tryPort(server: Server, port: number, host: string | undefined): Promis
   })
 }
 
-function sentenceFor(fault: NodeJS.ErrnoException, port: number): Error {
+function toSetupError(fault: NodeJS.ErrnoException, port: number): Error {
   if (fault.code === 'EADDRINUSE')
     return new SetupError(`PORT ${port} is in use by another program: stop it, or set PORT to another number.`)
   if (fault.code === 'EACCES')

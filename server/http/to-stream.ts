@@ -1,5 +1,5 @@
 /** Asked for piece by piece: what nobody takes is not read from the database, and whoever goes away ends it. */
-export function streamOf(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+export function toStream(text: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream(
     {

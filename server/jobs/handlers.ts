@@ -1,29 +1,29 @@
-import { sweep } from '../accounts/index.ts'
-import { backUpByItself } from '../backup/index.ts'
-import { remind, tellEnrolled } from '../class-notifications/index.ts'
+import { cleanupAccounts } from '../accounts/index.ts'
+import { runScheduledBackup } from '../backup/index.ts'
+import { notifyEnrolled, sendReminders } from '../class-notifications/index.ts'
 import { deliverEvent } from '../demo/index.ts'
-import { sweepGoods } from '../downloads/index.ts'
+import { deleteOrphanedFiles } from '../downloads/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
-import { sweepFiles } from '../media/index.ts'
-import { expire, reconcile, refund } from '../orders/index.ts'
+import { deleteOrphanedImages } from '../media/index.ts'
+import { expireOrder, processRefund, reconcile } from '../orders/index.ts'
 import { revokeGoogle } from '../schedule/index.ts'
-import { passOnSpots, sweepLines } from '../waiting-list/index.ts'
+import { promoteAllWaitingLists, promoteOneWaitingList } from '../waiting-list/index.ts'
 import type { JobHandlers } from './job-queue.ts'
 
 /** Which verb does which job. */
 export const handlers: JobHandlers = {
-  'accounts.sweep': sweep,
-  'backups.make': backUpByItself,
-  'classes.remind': remind,
-  'classes.tell': tellEnrolled,
+  'accounts.sweep': cleanupAccounts,
+  'backups.make': runScheduledBackup,
+  'classes.remind': sendReminders,
+  'classes.tell': notifyEnrolled,
   'demo.deliver': deliverEvent,
-  'downloads.sweep': sweepGoods,
+  'downloads.sweep': deleteOrphanedFiles,
   'google.revoke': revokeGoogle,
   'mail.send': sendMail,
-  'orders.expire': expire,
+  'orders.expire': expireOrder,
   'orders.reconcile': reconcile,
-  'orders.refund': refund,
-  'pictures.sweep': sweepFiles,
-  'waiting.pass': passOnSpots,
-  'waiting.sweep': sweepLines,
+  'orders.refund': processRefund,
+  'pictures.sweep': deleteOrphanedImages,
+  'waiting.pass': promoteOneWaitingList,
+  'waiting.sweep': promoteAllWaitingLists,
 }

@@ -4,7 +4,7 @@ import { openDatabase } from '#db/open.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { handlers } from './handlers.ts'
-import { openJobs } from './job-queue.ts'
+import { openJobQueue } from './job-queue.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
@@ -16,7 +16,7 @@ test('what is due by the clock is done with what its schedule hands it', async (
   const connection = { ...cluster, ...row }
   const { pool, close } = openDatabase(connection, () => undefined)
   onTestFinished(close)
-  const jobs = openJobs({ pool, connection, workers: true, onError: () => undefined })
+  const jobs = openJobQueue({ pool, connection, workers: true, onError: () => undefined })
   await jobs.start(() => anonymous(site.base), handlers)
   onTestFinished(jobs.stop)
   const due = await db.execute<{ id: string; name: string }>(sql`

@@ -101,7 +101,7 @@ export type JobQueue = Jobs & {
 /**
  * @param workers false leaves jobs to `drain` or to other nodes.
  */
-export function openJobs(options: {
+export function openJobQueue(options: {
   pool: Pool
   connection?: object
   workers: boolean

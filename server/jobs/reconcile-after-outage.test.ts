@@ -6,20 +6,20 @@ import { openDatabase } from '#db/open.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { aPaidPage } from '../orders/orders.fixture.ts'
+import { aPaidSession } from '../orders/orders.fixture.ts'
 import { handlers } from './handlers.ts'
-import { openJobs } from './job-queue.ts'
-import { resumeAfterOutage } from './reconcile-after-outage.ts'
+import { openJobQueue } from './job-queue.ts'
+import { reconcileAfterOutage } from './reconcile-after-outage.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 
 test('a payment whose message was lost in an outage of the database is looked for once, as soon as that is back', async () => {
   const site = await openTestSite({ seed: false })
   onTestFinished(site.close)
-  const { orderId } = await aPaidPage(site)
+  const { orderId } = await aPaidSession(site)
   await site.base.db.execute(sql`DELETE FROM pgboss.job WHERE name = 'demo.deliver'`)
   let tries = 0
-  const noticed = resumeAfterOutage(() => {
+  const noticed = reconcileAfterOutage(() => {
     tries += 1
     return anonymous(site.base)
   })
@@ -67,7 +67,7 @@ test('the queue of jobs tells of an outage that no other connection could meet',
   const { pool, close } = openDatabase(connection, () => {})
   onTestFinished(close)
   const told: unknown[] = []
-  const jobs = openJobs({ pool, connection, workers: true, onError: (error) => void told.push(error) })
+  const jobs = openJobQueue({ pool, connection, workers: true, onError: (error) => void told.push(error) })
   await jobs.start(() => anonymous(site.base), handlers)
   onTestFinished(jobs.stop)
   await site.base.db.execute(sql`

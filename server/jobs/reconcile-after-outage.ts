@@ -9,7 +9,7 @@ const PAUSE_MS = 2_000
  * @returns to be called for each connection that breaks, and for what the queue of jobs complains of: however many, they are
  *   one outage.
  */
-export function resumeAfterOutage(ctx: () => Ctx): () => void {
+export function reconcileAfterOutage(ctx: () => Ctx): () => void {
   let isAway = false
   const later = () => void setTimeout(() => void resume(), PAUSE_MS).unref()
 

@@ -6,16 +6,16 @@ import { Problem } from '../problem.ts'
  * The last row of a page: what its list goes by, as the database keeps it (an instant to the microsecond, a date, a
  * number, a name), and its id, which breaks ties.
  */
-export type Place = { at: string; id: string }
+export type CursorPosition = { at: string; id: string }
 
 /** Where the next page of `list` begins. Signed: a reader can keep it and send it back, and nothing else. */
-export function cursorAt(ctx: Ctx, list: string, { at, id }: Place): string {
+export function encodeCursor(ctx: Ctx, list: string, { at, id }: CursorPosition): string {
   const place = Buffer.from(`${id} ${at}`)
   return `${place.toString('base64url')}.${signature(ctx, list, place).toString('base64url')}`
 }
 
 /** @throws validation, for `cursor`, when this site did not write it, or wrote it for another list or another order */
-export function placeOf(ctx: Ctx, list: string, cursor: string): Place {
+export function decodeCursor(ctx: Ctx, list: string, cursor: string): CursorPosition {
   const [place, given] = cursor.split('.', 2).map((part) => Buffer.from(part, 'base64url'))
   if (place && given) {
     const expected = signature(ctx, list, place)

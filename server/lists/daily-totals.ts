@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 export type TotalName = typeof dailyTotals.$inferSelect.name
 
 /** The totals of all days by their names: how many, and how much in minor units. One that was never kept is nought. */
-export async function totalsOf<Name extends TotalName>(
+export async function dailyTotalsSum<Name extends TotalName>(
   ctx: Ctx,
   names: readonly Name[],
 ): Promise<Record<Name, { number: number; minor: number }>> {

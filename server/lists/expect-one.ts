@@ -1,5 +1,5 @@
 /** The one row that a query of totals always answers. */
-export function onlyRow<Row>([row]: Row[]): Row {
+export function expectOne<Row>([row]: Row[]): Row {
   if (row === undefined) throw new Error('a query of totals answered no row')
   return row
 }

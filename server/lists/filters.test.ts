@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlans, type Plans } from '../../tests/query-plans.ts'
+import { openQueryPlans, type QueryPlans } from '../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { listPosts } from '../blog/index.ts'
 import { listCourses, listWorkshops } from '../classes/index.ts'
 import { listProducts } from '../store/index.ts'
 
 let site: TestSite
-let plans: Plans
+let plans: QueryPlans
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await db.execute(sql`
     INSERT INTO waiting_list (workshop_id, user_id) SELECT workshops.id, profiles.id FROM workshops, profiles`)
   await db.execute(sql`ANALYZE`)
-  plans = await openPlans(site, admin)
+  plans = await openQueryPlans(site, admin)
 })
 afterAll(async () => {
   await plans.close()

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
-import { cursorAt, placeOf } from './cursor.ts'
+import { decodeCursor, encodeCursor } from './cursor.ts'
 
 /** An instant as text, in UTC and to the microsecond: a JavaScript date would lose the last three digits. */
 export function instantText(column: SQLWrapper): SQL<string> {
@@ -12,8 +12,8 @@ type Kind = 'timestamptz' | 'date' | 'integer' | 'bigint' | 'numeric' | 'text'
 /** What a list goes by, and which way. It is never null, and there is an index on it and the id. */
 export type Order = { by: SQLWrapper; kind: Kind; goes: 'up' | 'down' }
 
-export const rising = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'up' })
-export const falling = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'down' })
+export const ascending = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'up' })
+export const descending = (by: SQLWrapper, kind: Kind): Order => ({ by, kind, goes: 'down' })
 
 type Asked = { cursor?: string | undefined; limit: number; sort?: string | undefined }
 
@@ -22,7 +22,7 @@ type Asked = { cursor?: string | undefined; limit: number; sort?: string | undef
  * list was asked for: with another order or another filter the same place would be somewhere else.
  * @throws validation for a cursor that is none of this list
  */
-export function pageOf<Sort extends string>(
+export function paginate<Sort extends string>(
   ctx: Ctx,
   list: string,
   asked: Asked & { sort?: Sort | undefined },
@@ -41,7 +41,7 @@ export function pageOf<Sort extends string>(
       .filter(([, value]) => value)
       .sort(),
   ])
-  const place = cursor === undefined ? undefined : placeOf(ctx, name, cursor)
+  const place = cursor === undefined ? undefined : decodeCursor(ctx, name, cursor)
   const way = sql.raw(goes === 'up' ? 'ASC' : 'DESC')
   const beyond = sql.raw(goes === 'up' ? '>' : '<')
   return {
@@ -58,7 +58,8 @@ export function pageOf<Sort extends string>(
     cut: <Row extends { at: string; id: string | number }>(rows: Row[]) => {
       const page = rows.slice(0, limit)
       const last = page.at(-1)
-      const nextCursor = rows.length > limit && last ? cursorAt(ctx, name, { at: last.at, id: String(last.id) }) : null
+      const nextCursor =
+        rows.length > limit && last ? encodeCursor(ctx, name, { at: last.at, id: String(last.id) }) : null
       return { page, nextCursor }
     },
   }
@@ -83,8 +84,8 @@ function firstOf<Sort extends string>(orders: Record<Sort, Order>): Sort {
  * Text that is found by `q`, anywhere in it. An index on three letters cannot help with fewer, so one or two are looked
  * for where a word begins. `text` is lower case and has a space before each word.
  */
-export function matches(text: SQL, q: string): SQL {
-  const rare = rareIn(q)
+export function matchesText(text: SQL, q: string): SQL {
+  const rare = selectiveTerm(q)
   if (rare) return sql`(${holds(text, rare)} AND strpos(${text}, lower(${q})) > 0)`
   return [...q].length < 3 ? holds(text, q, '% ') : holds(text, q)
 }
@@ -94,7 +95,7 @@ export function matches(text: SQL, q: string): SQL {
  * that it is asked for, and those of a domain or of usual words are in very many. Of an address it is what stands before
  * its domain, and among words the one with a long number.
  */
-function rareIn(q: string): string | undefined {
+function selectiveTerm(q: string): string | undefined {
   const found = /^\S*[\p{L}\p{N}]{3}\S*@(?=.)/u.exec(q) ?? /\S*\p{N}{5}\S*/u.exec(q)
   return found?.[0]
 }
@@ -104,13 +105,13 @@ function holds(text: SQL, q: string, before = '%'): SQL {
 }
 
 /** The ids of the rows that are found, as long as they are few; undefined where there are more. @param from what follows `SELECT id` */
-export async function fewIds(ctx: Ctx, from: SQL, few: number): Promise<(string | number)[] | undefined> {
+export async function findIdsUpTo(ctx: Ctx, from: SQL, few: number): Promise<(string | number)[] | undefined> {
   const { rows } = await ctx.db.execute<{ id: string | number }>(sql`SELECT id ${from} LIMIT ${few + 1}`)
   return rows.length > few ? undefined : rows.map(({ id }) => id)
 }
 
 /** How a page goes: what by, which way, and how many rows. `pageOf` tells it. */
-export type Going = { by: SQLWrapper; way: SQL; limit: number }
+export type PageOrder = { by: SQLWrapper; way: SQL; limit: number }
 
 /**
  * The first rows of all that belong to many: a query for `id` and `by`. Whose own first row comes too late has none among
@@ -118,7 +119,7 @@ export type Going = { by: SQLWrapper; way: SQL; limit: number }
  * @param owners a table of ids
  * @param rows `FROM … WHERE …`, in which `owner.id` is one of those
  */
-export function firstOfMany(owners: SQL, rows: SQL, id: SQLWrapper, { by, way, limit }: Going): SQL {
+export function topRowsPerOwner(owners: SQL, rows: SQL, id: SQLWrapper, { by, way, limit }: PageOrder): SQL {
   const first = (count: SQL) =>
     sql`(SELECT ${by} AS by, ${id} AS id ${rows} ORDER BY ${by} ${way}, ${id} ${way} LIMIT ${count})`
   // Before the rows of the second come one or more of the first, and so on: of each later one there is room for fewer.

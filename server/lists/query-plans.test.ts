@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aCourse, aWorkshop, people, purchases } from '../../tests/fixtures/admin.ts'
-import { openPlans, type Plans } from '../../tests/query-plans.ts'
+import { aCourse, aWorkshop, requestEnrollments, requestUsers } from '../../tests/fixtures/admin.ts'
+import { openQueryPlans, type QueryPlans } from '../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { listPeople } from '../accounts/index.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { listUsers } from '../accounts/index.ts'
 import type { Ctx } from '../context.ts'
-import { listPurchases } from '../enrollments/index.ts'
-import { peopleStatistics, purchaseStatistics } from '../reports/index.ts'
+import { listEnrollments } from '../enrollments/index.ts'
+import { enrollmentStats, userStats } from '../reports/index.ts'
 
 let site: TestSite
-let boss: Person
-let plans: Plans
+let boss: TestUser
+let plans: QueryPlans
 let ctx: Ctx
-let planOf: Plans['planOf']
+let planOf: QueryPlans['planOf']
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
@@ -31,7 +31,7 @@ beforeAll(async () => {
       (ARRAY['completed', 'completed', 'completed', 'pending', 'failed', 'refunded'])[1 + n % 6], created_at + interval '1 hour'
     FROM (SELECT id, created_at, row_number() OVER () AS n, row_number() OVER () % 2 = 1 AS odd FROM profiles) AS people`)
   await db.execute(sql`ANALYZE`)
-  plans = await openPlans(site, boss)
+  plans = await openQueryPlans(site, boss)
   ;({ ctx, planOf } = plans)
 })
 afterAll(async () => {
@@ -61,9 +61,9 @@ describe('with twenty thousand people and as many purchases', () => {
     ['name', 'profiles_by_name'],
   ] as const)('a page of people, %s first, is read from its index, first page or not', async (sort, index) => {
     for (const input of [{ sort }, { sort, role: 'user' }] as const) {
-      const cursor = await middle(listPeople, { limit: 50, ...input })
+      const cursor = await middle(listUsers, { limit: 50, ...input })
       for (const page of [{}, { cursor }]) {
-        const { sorts, readWhole, indexes } = await planOf(() => listPeople(ctx, { limit: 50, ...input, ...page }))
+        const { sorts, readWhole, indexes } = await planOf(() => listUsers(ctx, { limit: 50, ...input, ...page }))
         expect([sorts, large(readWhole)]).toEqual([0, []])
         expect(indexes).toContain(index)
       }
@@ -71,7 +71,7 @@ describe('with twenty thousand people and as many purchases', () => {
   })
 
   test('admins are found from their own index', async () => {
-    const { readWhole, indexes } = await planOf(() => listPeople(ctx, { limit: 50, role: 'admin' }))
+    const { readWhole, indexes } = await planOf(() => listUsers(ctx, { limit: 50, role: 'admin' }))
     expect(large(readWhole)).toEqual([])
     expect(indexes).toContain('user_roles_admins')
   })
@@ -82,9 +82,9 @@ describe('with twenty thousand people and as many purchases', () => {
     ['amount', 'enrollments_by_amount'],
   ] as const)('a page of purchases, %s first, is read from its index, first page or not', async (sort, index) => {
     for (const input of [{ sort }, { sort, kind: 'workshop' }] as const) {
-      const cursor = await middle(listPurchases, { limit: 50, ...input })
+      const cursor = await middle(listEnrollments, { limit: 50, ...input })
       for (const page of [{}, { cursor }]) {
-        const { sorts, readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, ...input, ...page }))
+        const { sorts, readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, ...input, ...page }))
         expect([sorts, large(readWhole)]).toEqual([0, []])
         const ofWorkshops = sort === 'amount' && 'kind' in input
         expect(indexes).toContain(ofWorkshops ? 'enrollments_workshops_amount' : index)
@@ -98,7 +98,7 @@ describe('with twenty thousand people and as many purchases', () => {
   ] as const)(
     'a page of purchases in one state, %s first, is read from the index of that state',
     async (sort, index) => {
-      const { sorts, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, status: 'failed', sort }))
+      const { sorts, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, status: 'failed', sort }))
       expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
     },
   )
@@ -106,13 +106,13 @@ describe('with twenty thousand people and as many purchases', () => {
   test.each(['person19999@', 'person19999@example.com', 'Walker f', 'pe', 'nobody'])(
     'a search for people (%s) reads no table whole',
     async (q) => {
-      expect(large((await planOf(() => listPeople(ctx, { limit: 50, q }))).readWhole)).toEqual([])
+      expect(large((await planOf(() => listUsers(ctx, { limit: 50, q }))).readWhole)).toEqual([])
     },
   )
 
   test.each(['person19999@', 'person19999@example.com'])('%s is found by the index of three letters', async (q) => {
-    expect((await planOf(() => listPeople(ctx, { limit: 50, q }))).indexes).toContain('profiles_search')
-    const { readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, q }))
+    expect((await planOf(() => listUsers(ctx, { limit: 50, q }))).indexes).toContain('profiles_search')
+    const { readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, q }))
     expect(large(readWhole)).toEqual([])
     expect(indexes).toEqual(expect.arrayContaining(['profiles_search', 'enrollments_user']))
   })
@@ -121,14 +121,14 @@ describe('with twenty thousand people and as many purchases', () => {
   test.each(['newest', 'oldest', 'amount'] as const)(
     'a search for purchases that finds very many reads the list in its own order, %s first',
     async (sort) => {
-      const { sorts, readWhole, indexes } = await planOf(() => listPurchases(ctx, { limit: 50, q: 'walker', sort }))
+      const { sorts, readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, q: 'walker', sort }))
       expect([sorts, readWhole.includes('enrollments')]).toEqual([0, false])
       expect(indexes).toContain(sort === 'amount' ? 'enrollments_by_amount' : 'enrollments_newest')
     },
   )
 
   test('totals are read from what is kept and not counted', async () => {
-    for (const verb of [peopleStatistics, purchaseStatistics]) {
+    for (const verb of [userStats, enrollmentStats]) {
       const { readWhole, indexes } = await planOf(() => verb(ctx))
       expect(large([...readWhole, ...indexes])).toEqual([])
     }
@@ -149,7 +149,7 @@ describe('with twenty thousand people and as many purchases', () => {
       const { status } = await site.call('GET', `/api/admin/${path}`, { token: boss.token })
       expect([path, status]).toEqual([path, 200])
     }
-    expect((await people(site, boss, '?q=person777@')).body.people).toHaveLength(1)
-    expect((await purchases(site, boss, '?q=person777@')).body.purchases).toHaveLength(1)
+    expect((await requestUsers(site, boss, '?q=person777@')).body.people).toHaveLength(1)
+    expect((await requestEnrollments(site, boss, '?q=person777@')).body.purchases).toHaveLength(1)
   })
 })

@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { auditActions, auditSubjects } from '#contract/audit/audit-actions.ts'
-import { type ListName, listChoices } from '#contract/list-options.ts'
-import { type WaitingState, waitingStates } from '#contract/waiting-list/waiting-list-states.ts'
+import { type ListName, listOptions } from '#contract/list-options.ts'
+import { type WaitingListState, waitingListStates } from '#contract/waiting-list/waiting-list-states.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { mails } from '#db/schema/mail.ts'
 import { pictures } from '#db/schema/media.ts'
 import { orders, waitingList } from '#db/schema/orders.ts'
-import { aCourse, allPages, aPurchase, aWorkshop, type Refusal } from '../../tests/fixtures/admin.ts'
+import { type AdminProblem, aCourse, allPages, anEnrollment, aWorkshop } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { aRow } from '../content/content.fixture.ts'
 
 type Row = Record<string, unknown>
 type Page = { nextCursor: string | null } & Record<string, Row[]>
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 const day = (number: number) => new Date(Date.UTC(2024, 0, number))
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ beforeAll(async () => {
     const even = at % 2 === 0
     const status = (['completed', 'failed', 'pending', 'refunded'] as const)[at % 4]
     const bought = { userId: person.id, amount: ((at * 4) % 9) * 100, enrollmentDate: day(at + 1) }
-    await aPurchase(site, { ...(even ? course : workshop), ...(status ? { status } : {}), ...bought })
+    await anEnrollment(site, { ...(even ? course : workshop), ...(status ? { status } : {}), ...bought })
     // Every third of one moment, of one price and on one day: the id alone decides between them.
     const createdAt = day(1 + Math.floor(at / 3))
     const title = `${even ? 'Stone' : 'stone'} ${(at * 5) % 9}`
@@ -47,7 +47,12 @@ beforeAll(async () => {
     await anOrder(at, createdAt)
     await aPicture(title, createdAt)
     await aMail(title, createdAt, even ? createdAt : null)
-    await aPlaceInLine(person.id, workshop.workshopId, waitingStates[at % waitingStates.length] ?? 'waiting', createdAt)
+    await aPlaceInLine(
+      person.id,
+      workshop.workshopId,
+      waitingListStates[at % waitingListStates.length] ?? 'waiting',
+      createdAt,
+    )
     await aRow(site, 'lessons', title, { createdAt, orderIndex: Math.floor(at / 3), isPublished: even })
   }
   for (const [at, action] of auditActions.entries()) {
@@ -84,7 +89,7 @@ async function aMail(subject: string, createdAt: Date, stoppedAt: Date | null): 
   await site.base.db.insert(mails).values({ recipient: 'a@example.com', subject, ...letter, createdAt, stoppedAt })
 }
 
-async function aPlaceInLine(userId: string, workshopId: string, status: WaitingState, at: Date): Promise<void> {
+async function aPlaceInLine(userId: string, workshopId: string, status: WaitingListState, at: Date): Promise<void> {
   const offer = { offeredAt: at, offerUntil: new Date(at.getTime() + 1) }
   const endedAt = status === 'waiting' || status === 'offered' ? null : at
   const values = { userId, workshopId, status, joinedAt: at, ...(status === 'waiting' ? {} : offer), endedAt }
@@ -92,7 +97,7 @@ async function aPlaceInLine(userId: string, workshopId: string, status: WaitingS
 }
 
 const ask = (list: ListName, query = '') =>
-  site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=100${query}`, { token: boss.token })
+  site.call<Page & AdminProblem>('GET', `/api/admin/${list}?limit=100${query}`, { token: boss.token })
 const rowsOf = (list: ListName) => (page: Page) => page[list === 'users' ? 'people' : list] ?? []
 const low = (value: unknown) => String(value).toLowerCase()
 
@@ -126,7 +131,7 @@ const keys: Record<string, [key: (row: Row) => string | number, way: 1 | -1]> = 
   'lessons title': [(row) => low(row.title), 1],
 }
 
-const every = Object.entries(listChoices) as [ListName, Record<string, readonly string[]>][]
+const every = Object.entries(listOptions) as [ListName, Record<string, readonly string[]>][]
 const sorts = every.flatMap(([list, { sort = [] }]) => sort.map((one) => [list, one] as const))
 const filters = every.flatMap(([list, { sort: _, ...more }]) =>
   Object.entries(more).flatMap(([name, words]) => words.map((word) => [list, name, word] as const)),
@@ -154,7 +159,7 @@ describe('every order', () => {
     async (list, choices) => {
       const [filter, words = []] = Object.entries(choices).find(([name]) => name !== 'sort') ?? []
       const page = (query: string) =>
-        site.call<Page & Refusal>('GET', `/api/admin/${list}?limit=2${query}`, { token: boss.token })
+        site.call<Page & AdminProblem>('GET', `/api/admin/${list}?limit=2${query}`, { token: boss.token })
       const cursor = (await page('')).body.nextCursor
       expect((await page(`&cursor=${cursor}`)).status).toBe(200)
       const others = [`&sort=${choices.sort?.[1]}`, '&q=s', ...(filter ? [`&${filter}=${words[0]}`] : [])]

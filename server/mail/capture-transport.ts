@@ -3,7 +3,7 @@ import { demoMailbox } from '#db/schema/demo.ts'
 import type { MailTransport } from './transport.ts'
 
 /** Demo mode's carrier: keeps every mail to be read at /demo/mailbox, each id once. */
-export function captureMail({ db }: { db: Db }): MailTransport {
+export function captureTransport({ db }: { db: Db }): MailTransport {
   return {
     async deliver(mail, at) {
       const { id, to: recipient, subject, text, html } = mail

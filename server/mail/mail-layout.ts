@@ -1,7 +1,7 @@
 /** A mail's content, made by a template function: subject without line breaks, the same words as text and as HTML. */
-export type Letter = { template: string; subject: string; text: string; html: string }
+export type MailContent = { template: string; subject: string; text: string; html: string }
 
-type LetterParts = {
+type MailParts = {
   template: string
   subject: string
   title: string
@@ -20,7 +20,7 @@ type LetterParts = {
 }
 
 /** Sets a letter from plain words; everything in it is escaped, so names and titles can carry any character. */
-export function letter(parts: LetterParts): Letter {
+export function renderMail(parts: MailParts): MailContent {
   return {
     template: parts.template,
     subject: parts.subject.replace(/[\r\n]+/g, ' '),
@@ -29,7 +29,7 @@ export function letter(parts: LetterParts): Letter {
   }
 }
 
-function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscribe }: LetterParts): string {
+function textOf({ title, paragraphs, code, action, rows, list, closing, unsubscribe }: MailParts): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -50,7 +50,7 @@ const ink = '#1D2733'
 const act = '#C13A1B'
 const text = `margin:0 0 16px;font:400 17px/1.6 Figtree,Helvetica,Arial,sans-serif;color:${ink}`
 
-function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing, unsubscribe }: LetterParts): string {
+function htmlOf({ subject, title, paragraphs, code, action, rows, list, closing, unsubscribe }: MailParts): string {
   const body = [
     `<h1 style="margin:0 0 20px;font:600 28px/1.15 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(title)}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="${text}">${escapeHtml(paragraph)}</p>`),
@@ -82,7 +82,7 @@ function rowHtml({ label, value }: { label: string; value: string }): string {
   return `<tr><td style="${cell}">${escapeHtml(label)}</td><td style="${cell};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`
 }
 
-function listHtml({ heading, items }: NonNullable<LetterParts['list']>): string {
+function listHtml({ heading, items }: NonNullable<MailParts['list']>): string {
   const item = ({ label, text: words }: { label: string; text: string }) =>
     `<p style="${text}"><b style="font-weight:600">${escapeHtml(label)}</b><br>${escapeHtml(words)}</p>`
   return `<h2 style="margin:0 0 12px;font:600 20px/1.3 Fraunces,Georgia,serif;color:${ink}">${escapeHtml(heading)}</h2>\n${items.map(item).join('\n')}`

@@ -6,7 +6,7 @@ import { generate } from 'selfsigned'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 
 /** What the server does instead of taking a mail. */
-export type Trouble = {
+export type MailServerFailure = {
   /** Answered to the recipient or to the text of a mail. */
   recipient?: number
   text?: number
@@ -28,7 +28,7 @@ export type MailServer = {
   heard: string[]
   /** Whether each mail came over an encrypted connection. */
   encrypted: boolean[]
-  trouble: Trouble
+  trouble: MailServerFailure
   close: () => Promise<void>
 }
 
@@ -42,7 +42,7 @@ export async function aMailServer(
   const heard: string[] = []
   const mails: ParsedMail[] = []
   const encrypted: boolean[] = []
-  const state: { trouble: Trouble } = { trouble: {} }
+  const state: { trouble: MailServerFailure } = { trouble: {} }
   const server = new SMTPServer({
     secure: scheme === 'smtps',
     ...(await certificate()),

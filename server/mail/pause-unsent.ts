@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 const BECAUSE = 'The site was restored from a backup before this mail was sent.'
 
 /** Leaves every mail that waits to be sent to a person: after a restore it may have been sent long ago. */
-export async function holdUnsentMails({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
+export async function pauseUnsentMails({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<void> {
   await db
     .update(mails)
     .set({ stoppedAt: now(), claimedUntil: null, lastError: BECAUSE })

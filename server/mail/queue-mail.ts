@@ -1,11 +1,11 @@
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import type { Letter } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 import type { OutgoingMail } from './transport.ts'
 
 type Promised = {
   to: string
-  mail: Letter
+  mail: MailContent
   calendar?: OutgoingMail['calendar']
   unsubscribeUrl?: string
 }

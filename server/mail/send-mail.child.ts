@@ -1,16 +1,16 @@
 import { openDatabase } from '#db/open.ts'
 import { anonymous } from '../context.ts'
-import { openJobs } from '../jobs/job-queue.ts'
+import { openJobQueue } from '../jobs/job-queue.ts'
 import { openLog } from '../log.ts'
-import { compose } from '../services.ts'
+import { createServices } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { sendMail } from './send-mail.ts'
 
 // Sends one mail in a process of its own, which a test ends in the middle of it.
 const { target, smtpUrl, mailId, site } = JSON.parse(process.argv[2] ?? '')
 const database = openDatabase(target, () => {})
-const jobs = openJobs({ pool: database.pool, workers: false, onError: () => {} })
+const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => {} })
 const log = openLog({ level: 'silent' })
-const base = compose({ database, jobs, storage: diskStorage('.'), site, smtpUrl, log, now: () => new Date() })
+const base = createServices({ database, jobs, storage: diskStorage('.'), site, smtpUrl, log, now: () => new Date() })
 await sendMail(anonymous(base), { mailId })
 await database.close()

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import { MailRefused, type OutgoingMail } from './transport.ts'
+import { MailRejected, type OutgoingMail } from './transport.ts'
 
 /** How long a mail stays its worker's after that one was last heard of, and how often it says so, in milliseconds. */
 const CLAIM_MS = 30_000
@@ -22,7 +22,7 @@ export async function sendMail(ctx: Ctx, { mailId }: { mailId: string }): Promis
   try {
     await ctx.mail.deliver(outgoing(ctx, mail), ctx.now())
   } catch (error) {
-    const isOver = error instanceof MailRefused || mail.attempts >= MOST_TRIES
+    const isOver = error instanceof MailRejected || mail.attempts >= MOST_TRIES
     const failure = { lastError: wordsOf(error), stoppedAt: isOver ? ctx.now() : null }
     await letGo(ctx, mail, failure, isStillOurs(mail))
     if (isOver) return ctx.log.error({ err: error, mailId }, 'a mail was given up')

@@ -6,11 +6,11 @@ import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { transaction } from '../transaction.ts'
-import { type Letter, letter } from './mail-layout.ts'
-import { aCertificate, account, aMailServer, type MailServer, type Trouble } from './mail-server.fixture.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
+import { aCertificate, account, aMailServer, type MailServer, type MailServerFailure } from './mail-server.fixture.ts'
 import { queueMail } from './queue-mail.ts'
 import { sendMail } from './send-mail.ts'
-import { serverOf, smtpMail } from './smtp-transport.ts'
+import { serverOf, smtpTransport } from './smtp-transport.ts'
 
 const SECOND = 1_000
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 beforeEach(async () => {
   server = await aMailServer()
-  site.base.mail = smtpMail({ url: server.url })
+  site.base.mail = smtpTransport({ url: server.url })
 })
 afterEach(() => server.close())
 
@@ -30,11 +30,11 @@ afterEach(() => server.close())
 async function use(other: MailServer): Promise<void> {
   await server.close()
   server = other
-  site.base.mail = smtpMail({ url: server.url })
+  site.base.mail = smtpTransport({ url: server.url })
 }
 
-const note = (subject = 'A note', words = 'Hello.'): Letter =>
-  letter({ template: 'note', subject, title: 'A note', paragraphs: [words] })
+const note = (subject = 'A note', words = 'Hello.'): MailContent =>
+  renderMail({ template: 'note', subject, title: 'A note', paragraphs: [words] })
 
 async function promised(mail = note(), to = `${crypto.randomUUID()}@example.com`) {
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
@@ -111,7 +111,7 @@ describe('a mail that is handed to an SMTP server', () => {
   test('cannot be given headers or markup by a name', async () => {
     const name = 'Ann\r\nBcc: all@example.com\r\n\r\n<script>alert(1)</script> ✓ "&\''
     const { to } = await promised(
-      letter({
+      renderMail({
         template: 'note',
         subject: `For ${name}`,
         title: name,
@@ -131,7 +131,7 @@ describe('a mail that is handed to an SMTP server', () => {
   })
 })
 
-const troubles: [what: string, trouble: Trouble][] = [
+const troubles: [what: string, trouble: MailServerFailure][] = [
   ['says 4xx to the recipient', { recipient: 450 }],
   ['says 4xx to the text', { text: 451 }],
   ['hangs up when it has the text', { hangsUp: true }],
@@ -142,7 +142,7 @@ describe('a mail server that', () => {
   test.each(troubles)(
     '%s is asked again, and gets each mail once; signing up answers all the while',
     async (_, trouble) => {
-      site.base.mail = smtpMail({ url: server.url, silenceMs: 300 })
+      site.base.mail = smtpTransport({ url: server.url, silenceMs: 300 })
       server.trouble = trouble
       const email = `${crypto.randomUUID()}@example.com`
       const answer = await site.call('POST', '/api/auth/sign-up', { body: { email, password: 'over the hills' } })
@@ -177,12 +177,12 @@ describe('a mail server that', () => {
   })
 
   test('does not know our account is asked again: that is mended there, or in our settings', async () => {
-    site.base.mail = smtpMail({ url: server.url.replace('postmaster', 'nobody') })
+    site.base.mail = smtpTransport({ url: server.url.replace('postmaster', 'nobody') })
     const { to } = await promised()
     expect(await work()).toContain('535')
     expect(await rowTo(to)).toMatchObject({ sentAt: null, stoppedAt: null })
     expect((await rowTo(to)).lastError).not.toContain(account.pass)
-    site.base.mail = smtpMail({ url: server.url })
+    site.base.mail = smtpTransport({ url: server.url })
     expect(await work()).toBe('')
     expect(subjects()).toEqual(['A note'])
   })

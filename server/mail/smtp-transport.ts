@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
-import { senderOf } from './parse-sender.ts'
-import { MailRefused, type MailTransport } from './transport.ts'
+import { parseSender } from './parse-sender.ts'
+import { MailRejected, type MailTransport } from './transport.ts'
 
 /** How long each step of talking to the mail server may take, in milliseconds. */
 const DNS_MS = 10_000
@@ -15,8 +15,8 @@ const SILENCE_MS = 60_000
  * address ends in `?requireTLS=false`.
  * @param options.silenceMs how long the server may say nothing, in milliseconds
  */
-export function smtpMail(options: { url: string; silenceMs?: number }): MailTransport {
-  const carrier = createTransport({
+export function smtpTransport(options: { url: string; silenceMs?: number }): MailTransport {
+  const transport = createTransport({
     ...serverOf(options.url),
     dnsTimeout: DNS_MS,
     connectionTimeout: CONNECT_MS,
@@ -29,7 +29,7 @@ export function smtpMail(options: { url: string; silenceMs?: number }): MailTran
   return {
     async deliver({ id, from, to, subject, text, html, calendar, unsubscribeUrl }) {
       const mail = {
-        messageId: `<${id}@${senderOf(from).address.split('@').at(-1)}>`,
+        messageId: `<${id}@${parseSender(from).address.split('@').at(-1)}>`,
         from,
         to: { name: '', address: to },
         subject,
@@ -44,8 +44,8 @@ export function smtpMail(options: { url: string; silenceMs?: number }): MailTran
             : {}),
         },
       }
-      await carrier.sendMail(mail).catch((error: unknown) => {
-        throw isFinal(error) ? new MailRefused(error.message, { cause: error }) : error
+      await transport.sendMail(mail).catch((error: unknown) => {
+        throw isFinal(error) ? new MailRejected(error.message, { cause: error }) : error
       })
     },
   }

@@ -1,9 +1,9 @@
-import { type Letter, letter } from './mail-layout.ts'
-import type { ExampleMail } from './sample-mail.ts'
+import { type MailContent, renderMail } from './mail-layout.ts'
+import type { SampleMail } from './sample-mail.ts'
 
 /** What `npm run doctor` sends to see whether mail arrives. */
-export function testLetter({ publicUrl }: { publicUrl: string }): Letter {
-  return letter({
+export function renderTestMail({ publicUrl }: { publicUrl: string }): MailContent {
+  return renderMail({
     template: 'test',
     subject: 'Mail from your site arrives',
     title: 'Mail from your site arrives',
@@ -13,6 +13,6 @@ export function testLetter({ publicUrl }: { publicUrl: string }): Letter {
 }
 
 /** The mail that no domain sends (features: mail, 8). */
-export function exampleMails(site: { publicUrl: string }): ExampleMail[] {
-  return [{ to: 'every admin', when: 'npm run doctor is asked for a test mail', mail: testLetter(site) }]
+export function mailSamples(site: { publicUrl: string }): SampleMail[] {
+  return [{ to: 'every admin', when: 'npm run doctor is asked for a test mail', mail: renderTestMail(site) }]
 }

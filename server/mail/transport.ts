@@ -22,6 +22,6 @@ export type MailTransport = {
 }
 
 /** The carrier said no, and would say it again: there is no such mailbox, say. */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   override name = 'MailRefused'
 }

@@ -5,15 +5,15 @@ const kinds = {
   webp: (bytes: Buffer) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
   avif: (bytes: Buffer) => bytes.toString('latin1', 4, 8) === 'ftyp' && brandsOf(bytes).includes('avif'),
 }
-export type PictureKind = keyof typeof kinds
+export type ImageType = keyof typeof kinds
 
 /**
  * The kind of picture that a file begins like: its name and what its sender calls it count for nothing. What begins like
  * none of these is not even shown to the library that reads pictures, which knows many more kinds, drawings with scripts
  * in them too.
  */
-export function kindOf(bytes: Buffer): PictureKind | undefined {
-  return (Object.keys(kinds) as PictureKind[]).find((kind) => kinds[kind](bytes))
+export function detectImageType(bytes: Buffer): ImageType | undefined {
+  return (Object.keys(kinds) as ImageType[]).find((kind) => kinds[kind](bytes))
 }
 
 /** What the first box of the file says it can be read as: four letters each, after its length, its name and a version. */

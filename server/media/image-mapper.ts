@@ -1,9 +1,9 @@
-import { type PictureFormat, type PictureSize, pictureFileName, pictureSizes } from '#contract/media/image-variants.ts'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import { type ImageFormat, type ImageSize, imageFileName, imageSizes } from '#contract/media/image-variants.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { pictures } from '#db/schema/media.ts'
 import { instantText } from '../lists/paginate.ts'
 
-export const pictureColumns = {
+export const imageColumns = {
   id: pictures.id,
   name: pictures.name,
   alt: pictures.alt,
@@ -14,18 +14,18 @@ export const pictureColumns = {
   at: instantText(pictures.createdAt),
 }
 
-type Columns = Omit<PictureRow, 'address' | 'createdAt'> & { at: string }
+type Columns = Omit<ImageRow, 'address' | 'createdAt'> & { at: string }
 
-export function pictureOf({ at, ...row }: Columns): PictureRow {
-  return { ...row, address: `/media/${row.id}/${pictureFileName(row, 'webp')}`, createdAt: at }
+export function toImageRow({ at, ...row }: Columns): ImageRow {
+  return { ...row, address: `/media/${row.id}/${imageFileName(row, 'webp')}`, createdAt: at }
 }
 
 /** Where the storage keeps a file of a picture. */
-export function keyOf(id: string, file: string): string {
+export function variantKey(id: string, file: string): string {
   return `pictures/${id}/${file}`
 }
 
-export function keysOf({ id, ...size }: PictureSize & { id: string }): string[] {
-  const formats: PictureFormat[] = ['webp', 'avif']
-  return pictureSizes(size).flatMap((one) => formats.map((format) => keyOf(id, pictureFileName(one, format))))
+export function variantKeys({ id, ...size }: ImageSize & { id: string }): string[] {
+  const formats: ImageFormat[] = ['webp', 'avif']
+  return imageSizes(size).flatMap((one) => formats.map((format) => variantKey(id, imageFileName(one, format))))
 }

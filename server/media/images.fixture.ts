@@ -1,14 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
-import type { PicturePage, PictureRow } from '#contract/media/images.schema.ts'
-import type { Refusal } from '../../tests/fixtures/admin.ts'
-import type { Answer, TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { ImagePage, ImageRow } from '#contract/media/images.schema.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
+import type { TestResponse, TestSite } from '../../tests/test-server.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let drawn = 0
 
 /** A picture like no other: two colours that change with each call. */
-export function aPicture({ width = 900, height = 600 } = {}): Sharp {
+export function anImage({ width = 900, height = 600 } = {}): Sharp {
   drawn += 1
   const background = { r: drawn % 256, g: 120, b: (drawn * 7) % 256 }
   const half = {
@@ -21,17 +21,21 @@ export type Upload = { name?: string; type?: string; alt?: string }
 
 export function upload(
   { url }: TestSite,
-  who: Person | null,
+  who: TestUser | null,
   bytes: Uint8Array<ArrayBuffer>,
   { name = 'picture.png', type = 'image/png', alt }: Upload = {},
-): Promise<Answer<PictureRow & Refusal>> {
+): Promise<TestResponse<ImageRow & AdminProblem>> {
   const form = new FormData()
   form.set('file', new File([bytes], name, { type }))
   if (alt !== undefined) form.set('alt', alt)
   return sendForm(url, who, form)
 }
 
-export async function sendForm(url: string, who: Person | null, body: BodyInit): Promise<Answer<PictureRow & Refusal>> {
+export async function sendForm(
+  url: string,
+  who: TestUser | null,
+  body: BodyInit,
+): Promise<TestResponse<ImageRow & AdminProblem>> {
   const headers = who ? { authorization: `Bearer ${who.token}` } : undefined
   const answer = await fetch(`${url}/api/admin/pictures`, { method: 'POST', body, ...(headers ? { headers } : {}) })
   return { status: answer.status, headers: answer.headers, body: await answer.json() }
@@ -40,14 +44,14 @@ export async function sendForm(url: string, who: Person | null, body: BodyInit):
 export const bytesOf = async (picture: Sharp) => new Uint8Array(await picture.toBuffer())
 
 /** A small picture that was taken in, with all that the list tells of it. */
-export async function anUploadedPicture(site: TestSite, boss: Person, more: Upload = {}): Promise<PictureRow> {
-  const { body, status } = await upload(site, boss, await bytesOf(aPicture({ width: 60, height: 40 }).png()), more)
+export async function anUploadedImage(site: TestSite, boss: TestUser, more: Upload = {}): Promise<ImageRow> {
+  const { body, status } = await upload(site, boss, await bytesOf(anImage({ width: 60, height: 40 }).png()), more)
   if (status !== 201) throw new Error(body.message)
   return body
 }
 
-export function listed(site: TestSite, { token }: Person, query = '') {
-  return site.call<PicturePage & Refusal>('GET', `/api/admin/pictures${query}`, { token })
+export function listed(site: TestSite, { token }: TestUser, query = '') {
+  return site.call<ImagePage & AdminProblem>('GET', `/api/admin/pictures${query}`, { token })
 }
 
 /** A PNG of one colour that says how large it is: few bytes, many pixels. */

@@ -1,9 +1,9 @@
 /** Pictures that admins upload: taken in, kept in several sizes, described, shown, and removed when nothing shows them. */
 
-export { sweepFiles } from './delete-orphans.ts'
-export { pictureFile } from './get-image-file.ts'
-export { listPictures } from './list-images.ts'
-export { removePicture } from './remove-image.ts'
-export { keptPictures } from './stored-keys.ts'
-export { describePicture } from './update-image.ts'
-export { addPicture } from './upload-image.ts'
+export { deleteOrphanedImages } from './delete-orphans.ts'
+export { getImageFile } from './get-image-file.ts'
+export { listImages } from './list-images.ts'
+export { removeImage } from './remove-image.ts'
+export { storedImages } from './stored-keys.ts'
+export { updateImage } from './update-image.ts'
+export { uploadImage } from './upload-image.ts'

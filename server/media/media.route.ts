@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
 import type { RequestEnv } from '../api/router.ts'
-import { anonymous, type Base, named } from '../context.ts'
-import { pictureFile } from './get-image-file.ts'
+import { anonymous, type Base, withRequestId } from '../context.ts'
+import { getImageFile } from './get-image-file.ts'
 
 /** `/media/{id}/{width}x{height}.webp`: what was uploaded, in a form in which it can only ever be a picture. */
-export function picturesDoor(base: Base): Hono<RequestEnv> {
+export function mediaRoutes(base: Base): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/media/:id/:file', async (c) => {
-    const { bytes, format, etag } = await pictureFile(anonymous(named(base, c.var.requestId)), c.req.param())
+    const { bytes, format, etag } = await getImageFile(anonymous(withRequestId(base, c.var.requestId)), c.req.param())
     const headers = {
       etag,
       'cache-control': 'public, max-age=31536000, immutable',

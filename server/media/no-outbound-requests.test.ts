@@ -3,13 +3,13 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { allKinds, aRow } from '../content/content.fixture.ts'
 import { publicDomain } from '../domain.ts'
-import { anUploadedPicture } from './images.fixture.ts'
+import { anUploadedImage } from './images.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let sink: Server
 let knocks = 0
 /** Every other server that this process asked over the web. */
@@ -52,18 +52,27 @@ test('nothing that the server does asks for a picture of another site, wherever 
   }
 
   const verbs = publicDomain(site.base)
-  await Promise.all([verbs.blog.published({}), verbs.binder.published(), verbs.classes.open(), verbs.store.onSale()])
-  await Promise.all([verbs.blog.feed({ format: 'rss' }), verbs.blog.feed({ format: 'atom' }), verbs.sitemap.sitemap()])
-  await verbs.paper.toPrint({ category: null })
+  await Promise.all([
+    verbs.blog.listPublishedPosts({}),
+    verbs.binder.listPublishedLessons(),
+    verbs.classes.listOpenClasses(),
+    verbs.store.listActiveProducts(),
+  ])
+  await Promise.all([
+    verbs.blog.blogFeed({ format: 'rss' }),
+    verbs.blog.blogFeed({ format: 'atom' }),
+    verbs.sitemap.sitemap(),
+  ])
+  await verbs.pdf.listPrintableLessons({ category: null })
   for (const path of slugs.slice(0, 8)) {
     const [domain, slug = ''] = path.split('/')
-    await (domain === 'blog' ? verbs.blog.post({ slug }) : verbs.binder.lesson({ slug }))
-    if (domain === 'blog') await verbs.linkPictures.linkPicture({ path })
+    await (domain === 'blog' ? verbs.blog.getPost({ slug }) : verbs.binder.getLesson({ slug }))
+    if (domain === 'blog') await verbs.ogImages.getOgImage({ path })
   }
   const print = { scope: { of: 'binder' }, form: 'sheet', paper: 'a4', written: [] }
   expect((await site.call('POST', '/api/binder/pdf', { body: print })).status).toBe(200)
   for (const kind of allKinds) await site.call('GET', `/api/admin/${kind}?limit=100`, { token: boss.token })
-  await anUploadedPicture(site, boss)
+  await anUploadedImage(site, boss)
   await site.work()
 
   expect([knocks, asked]).toEqual([0, []])

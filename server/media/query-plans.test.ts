@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx, type Viewer } from '../context.ts'
-import { listPictures } from './index.ts'
+import { listImages } from './index.ts'
 
 let site: TestSite
 let pool: Pool
@@ -57,7 +57,7 @@ async function planned(): Promise<string> {
 test('among twenty thousand pictures a page is read from the index of the newest, first page or not', async () => {
   let cursor: string | null = null
   for (let page = 0; page < 20; page += 1) {
-    const { nextCursor }: { nextCursor: string | null } = await listPictures(ctx, {
+    const { nextCursor }: { nextCursor: string | null } = await listImages(ctx, {
       limit: 100,
       ...(cursor ? { cursor } : {}),
     })
@@ -71,7 +71,7 @@ test('among twenty thousand pictures a page is read from the index of the newest
 
 test('among twenty thousand pictures a few are found by the index of their words', async () => {
   const shown = createHash('md5').update('alt19999').digest('hex')
-  const { pictures } = await listPictures(ctx, { limit: 50, q: shown.slice(0, 10) })
+  const { pictures } = await listImages(ctx, { limit: 50, q: shown.slice(0, 10) })
   expect(pictures.map(({ name }) => name)).toEqual(['photo-19999.jpg'])
   expect(await planned()).toContain('pictures_search')
 })

@@ -1,13 +1,13 @@
 import { request } from 'node:http'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PICTURE_BYTES_MAX, PICTURE_NAME_MAX } from '#contract/limits.ts'
+import { IMAGE_BYTES_MAX, IMAGE_NAME_MAX } from '#contract/limits.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { aBomb, anUploadedPicture, aPicture, bytesOf, listed, sendForm, upload } from './images.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { aBomb, anImage, anUploadedImage, bytesOf, listed, sendForm, upload } from './images.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -43,7 +43,7 @@ describe('what is not a picture', () => {
   })
 
   test('a TIFF is refused though the library could read it', async () => {
-    expect((await upload(site, boss, await bytesOf(aPicture().tiff()))).status).toBe(415)
+    expect((await upload(site, boss, await bytesOf(anImage().tiff()))).status).toBe(415)
   })
 
   const brokenOnes: [string, () => Promise<Uint8Array<ArrayBuffer>>][] = [
@@ -53,7 +53,7 @@ describe('what is not a picture', () => {
     ...(['jpeg', 'png', 'webp', 'avif'] as const).map((format): [string, () => Promise<Uint8Array<ArrayBuffer>>] => [
       `a ${format} that is cut off`,
       async () => {
-        const whole = await bytesOf(aPicture({ width: 640, height: 480 }).toFormat(format))
+        const whole = await bytesOf(anImage({ width: 640, height: 480 }).toFormat(format))
         return whole.slice(0, Math.floor(whole.length * 0.6))
       },
     ]),
@@ -70,7 +70,7 @@ describe('what is not a picture', () => {
 
   test('a picture with a page behind it is taken for its pixels alone', async () => {
     const sent = Buffer.concat([
-      await aPicture({ width: 50, height: 40 }).png().toBuffer(),
+      await anImage({ width: 50, height: 40 }).png().toBuffer(),
       text('<script>hurt()</script>'),
     ])
     const { status, body } = await upload(site, boss, new Uint8Array(sent), { name: 'both.html' })
@@ -84,7 +84,7 @@ describe('what is too large', () => {
   test('a picture of 20,000 by 20,000 pixels is refused by its header, and is never unfolded', async () => {
     const bomb = aBomb(20_000, 20_000)
     expect(bomb.length).toBeLessThan(200_000)
-    await upload(site, boss, await bytesOf(aPicture({ width: 40, height: 40 }).png()))
+    await upload(site, boss, await bytesOf(anImage({ width: 40, height: 40 }).png()))
     const before = process.memoryUsage().rss
     for (let times = 0; times < 5; times += 1) {
       const { status, body } = await upload(site, boss, bomb)
@@ -108,7 +108,7 @@ describe('what is too large', () => {
   })
 
   test('more than 10 MB are refused in so many words', async () => {
-    const { status, body } = await upload(site, boss, new Uint8Array(PICTURE_BYTES_MAX + 1))
+    const { status, body } = await upload(site, boss, new Uint8Array(IMAGE_BYTES_MAX + 1))
     expect([status, body.code, body.message]).toEqual([
       413,
       'picture_too_large',
@@ -138,7 +138,7 @@ describe('what is too large', () => {
     )
     expect((await listed(site, boss)).status).toBe(200)
     expect(await cut).toBe(413)
-    expect(sent).toBeLessThan(3 * PICTURE_BYTES_MAX)
+    expect(sent).toBeLessThan(3 * IMAGE_BYTES_MAX)
   })
 })
 
@@ -185,10 +185,10 @@ describe('the name of a file', () => {
     ['..', '..'],
     ['/', 'picture'],
     ['  two   hills \u202Egnp.exe', 'two hills gnp.exe'],
-    ['x'.repeat(4000), 'x'.repeat(PICTURE_NAME_MAX)],
-    ['👣'.repeat(300), '👣'.repeat(PICTURE_NAME_MAX)],
+    ['x'.repeat(4000), 'x'.repeat(IMAGE_NAME_MAX)],
+    ['👣'.repeat(300), '👣'.repeat(IMAGE_NAME_MAX)],
   ])('%j is shown as %j, and reaches no path', async (name, shown) => {
-    const picture = await anUploadedPicture(site, boss, { name })
+    const picture = await anUploadedImage(site, boss, { name })
     expect(picture.name).toBe(shown)
     expect(picture.address).toMatch(/^\/media\/[\da-f-]{36}\/60x40\.webp$/)
     expect((await fetch(site.url + picture.address)).status).toBe(200)

@@ -1,18 +1,18 @@
 import { readdir } from 'node:fs/promises'
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { anUploadedPicture } from './images.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { anUploadedImage } from './images.fixture.ts'
 
 let site: TestSite
-let boss: Person
-let picture: PictureRow
+let boss: TestUser
+let picture: ImageRow
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
-  picture = await anUploadedPicture(site, boss, { name: '"><script>.png' })
+  picture = await anUploadedImage(site, boss, { name: '"><script>.png' })
 })
 afterAll(() => site.close())
 

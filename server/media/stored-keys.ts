@@ -1,11 +1,11 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#db/open.ts'
 import { pictures } from '#db/schema/media.ts'
-import { keysOf } from './image-mapper.ts'
+import { variantKeys } from './image-mapper.ts'
 
 /** Every file that a picture is kept in, with what it is served as. */
-export async function keptPictures({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
+export async function storedImages({ db }: { db: Db }): Promise<{ key: string; type: string }[]> {
   const { id, width, height } = pictures
   const rows = await db.select({ id, width, height }).from(pictures).orderBy(asc(id))
-  return rows.flatMap(keysOf).map((key) => ({ key, type: `image/${key.slice(key.lastIndexOf('.') + 1)}` }))
+  return rows.flatMap(variantKeys).map((key) => ({ key, type: `image/${key.slice(key.lastIndexOf('.') + 1)}` }))
 }

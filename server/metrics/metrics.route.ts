@@ -4,7 +4,7 @@ import type { RequestEnv } from '../api/router.ts'
 import type { Metrics } from './metrics.ts'
 
 /** `/metrics`, for whoever shows the token. */
-export function metricsDoor({ token, read }: Metrics): Hono<RequestEnv> {
+export function metricsRoute({ token, read }: Metrics): Hono<RequestEnv> {
   return new Hono<RequestEnv>().get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
     if (!isSame(c.req.header('authorization') ?? '', `Bearer ${token}`))

@@ -1,14 +1,14 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Ctx } from '../context.ts'
-import { outstandingWork } from '../health/index.ts'
-import type { Answered } from '../http/access-log.ts'
+import { getBacklog } from '../health/index.ts'
+import type { AccessLogEntry } from '../http/access-log.ts'
 import type { PageFigures } from '../page-cache/index.ts'
 
 export type Metrics = {
   /** What whoever reads them has to show. */
   token: string
   /** Counts an answer. */
-  note: (answer: Answered) => void
+  note: (answer: AccessLogEntry) => void
   /** Everything, as Prometheus reads it. */
   read: () => Promise<{ type: string; text: string }>
 }
@@ -65,7 +65,7 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
     },
     read: async () => {
       ready.tell()
-      remembered(await inTime(outstandingWork(ctx())))
+      remembered(await inTime(getBacklog(ctx())))
       return { type: register.contentType, text: await register.metrics() }
     },
   }
@@ -76,9 +76,9 @@ export function createMetrics({ token, ctx, pool, pages }: Options): Metrics {
  * here until somebody reads.
  */
 function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
-  const counts = new Map<string, Pick<Answered, 'method' | 'route' | 'status'> & { number: number }>()
+  const counts = new Map<string, Pick<AccessLogEntry, 'method' | 'route' | 'status'> & { number: number }>()
   return {
-    add: ({ method, route, status }: Answered) => {
+    add: ({ method, route, status }: AccessLogEntry) => {
       const name = `${method} ${status} ${route}`
       const count = counts.get(name)
       if (count) count.number += 1
@@ -91,7 +91,7 @@ function readyAnswers(answers: Counter<'method' | 'route' | 'status'>) {
   }
 }
 
-type Work = Awaited<ReturnType<typeof outstandingWork>>
+type Work = Awaited<ReturnType<typeof getBacklog>>
 
 /** What the database holds, the same on every server; nothing is told of it while it does not answer. */
 function rememberedFigures(registers: Registry[]): (work: Work | null) => void {

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fitTitle } from './fit-title.ts'
-import { readTypefaces } from './fonts.ts'
+import { readOgFonts } from './fonts.ts'
 
-const { display } = readTypefaces()
+const { display } = readOgFonts()
 const box = { width: 560, height: 312 }
 
 test('a short title is large, and its lines are of like length', () => {

@@ -1,13 +1,13 @@
-import type { SetLine, Typeface } from './fonts.ts'
+import type { OgFont, ShapedLine } from './fonts.ts'
 
 /** A title in the largest size at which it fits its box. */
-export type Title = { size: number; leading: number; lines: SetLine[] }
+export type Title = { size: number; leading: number; lines: ShapedLine[] }
 
 const sizes = [84, 76, 68, 60, 54, 48]
 const LEADING = 1.1
 
 /** Breaks a title at its spaces into lines of like length; what is too long in the smallest size ends in an ellipsis. */
-export function fitTitle(face: Typeface, title: string, box: { width: number; height: number }): Title {
+export function fitTitle(face: OgFont, title: string, box: { width: number; height: number }): Title {
   const fitting = sizes.find((size) => breakLines(face, title, box.width / size).length <= roomFor(box, size))
   const size = fitting ?? sizes.at(-1) ?? 0
   const width = box.width / size
@@ -20,7 +20,7 @@ export function fitTitle(face: Typeface, title: string, box: { width: number; he
 const roomFor = ({ height }: { height: number }, size: number) => Math.floor(height / (size * LEADING))
 
 /** The narrowest column that needs no more lines. */
-function balanced(face: Typeface, title: string, width: number): string[] {
+function balanced(face: OgFont, title: string, width: number): string[] {
   const lines = breakLines(face, title, width)
   let [tooNarrow, enough] = [0, width]
   while (enough - tooNarrow > 0.1) {
@@ -33,7 +33,7 @@ function balanced(face: Typeface, title: string, width: number): string[] {
 }
 
 /** Between words, where the line has any. */
-function cutOff(face: Typeface, lines: string[], room: number, width: number): string[] {
+function cutOff(face: OgFont, lines: string[], room: number, width: number): string[] {
   const shown = lines.slice(0, room)
   const parts = [...(shown.at(-1) ?? '').split(/(?<= )/)]
   const letters = parts.length > 1 ? parts : [...parts.join('')]
@@ -42,7 +42,7 @@ function cutOff(face: Typeface, lines: string[], room: number, width: number): s
   return [...shown.slice(0, -1), ending()]
 }
 
-function breakLines(face: Typeface, text: string, width: number): string[] {
+function breakLines(face: OgFont, text: string, width: number): string[] {
   const lines: string[] = []
   let line = ''
   for (const word of text.split(' ').flatMap((word) => pieces(face, word, width))) {
@@ -56,7 +56,7 @@ function breakLines(face: Typeface, text: string, width: number): string[] {
 }
 
 /** A word that is wider than a line is broken between letters, as scripts without spaces are anyway. */
-function pieces(face: Typeface, word: string, width: number): { text: string; follows: boolean }[] {
+function pieces(face: OgFont, word: string, width: number): { text: string; follows: boolean }[] {
   if (face.set(word).width <= width) return [{ text: word, follows: false }]
   const letters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(word)]
   return letters.map(({ segment }, index) => ({ text: segment, follows: index > 0 }))

@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { create, type Font } from 'fontkit'
 
 /** A line as it is set: its width in ems, and a function that draws it. */
-export type SetLine = { width: number; draw: (x: number, baseline: number, size: number, fill: string) => string }
-export type Typeface = { set: (text: string) => SetLine }
+export type ShapedLine = { width: number; draw: (x: number, baseline: number, size: number, fill: string) => string }
+export type OgFont = { set: (text: string) => ShapedLine }
 
 /** The site's two faces. What the first font of a face cannot write, the next one does, word by word. */
-export function readTypefaces(): { display: Typeface; text: Typeface } {
+export function readOgFonts(): { display: OgFont; text: OgFont } {
   const here = (file: string) => readFont(join(import.meta.dirname, 'fonts', file))
   const paper = (file: string) => readFont(join(import.meta.dirname, '../pdf/fonts', file))
   const others = paper('noto-sans-others.ttf')
@@ -24,7 +24,7 @@ function readFont(path: string): Font {
 }
 
 /** @param tracking what is added after each letter, in ems */
-const typeface = (fonts: Font[], tracking: number): Typeface => ({
+const typeface = (fonts: Font[], tracking: number): OgFont => ({
   set(text) {
     const runs = runsOf(fonts, text)
     const pieces = runs.map(({ font, text }) => (font ? outlined(font, text, tracking) : lettered(text)))
@@ -57,7 +57,7 @@ function runsOf(fonts: Font[], text: string): { font: Font | undefined; text: st
 }
 
 /** Letters as outlines: they look the same on every machine. */
-function outlined(font: Font, text: string, tracking: number): SetLine {
+function outlined(font: Font, text: string, tracking: number): ShapedLine {
   const { glyphs, positions } = font.layout(text)
   let width = 0
   const pens = positions.map(({ xAdvance }) => {
@@ -76,7 +76,7 @@ function outlined(font: Font, text: string, tracking: number): SetLine {
 }
 
 /** Letters that no font of ours has are left to the machine's own; how wide those are can only be guessed. */
-function lettered(text: string): SetLine {
+function lettered(text: string): ShapedLine {
   const width = Array.from(text).reduce((sum, letter) => sum + guessedWidth(letter), 0)
   const written = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
   return {

@@ -1,12 +1,12 @@
-import { plateOf } from '#contract/blog/post-covers.ts'
-import { lesson } from '../binder/index.ts'
-import { postCard } from '../blog/index.ts'
+import { postCoverOf } from '#contract/blog/post-covers.ts'
+import { getLesson } from '../binder/index.ts'
+import { getPostCard } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { product } from '../store/index.ts'
+import { getProduct } from '../store/index.ts'
 
 /** What a picture says and shows. */
-export type Subject = {
+export type OgImageContent = {
   title: string
   /** What kind of page it is, in a few words. */
   kind: string
@@ -16,7 +16,7 @@ export type Subject = {
 }
 
 /** @throws not_found for a page that is not there, or is not public */
-export async function subjectOf(ctx: Ctx, path: string): Promise<Subject> {
+export async function ogImageContentOf(ctx: Ctx, path: string): Promise<OgImageContent> {
   const page = pages.get(path)
   if (page) return { category: null, ...page }
   const [, section, slug] = /^(blog|binder|store)\/([^/]+)$/.exec(path) ?? []
@@ -26,7 +26,7 @@ export async function subjectOf(ctx: Ctx, path: string): Promise<Subject> {
   throw new Problem('not_found')
 }
 
-const pages = new Map<string, Omit<Subject, 'category'>>([
+const pages = new Map<string, Omit<OgImageContent, 'category'>>([
   ['site', { title: 'Give your year a map.', kind: 'Binder, planner and classes', drawing: 'hero' }],
   ['store', { title: 'The outfitter’s shelf', kind: 'The store', drawing: 'products/bundle' }],
   ['classes', { title: 'Courses and live workshops', kind: 'Classes', drawing: 'scenes/base-camp' }],
@@ -35,13 +35,13 @@ const pages = new Map<string, Omit<Subject, 'category'>>([
   ['binder', { title: 'The digital binder', kind: 'Lessons, in order', drawing: 'products/complete-system' }],
 ])
 
-async function postSubject(ctx: Ctx, slug: string): Promise<Subject> {
-  const post = await postCard(ctx, { slug })
-  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `scenes/${plateOf(post)}` }
+async function postSubject(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const post = await getPostCard(ctx, { slug })
+  return { title: post.title, kind: 'From the blog', category: post.category, drawing: `scenes/${postCoverOf(post)}` }
 }
 
-async function lessonSubject(ctx: Ctx, slug: string): Promise<Subject> {
-  const { title, category } = await lesson(ctx, { slug })
+async function lessonSubject(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const { title, category } = await getLesson(ctx, { slug })
   return { title, kind: 'A lesson for the binder', category, drawing: category ? guides[category] : 'guides/polaris' }
 }
 
@@ -52,8 +52,8 @@ const guides = {
   Finance: 'guides/penny',
 }
 
-async function productSubject(ctx: Ctx, slug: string): Promise<Subject> {
-  const { name, kind, cover, slug: own } = await product(ctx, { slug })
+async function productSubject(ctx: Ctx, slug: string): Promise<OgImageContent> {
+  const { name, kind, cover, slug: own } = await getProduct(ctx, { slug })
   return { title: name, kind: 'From the store', category: null, drawing: drawings.get(cover ?? own) ?? byKind[kind] }
 }
 

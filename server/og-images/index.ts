@@ -1,2 +1,2 @@
 /** What a page shows of itself when somebody shares its address. */
-export { linkPicture } from './get-og-image.ts'
+export { getOgImage } from './get-og-image.ts'

@@ -1,26 +1,26 @@
 import { createHash } from 'node:crypto'
-import type { Subject } from './image-content.ts'
-import type { createPen } from './render-png.ts'
+import type { OgImageContent } from './image-content.ts'
+import type { createPngRenderer } from './render-png.ts'
 
-export type LinkPicture = { png: Buffer; etag: string }
+export type OgImage = { png: Buffer; etag: string }
 /** Draws what a page shows of itself in other places. */
-export type Studio = { draw: (subject: Subject) => Promise<LinkPicture> }
+export type OgImageCache = { draw: (subject: OgImageContent) => Promise<OgImage> }
 
 /** About 100 kB each. */
-const KEPT = 64
+const MAX_IMAGES = 64
 
 /**
  * Keeps the pictures that were asked for last, by what they say: a title that changes is a new picture. Drawing one takes
  * a core for a fifth of a second, so they are drawn one after another, whoever asks.
  */
-export function createStudio(): Studio {
-  const kept = new Map<string, Promise<LinkPicture>>()
-  let pen: ReturnType<typeof createPen> | undefined
+export function createOgImageCache(): OgImageCache {
+  const kept = new Map<string, Promise<OgImage>>()
+  let pen: ReturnType<typeof createPngRenderer> | undefined
   let busy: Promise<unknown> = Promise.resolve()
 
-  const drawNow = async (subject: Subject): Promise<LinkPicture> => {
+  const drawNow = async (subject: OgImageContent): Promise<OgImage> => {
     // Fetched with the first picture: its libraries are large, and the start of the program need not wait for them.
-    pen ??= (await import('./render-png.ts')).createPen()
+    pen ??= (await import('./render-png.ts')).createPngRenderer()
     const png = await pen(subject)
     return { png, etag: `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"` }
   }
@@ -37,7 +37,7 @@ export function createStudio(): Studio {
       // What was asked for last goes last.
       kept.delete(key)
       kept.set(key, picture)
-      for (const oldest of kept.keys()) if (kept.size > KEPT) kept.delete(oldest)
+      for (const oldest of kept.keys()) if (kept.size > MAX_IMAGES) kept.delete(oldest)
       return picture
     },
   }

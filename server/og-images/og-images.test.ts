@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { linkPicture } from './index.ts'
-import { createStudio } from './og-image-cache.ts'
+import { getOgImage } from './index.ts'
+import { createOgImageCache } from './og-image-cache.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -21,7 +21,7 @@ const things = ['blog/ten-quiet-minutes-before-the-phone', 'binder/one-week-expe
 test('every page and thing has a picture of its own, 1200 by 630', async () => {
   const seen = new Set<string>()
   for (const path of [...pages, ...things]) {
-    const { png, etag } = await linkPicture(ctx, { path })
+    const { png, etag } = await getOgImage(ctx, { path })
     expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
     expect(png.length).toBeLessThan(300_000)
     seen.add(etag)
@@ -31,12 +31,12 @@ test('every page and thing has a picture of its own, 1200 by 630', async () => {
 
 test('a picture that was drawn is drawn once, until what it says changes', async () => {
   const path = 'blog/lights-out-by-half-past-ten'
-  const first = await linkPicture(ctx, { path })
-  expect((await linkPicture(ctx, { path })).png).toBe(first.png)
+  const first = await getOgImage(ctx, { path })
+  expect((await getOgImage(ctx, { path })).png).toBe(first.png)
   await site.base.db.execute(
     sql`UPDATE blog_posts SET title = 'Lights out by nine' WHERE slug = 'lights-out-by-half-past-ten'`,
   )
-  const second = await linkPicture(ctx, { path })
+  const second = await getOgImage(ctx, { path })
   expect(second.etag).not.toBe(first.etag)
 })
 
@@ -47,7 +47,7 @@ test('what is not there, or not public, has no picture', async () => {
   await site.base.db.execute(sql`UPDATE products SET is_active = false WHERE slug = 'refill-pages'`)
   const missing = ['', 'nothing', 'blog/', 'blog/no-such-post', 'binder/a/b', 'admin/users', '__proto__', 'constructor']
   for (const path of [...missing, 'blog/call-the-bank-about-the-rate', 'store/refill-pages', '../package'])
-    await expect(linkPicture(ctx, { path }), path).rejects.toMatchObject({ code: 'not_found' })
+    await expect(getOgImage(ctx, { path }), path).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test.each([
@@ -61,6 +61,6 @@ test.each([
   ['W'.repeat(200), '__proto__'],
   ['one two '.repeat(25), 'Health'],
 ])('any title is drawn (%o)', async (title, category) => {
-  const { png } = await createStudio().draw({ title, category, kind: 'From the blog', drawing: 'scenes/bedside' })
+  const { png } = await createOgImageCache().draw({ title, category, kind: 'From the blog', drawing: 'scenes/bedside' })
   expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })
 })

@@ -1,6 +1,6 @@
 import { fitTitle } from './fit-title.ts'
-import type { SetLine, Typeface } from './fonts.ts'
-import type { Subject } from './image-content.ts'
+import type { OgFont, ShapedLine } from './fonts.ts'
+import type { OgImageContent } from './image-content.ts'
 import type { Drawing } from './theme-colors.ts'
 
 export const WIDTH = 1200
@@ -8,8 +8,8 @@ export const HEIGHT = 630
 const LEFT = 72
 
 /** What a picture is made of besides its words. */
-export type Materials = {
-  faces: { display: Typeface; text: Typeface }
+export type SvgParts = {
+  faces: { display: OgFont; text: OgFont }
   contours: string
   logo: Drawing
   drawing: Drawing
@@ -19,7 +19,7 @@ const hues = new Map(Object.entries({ Spiritual: 'spirit', Health: 'health', Edu
 const art = 'fill="none" stroke="var(--art-line)" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"'
 
 /** The picture of a page as one SVG, 1200 by 630: words left, a drawing right, and the trail from one to the other. */
-export function composePicture(subject: Subject, materials: Materials): string {
+export function renderSvg(subject: OgImageContent, materials: SvgParts): string {
   const hue = hues.get(subject.category ?? '')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
     <defs><pattern id="contours" width="480" height="480" patternUnits="userSpaceOnUse" patternTransform="translate(-60 -40)">
@@ -31,7 +31,7 @@ export function composePicture(subject: Subject, materials: Materials): string {
   </svg>`
 }
 
-function words({ title, kind }: Subject, hue: string | undefined, { faces, logo }: Materials): string {
+function words({ title, kind }: OgImageContent, hue: string | undefined, { faces, logo }: SvgParts): string {
   const box = { width: 560, height: 312 }
   const { lines, size, leading } = fitTitle(faces.display, drawable(title), box)
   const top = 150 + (box.height - lines.length * leading) / 2
@@ -49,7 +49,7 @@ const trail =
   dashes('M-10 566C120 606 330 606 470 574 620 540 660 470 760 420') + dashes('M1000 180C1050 120 1090 76 1212 92')
 
 /** A sheet of the binder, with its tab, that shows a drawing. */
-function sheet({ category }: Subject, hue: string | undefined, { faces, drawing, contours }: Materials): string {
+function sheet({ category }: OgImageContent, hue: string | undefined, { faces, drawing, contours }: SvgParts): string {
   const [x, y, width, height] = [668, 132, 468, 374]
   const page = (inset: number, down: number) =>
     `<rect x="${x + inset}" y="${y + down}" width="${width - 2 * inset}" height="${height}" rx="16" fill="var(--raised)" stroke="var(--hair)" stroke-width="1.5"/>`
@@ -62,7 +62,7 @@ function sheet({ category }: Subject, hue: string | undefined, { faces, drawing,
   </g>`
 }
 
-function tab(name: SetLine, hue: string, x: number, y: number): string {
+function tab(name: ShapedLine, hue: string, x: number, y: number): string {
   const width = name.width * 22 + 44
   return `<path d="M${x} ${y + 10}v-36q0-14 14-14h${width - 28}q14 0 14 14v36z" fill="var(--${hue}-tint)" stroke="var(--hair)" stroke-width="1.5"/>
     ${name.draw(x + 22, y - 12, 22, `var(--${hue}-ink)`)}`

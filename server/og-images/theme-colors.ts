@@ -4,7 +4,7 @@ import { join } from 'node:path'
 const web = join(import.meta.dirname, '../../web')
 
 /** The colours of the site by day, as its stylesheet names them: the pictures have no colour of their own. */
-export function readPalette(): (markup: string) => string {
+export function readThemeColors(): (markup: string) => string {
   const css = readFileSync(join(web, 'styles/tokens.css'), 'utf8')
   const colours = new Map(
     [...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,8}|transparent);/g)].map(([, name, value]) => [name, value]),

@@ -2,17 +2,17 @@ import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { MyOrders, MyOrdersInput, OrderView } from '#contract/orders/orders.schema.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { falling, pageOf } from '../lists/paginate.ts'
+import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
-import { partsOf } from './fulfillment/fulfillment-items.ts'
-import type { Line } from './fulfillment/grant-enrollments.ts'
+import { fulfillmentItemsOf } from './fulfillment/fulfillment-items.ts'
+import type { OrderItem } from './fulfillment/grant-enrollments.ts'
 import { tasksOf } from './fulfillment/tasks.ts'
-import { withTasks } from './fulfillment/with-tasks.ts'
+import { itemsWithTasks } from './fulfillment/with-tasks.ts'
 
 type Row = typeof orders.$inferSelect
 
 /** One order of the viewer's; "not yours" and "not there" are one answer (features: orders, 20). @throws sign_in_required, not_found */
-export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
+export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
   const viewer = requireViewer(ctx)
   const [order] = await ctx.db
     .select()
@@ -25,10 +25,13 @@ export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<Order
 }
 
 /** A page of the viewer's orders, newest first (features: orders, 26). @throws sign_in_required, validation */
-export async function listOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
+export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
   const { userId } = requireViewer(ctx)
-  const newest = { newest: falling(orders.createdAt, 'timestamptz') }
-  const { at, after, order, limit, cut } = pageOf(ctx, `orders of ${userId}`, input, { id: orders.id, orders: newest })
+  const newest = { newest: descending(orders.createdAt, 'timestamptz') }
+  const { at, after, order, limit, cut } = paginate(ctx, `orders of ${userId}`, input, {
+    id: orders.id,
+    orders: newest,
+  })
   const rows = await ctx.db
     .select({ ...getTableColumns(orders), at })
     .from(orders)
@@ -46,8 +49,8 @@ async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const parts = withTasks(
-    await partsOf(ctx, lines),
+  const parts = itemsWithTasks(
+    await fulfillmentItemsOf(ctx, lines),
     await tasksOf(
       ctx,
       lines.map((line) => line.id),
@@ -74,7 +77,7 @@ function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
   }
 }
 
-const lineOf = (parts: ReturnType<typeof withTasks>) => (line: Line) => ({
+const lineOf = (parts: ReturnType<typeof itemsWithTasks>) => (line: OrderItem) => ({
   id: line.id,
   title: line.title,
   kind:

@@ -3,7 +3,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { demoMailbox } from '#db/schema/demo.ts'
 import { enrollments, orderLines, orders, seats } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 /** What our own books say, and what letters went out. */
 
@@ -13,7 +13,7 @@ export async function orderRow(site: TestSite, id: string) {
   return row
 }
 
-export function ordersOf(site: TestSite, { id }: Person) {
+export function ordersOf(site: TestSite, { id }: TestUser) {
   return site.base.db.select().from(orders).where(eq(orders.userId, id))
 }
 
@@ -21,7 +21,7 @@ export function linesOf(site: TestSite, orderId: string) {
   return site.base.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 }
 
-export function enrolmentsOf(site: TestSite, { id }: Person) {
+export function enrollmentsOf(site: TestSite, { id }: TestUser) {
   return site.base.db.select().from(enrollments).where(eq(enrollments.userId, id))
 }
 
@@ -48,7 +48,7 @@ export async function seatsOf(site: TestSite, workshopId: string) {
 }
 
 /** The mails that reached somebody, oldest first. */
-export function mailsTo(site: TestSite, { email }: Person) {
+export function mailsTo(site: TestSite, { email }: TestUser) {
   return site.base.db
     .select()
     .from(demoMailbox)
@@ -57,6 +57,6 @@ export function mailsTo(site: TestSite, { email }: Person) {
 }
 
 /** Their subjects. */
-export async function lettersTo(site: TestSite, who: Person): Promise<string[]> {
+export async function mailSubjectsTo(site: TestSite, who: TestUser): Promise<string[]> {
   return (await mailsTo(site, who)).map((mail) => mail.subject)
 }

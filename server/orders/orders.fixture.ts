@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import type { ErrorCode, FieldError } from '#contract/errors.ts'
-import type { MyOrders, OrderView, VerifyAnswer } from '#contract/orders/orders.schema.ts'
+import type { MyOrders, OrderView, VerifyResponse } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { products } from '#db/schema/store.ts'
-import { startSession } from '#server/accounts/sessions/create.ts'
+import { createSession } from '#server/accounts/sessions/create.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
 import type { CheckoutAction } from '#server/demo/index.ts'
-import type { Payments } from '#server/payments/payment-provider.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { place } from './index.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { placeOrder } from './index.ts'
 
 export * from './order-state.fixture.ts'
 export * from './provider.fixture.ts'
@@ -20,7 +20,7 @@ export const MINUTE = 60_000
 
 export type Checkout = { orderId: string; url: string }
 /** What a call answers: a checkout, or the reasons why there is none. */
-export type Refusable<Body> = Partial<Body> & {
+export type MaybeProblem<Body> = Partial<Body> & {
   code?: ErrorCode
   message?: string
   errors?: FieldError[]
@@ -61,8 +61,8 @@ export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goo
 
 const withKey = (key: string | undefined) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-export function enrol(site: TestSite, who: Person, body: object, key?: string) {
-  return site.call<Refusable<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
+export function enroll(site: TestSite, who: TestUser, body: object, key?: string) {
+  return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
 }
 
 /** Where Ann lives. */
@@ -76,22 +76,22 @@ export const home = {
 }
 
 /** With an address, as buyers give one whose cart ships. */
-export function orderCart(site: TestSite, who: Person, lines: unknown, key?: string, shipTo: object | null = home) {
+export function orderCart(site: TestSite, who: TestUser, lines: unknown, key?: string, shipTo: object | null = home) {
   const body = shipTo ? { lines, shipTo } : { lines }
-  return site.call<Refusable<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
+  return site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
 }
 
-export function successPage(site: TestSite, who: Person, sessionId: string) {
+export function successPage(site: TestSite, who: TestUser, sessionId: string) {
   const body = { sessionId }
-  return site.call<Refusable<VerifyAnswer>>('POST', '/api/enrollments/verify', { token: who.token, body })
+  return site.call<MaybeProblem<VerifyResponse>>('POST', '/api/enrollments/verify', { token: who.token, body })
 }
 
-export async function myOrders(site: TestSite, who: Person): Promise<OrderView[]> {
+export async function myOrders(site: TestSite, who: TestUser): Promise<OrderView[]> {
   return (await site.call<MyOrders>('GET', '/api/orders', { token: who.token })).body.orders
 }
 
 /** A checkout that must come about. */
-export async function checkoutOf(answer: Promise<{ status: number; body: Refusable<Checkout> }>) {
+export async function checkoutOf(answer: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
   const { status, body } = await answer
   if (status !== 201 || !body.orderId || !body.url) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
   return { orderId: body.orderId, url: body.url, sessionId: sessionIdOf(body.url) }
@@ -106,7 +106,7 @@ export function sessionIdOf(url: string): string {
 export async function aCheckout(site: TestSite, terms: Terms = {}) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
-  return { ann, workshopId, ...(await checkoutOf(enrol(site, ann, { workshopId }))) }
+  return { ann, workshopId, ...(await checkoutOf(enroll(site, ann, { workshopId }))) }
 }
 
 /** Presses a button of the demo payment page. */
@@ -115,7 +115,7 @@ export function press(url: string, action: CheckoutAction) {
 }
 
 /** The same after she paid: the provider has the money, and its message has not come yet. */
-export async function aPaidPage(site: TestSite, terms: Terms = {}) {
+export async function aPaidSession(site: TestSite, terms: Terms = {}) {
   const checkout = await aCheckout(site, terms)
   const { status } = await press(checkout.url, 'pay')
   if (status !== 303) throw new Error(`the payment page answered ${status}`)
@@ -123,7 +123,7 @@ export async function aPaidPage(site: TestSite, terms: Terms = {}) {
 }
 
 /** The context that a signed-in person's request runs in: everybody is at home, with a client address of their own. */
-export function contextOf(site: TestSite, { id, email }: Pick<Person, 'id' | 'email'>): Ctx {
+export function contextOf(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
   return {
     ...anonymous(site.base),
     client: { address: id, userAgent: '' },
@@ -132,24 +132,24 @@ export function contextOf(site: TestSite, { id, email }: Pick<Person, 'id' | 'em
 }
 
 /** Enrols as a program does that dies as soon as the provider has opened the page: its answer is never heard. */
-export async function enrolAndDie(
+export async function enrollAndDie(
   site: TestSite,
-  who: Person,
+  who: TestUser,
   { workshopId, key }: { workshopId: string; key: string },
 ) {
   const { payments } = site.base
   const opened = Promise.withResolvers<{ orderId: string; sessionId: string; url: string }>()
-  const checkout: Payments['checkout'] = async (request) => {
+  const checkout: PaymentProvider['checkout'] = async (request) => {
     opened.resolve({ orderId: request.orderId, ...(await payments.checkout(request)) })
     return new Promise(() => {})
   }
   const ctx = { ...contextOf(site, who), payments: { ...payments, checkout } }
-  void place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   return opened.promise
 }
 
 /** The same person after their access token ran out. */
-export async function signedInAgain(site: TestSite, who: Person): Promise<Person> {
-  const { accessToken, refreshToken } = await startSession(anonymous(site.base), who.id)
+export async function signedInAgain(site: TestSite, who: TestUser): Promise<TestUser> {
+  const { accessToken, refreshToken } = await createSession(anonymous(site.base), who.id)
   return { ...who, token: accessToken, refreshToken }
 }

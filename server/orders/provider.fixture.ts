@@ -3,14 +3,14 @@ import { eq } from 'drizzle-orm'
 import type { ErrorCode } from '#contract/errors.ts'
 import { demoCheckouts, demoEvents } from '#db/schema/demo.ts'
 import { demoWebhookSecret } from '#server/payments/demo-provider.ts'
-import type { Payments } from '#server/payments/payment-provider.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { signPayload } from '#server/payments/webhook-signature.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
 /** The payment provider: what it tells us, what its own books say, and how it fails. */
 
 /** A provider's message about a session, signed as the provider signs. */
-export function messageOf(
+export function eventOf(
   site: TestSite,
   sessionId: string,
   { id = `evt_${randomUUID()}`, type = 'checkout.session.completed' } = {},
@@ -38,19 +38,19 @@ export async function postWebhook(
 }
 
 /** Forgets every message that is on its way, as if the network had lost it. */
-export async function loseMessages(site: TestSite): Promise<void> {
+export async function loseEvents(site: TestSite): Promise<void> {
   await site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
 }
 
 /** A payment page as the provider's books have it. */
-export async function pageOf(site: TestSite, sessionId: string) {
+export async function sessionOfOrder(site: TestSite, sessionId: string) {
   const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
   if (!page) throw new Error(`no payment page ${sessionId}`)
   return page
 }
 
 /** Writes into the provider's books what nobody could do by pressing buttons. */
-export async function writePage(
+export async function writeSession(
   site: TestSite,
   sessionId: string,
   changes: Partial<typeof demoCheckouts.$inferInsert>,
@@ -59,7 +59,11 @@ export async function writePage(
 }
 
 /** Runs `work` while the payment provider behaves otherwise in what `changes` names. */
-export async function whileProvider<T>(site: TestSite, changes: Partial<Payments>, work: () => Promise<T>): Promise<T> {
+export async function whileProvider<T>(
+  site: TestSite,
+  changes: Partial<PaymentProvider>,
+  work: () => Promise<T>,
+): Promise<T> {
   const usual = site.base.payments
   site.base.payments = { ...usual, ...changes }
   try {

@@ -8,7 +8,7 @@ import { anonymous, type Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
-import { expire, place, settle } from './index.ts'
+import { expireOrder, placeOrder, settle } from './index.ts'
 import { aWorkshop, contextOf, MINUTE, sessionIdOf } from './orders.fixture.ts'
 
 const STEPS = 10_000
@@ -73,7 +73,7 @@ test(`over ${STEPS} random steps every seat is free, held or taken, and taken ex
 
 async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {
   const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE
-  const { orderId, url } = await place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
+  const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
   return { orderId, sessionId: sessionIdOf(url), expiresAt }
 }
 
@@ -81,11 +81,11 @@ async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Ste
   if (act === 'tell') await settle(ctx, { orderId })
   else if (act === 'expire') {
     site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
-    await expire(ctx, { orderId })
+    await expireOrder(ctx, { orderId })
   } else if (act === 'pay' || act === 'decline' || act === 'cancel')
     await actOnCheckout(ctx, { id: sessionId, action: act })
   // The provider tells of it, as of a payment, when the next 'tell' comes.
-  else if ((await ctx.payments.find(sessionId))?.status === 'paid')
+  else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     await ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
 }
 

@@ -5,23 +5,23 @@ import { refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { expire, reconcile, refund, settle } from './index.ts'
+import { expireOrder, processRefund, reconcile, settle } from './index.ts'
 import {
   aCheckout,
-  aPaidPage,
+  aPaidSession,
   aWorkshop,
   checkoutOf,
-  enrol,
-  lettersTo,
+  enroll,
+  eventOf,
   linesOf,
-  loseMessages,
+  loseEvents,
   MINUTE,
-  messageOf,
+  mailSubjectsTo,
   orderRow,
-  pageOf,
   postWebhook,
   press,
   seatsOf,
+  sessionOfOrder,
   signedInAgain,
   stateOf,
   whileProvider,
@@ -44,7 +44,7 @@ test.each([
   async (many, seats) => {
     const { id: workshopId } = await aWorkshop(site, { seats })
     const buyers = await people(many)
-    const answers = await Promise.all(buyers.map((buyer) => enrol(site, buyer, { workshopId })))
+    const answers = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
     const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
     const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
     expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
@@ -58,39 +58,45 @@ test.each([
 
 /** Somebody who paid in the last second and whose message comes after the hold is over. */
 async function aLatePayment(seats: number) {
-  const checkout = await aPaidPage(site, { seats })
-  await loseMessages(site)
+  const checkout = await aPaidSession(site, { seats })
+  await loseEvents(site)
   site.clock.advance(31 * MINUTE)
   return checkout
 }
 
 test('a payment that is told after its hold ran out gets the seat while nobody else has it', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await postWebhook(site, messageOf(site, sessionId))
+  await postWebhook(site, eventOf(site, sessionId))
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
 test('a payment that is told when its seat is gone goes back once, by itself, and the buyer is told', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
-  const other = await checkoutOf(enrol(site, await site.person(), { workshopId }))
-  for (const _ of [1, 2]) await postWebhook(site, messageOf(site, sessionId))
+  const other = await checkoutOf(enroll(site, await site.person(), { workshopId }))
+  for (const _ of [1, 2]) await postWebhook(site, eventOf(site, sessionId))
   expect(await stateOf(site, orderId)).toMatchObject({
     status: 'failed',
     failedBecause: 'sold_out',
     lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
   })
   const owed = await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  await Promise.all(owed.flatMap(({ id }) => [refund(ctx(), { refundId: id }), refund(ctx(), { refundId: id })]))
+  await Promise.all(
+    owed.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
+  )
   await site.work()
-  expect(await pageOf(site, sessionId)).toMatchObject({ status: 'paid', amountMinor: 9700, refundedMinor: 9700 })
+  expect(await sessionOfOrder(site, sessionId)).toMatchObject({
+    status: 'paid',
+    amountMinor: 9700,
+    refundedMinor: 9700,
+  })
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
-  expect(await lettersTo(site, ann)).toEqual(['Your payment is on its way back'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is on its way back'])
 
   // The seat becomes free again: what was paid back must not come alive.
   await press(other.url, 'cancel')
   await site.work()
-  await postWebhook(site, messageOf(site, sessionId))
+  await postWebhook(site, eventOf(site, sessionId))
   await settle(ctx(), { orderId })
   await reconcile(ctx())
   expect((await orderRow(site, orderId)).status).toBe('failed')
@@ -99,21 +105,21 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
 
 test('a refund whose job gave up is paid by the reconciler, once', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await enrol(site, await site.person(), { workshopId })
-  await postWebhook(site, messageOf(site, sessionId))
+  await enroll(site, await site.person(), { workshopId })
+  await postWebhook(site, eventOf(site, sessionId))
   site.clock.advance(61 * MINUTE)
   for (const _ of [1, 2]) await reconcile(ctx())
   await site.work()
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('of a late payment whose seat is gone the rest goes back, when somebody pays back a part by hand first', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await enrol(site, await site.person(), { workshopId })
-  await postWebhook(site, messageOf(site, sessionId))
+  await enroll(site, await site.person(), { workshopId })
+  await postWebhook(site, eventOf(site, sessionId))
   await ctx().payments.refund({ sessionId, amountMinor: 9000, key: orderId })
-  for (const _ of [1, 2]) await postWebhook(site, messageOf(site, sessionId))
+  for (const _ of [1, 2]) await postWebhook(site, eventOf(site, sessionId))
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9000)
   await site.work()
   expect(await stateOf(site, orderId)).toMatchObject({
@@ -121,16 +127,18 @@ test('of a late payment whose seat is gone the rest goes back, when somebody pay
     failedBecause: 'sold_out',
     lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
   })
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('a buyer who enrolled again before the late payment was told keeps one seat and gets the other payment back', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
-  await whileProvider(site, { find: async () => null, close: async () => null }, () => expire(ctx(), { orderId }))
-  const second = await checkoutOf(enrol(site, await signedInAgain(site, ann), { workshopId }))
+  await whileProvider(site, { getSession: async () => null, close: async () => null }, () =>
+    expireOrder(ctx(), { orderId }),
+  )
+  const second = await checkoutOf(enroll(site, await signedInAgain(site, ann), { workshopId }))
   await press(second.url, 'pay')
-  await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, messageOf(site, id))))
+  await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, eventOf(site, id))))
   expect((await orderRow(site, second.orderId)).status).toBe('completed')
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 4 })
@@ -139,32 +147,32 @@ test('a buyer who enrolled again before the late payment was told keeps one seat
 test('the next buyer finds an overdue seat free even if no message and no sweep ever came', async () => {
   const ben = await site.person()
   const { workshopId } = await aCheckout(site, { seats: 1 })
-  expect(await enrol(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  expect(await enroll(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   site.clock.advance(31 * MINUTE)
-  expect((await enrol(site, await signedInAgain(site, ben), { workshopId })).status).toBe(201)
+  expect((await enroll(site, await signedInAgain(site, ben), { workshopId })).status).toBe(201)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
 test('an order that expires twice, or at once by job and reconciler, frees its seat once', async () => {
   const { orderId, workshopId } = await aCheckout(site, { seats: 2 })
-  await expire(ctx(), { orderId })
+  await expireOrder(ctx(), { orderId })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
   site.clock.advance(31 * MINUTE)
-  await Promise.all([expire(ctx(), { orderId }), reconcile(ctx()), expire(ctx(), { orderId })])
-  await expire(ctx(), { orderId })
+  await Promise.all([expireOrder(ctx(), { orderId }), reconcile(ctx()), expireOrder(ctx(), { orderId })])
+  await expireOrder(ctx(), { orderId })
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 2 })
 })
 
 test('a message that a payment page is over frees its seat once, told twice, and not before it is true', async () => {
   const { orderId, sessionId, workshopId } = await aCheckout(site, { seats: 2 })
-  const over = () => postWebhook(site, messageOf(site, sessionId, { type: 'checkout.session.expired' }))
+  const over = () => postWebhook(site, eventOf(site, sessionId, { type: 'checkout.session.expired' }))
   expect((await over()).status).toBe(200)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
   site.clock.advance(31 * MINUTE)
   await Promise.all([over(), over()])
   expect(await stateOf(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
-  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await checkoutOf(enroll(site, await site.person(), { workshopId }))
   await over()
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
 })
@@ -180,7 +188,7 @@ test('the database refuses fewer spots than there are seats in use', async () =>
   const { workshopId, url } = await aCheckout(site, { seats: 3 })
   await press(url, 'pay')
   await site.work()
-  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await checkoutOf(enroll(site, await site.person(), { workshopId }))
   const spots = (spotsTotal: number) =>
     site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
   expect(await refusalOf(spots(1))).toBe('seats_within_spots')

@@ -3,9 +3,9 @@ import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { addressHash, freeSpots, lockWorkshops, refuseTooManyOfAddress, refuseTooManyOfPerson } from '../seats/index.ts'
+import { assertHoldsPerIp, assertHoldsPerUser, countFreeSeats, ipHash, lockWorkshops } from '../seats/index.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { claimOffer, endWaiting, passOn } from '../waiting-list/index.ts'
+import { claimOffer, markEnrolled, promoteWaitingList } from '../waiting-list/index.ts'
 
 /**
  * Makes sure of a spot in each workshop, one that is free or the one that is offered to the buyer, and keeps the
@@ -13,16 +13,16 @@ import { claimOffer, endWaiting, passOn } from '../waiting-list/index.ts'
  * are overdue are freed first, so a lost message never keeps a seat empty (features: seats, 1 and 2).
  * @throws sold_out, too_many_holds
  */
-export async function claimSpots(
+export async function claimSeats(
   ctx: Ctx,
   { workshopIds, userId }: { workshopIds: string[]; userId: string },
 ): Promise<void> {
   if (workshopIds.length === 0) return
-  await refuseTooManyOfPerson(ctx, { userId, more: workshopIds.length })
+  await assertHoldsPerUser(ctx, { userId, more: workshopIds.length })
   for (const workshopId of workshopIds) if (await isFull(ctx, { workshopId, userId })) throw new Problem('sold_out')
-  await refuseTooManyOfAddress(ctx, { more: workshopIds.length })
+  await assertHoldsPerIp(ctx, { more: workshopIds.length })
   for (const workshopId of workshopIds.toSorted())
-    if (!(await claimSpot(ctx, { workshopId, userId }))) throw new Problem('sold_out')
+    if (!(await claimSeat(ctx, { workshopId, userId }))) throw new Problem('sold_out')
 }
 
 /** Holds a seat, of a spot that was claimed, until the payment page closes. The database refuses one beyond the spots. */
@@ -30,7 +30,7 @@ export async function holdSeat(
   ctx: Ctx,
   seat: { workshopId: string; userId: string; orderLineId: string; heldUntil: Date },
 ): Promise<void> {
-  await ctx.db.insert(seats).values({ ...seat, heldFrom: addressHash(ctx), createdAt: ctx.now() })
+  await ctx.db.insert(seats).values({ ...seat, heldFrom: ipHash(ctx), createdAt: ctx.now() })
 }
 
 /**
@@ -44,10 +44,10 @@ export async function takeSeats(ctx: Ctx, orderLineIds: string[]): Promise<boole
   for (const { status, workshopId, userId } of rows) {
     if (status !== 'released') continue
     if (userId && (await hasSeatOfOrder(ctx, { workshopId, userId }))) return false
-    if (!(await claimSpot(ctx, { workshopId, userId }))) return false
+    if (!(await claimSeat(ctx, { workshopId, userId }))) return false
   }
   await ctx.db.update(seats).set({ status: 'taken', releasedAt: null, heldFrom: null }).where(mine)
-  for (const { workshopId, userId } of rows) if (userId) await endWaiting(ctx, { workshopId, userId })
+  for (const { workshopId, userId } of rows) if (userId) await markEnrolled(ctx, { workshopId, userId })
   return true
 }
 
@@ -58,7 +58,7 @@ export async function freeSeats(ctx: Ctx, orderLineIds: string[]): Promise<void>
   const workshopIds = rows.map(({ workshopId }) => workshopId)
   await lockWorkshops(ctx, workshopIds)
   await ctx.db.update(seats).set({ status: 'released', releasedAt: ctx.now(), heldFrom: null }).where(live)
-  for (const workshopId of workshopIds) await passOn(ctx, { workshopId })
+  for (const workshopId of workshopIds) await promoteWaitingList(ctx, { workshopId })
 }
 
 /**
@@ -71,12 +71,12 @@ export async function moveSeat(
   { orderLineId, userId, from, to }: { orderLineId: string; userId: string; from: string; to: string },
 ): Promise<void> {
   await lockWorkshops(ctx, [from, to])
-  if (!(await claimSpot(ctx, { workshopId: to, userId }))) throw new Problem('sold_out')
+  if (!(await claimSeat(ctx, { workshopId: to, userId }))) throw new Problem('sold_out')
   const mine = and(eq(seats.orderLineId, orderLineId), eq(seats.status, 'taken'))
   const moved = await ctx.db.update(seats).set({ workshopId: to }).where(mine).returning({ id: seats.id })
   if (moved.length !== 1) throw new Error(`line ${orderLineId} has no seat to move`)
-  await endWaiting(ctx, { workshopId: to, userId })
-  await passOn(ctx, { workshopId: from })
+  await markEnrolled(ctx, { workshopId: to, userId })
+  await promoteWaitingList(ctx, { workshopId: from })
 }
 
 /** A look without a lock: the many who come too late for a full workshop need not queue for it. */
@@ -94,10 +94,10 @@ async function isFull(ctx: Ctx, { workshopId, userId }: { workshopId: string; us
 }
 
 /** Buyers of one workshop queue here, so that each sees the seats that the one before left. */
-async function claimSpot(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string | null }) {
-  await passOn(ctx, { workshopId })
+async function claimSeat(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string | null }) {
+  await promoteWaitingList(ctx, { workshopId })
   if (userId && (await claimOffer(ctx, { workshopId, userId }))) return true
-  return (await freeSpots(ctx, workshopId)) > 0
+  return (await countFreeSeats(ctx, workshopId)) > 0
 }
 
 async function hasSeatOfOrder(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }) {

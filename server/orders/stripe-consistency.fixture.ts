@@ -2,12 +2,12 @@ import { count, eq, notInArray, sql } from 'drizzle-orm'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { mails } from '#db/schema/mail.ts'
 import { enrollments, orderLines, orders, refunds, seats } from '#db/schema/orders.ts'
-import type { StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { Session } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
 /** Where our books and Stripe's say different things, in words; none is how it must be. */
-export async function differences(site: TestSite, stripe: StripeStandIn): Promise<string[]> {
+export async function differences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
   const faults: string[] = []
   const pages = Map.groupBy(stripe.books.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
   const cameBack = ordersOfFailedRefunds(stripe)
@@ -35,7 +35,7 @@ export async function differences(site: TestSite, stripe: StripeStandIn): Promis
   return [...faults, ...(await placeFaults(site, cameBack)), ...(await refundFaults(site, stripe, cameBack))]
 }
 
-function ordersOfFailedRefunds({ books }: StripeStandIn): Set<string> {
+function ordersOfFailedRefunds({ books }: FakeStripe): Set<string> {
   const failed = [...books.refunds.values()].filter(({ status }) => status === 'failed')
   return new Set(failed.map(({ charge }) => books.charges.get(charge)?.metadata.order_id ?? ''))
 }
@@ -43,7 +43,7 @@ function ordersOfFailedRefunds({ books }: StripeStandIn): Set<string> {
 type Money = { paid: number; gone: number }
 
 /** Amounts in minor units. */
-function moneyOf({ books }: StripeStandIn, page: Session): Money {
+function moneyOf({ books }: FakeStripe, page: Session): Money {
   if (page.payment_status !== 'paid') return { paid: 0, gone: 0 }
   const charge = books.chargeOf(page.id)
   const mine = <Row extends { charge: string }>(rows: Iterable<Row>) =>
@@ -114,7 +114,7 @@ async function placeFaults(site: TestSite, cameBack: Set<string>): Promise<strin
 }
 
 /** Each refund of ours was made at Stripe once at most. */
-async function refundFaults(site: TestSite, { books }: StripeStandIn, cameBack: Set<string>): Promise<string[]> {
+async function refundFaults(site: TestSite, { books }: FakeStripe, cameBack: Set<string>): Promise<string[]> {
   const made = Map.groupBy(books.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
   const ours = await site.base.db
     .select()

@@ -3,12 +3,12 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { anonymous, type Ctx } from '#server/context.ts'
-import type { StripeStandIn } from '../../tests/fake-stripe/server.ts'
+import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
-import type { Wish } from './checkout/order-items.ts'
-import { expire, payBack, place, receiveWebhook, reconcile, settle, verifyEnrollment } from './index.ts'
+import type { OrderItemInput } from './checkout/order-items.ts'
+import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
 import { contextOf, home, sessionIdOf } from './orders.fixture.ts'
 
 /** What can happen to one purchase, drawn at random, and how it is made to happen. */
@@ -47,7 +47,7 @@ export type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
 
 export type Stage = {
   site: TestSite
-  stripe: StripeStandIn
+  stripe: FakeStripe
   admin: { id: string; email: string }
   workshops: string[]
   courses: string[]
@@ -95,7 +95,7 @@ async function buy(stage: Stage, buyer: { id: string; email: string }, told: Sto
   }
 }
 
-function wishesOf({ workshops, courses, products }: Stage, { things, quantity, pick }: Story): Wish[] {
+function wishesOf({ workshops, courses, products }: Stage, { things, quantity, pick }: Story): OrderItemInput[] {
   const one = <T>(from: T[]): T => from[pick % from.length] as T
   return things.map((thing) => {
     if (thing === 'workshop') return { kind: 'workshop', id: one(workshops), quantity: 1 }
@@ -104,7 +104,7 @@ function wishesOf({ workshops, courses, products }: Stage, { things, quantity, p
   })
 }
 
-async function open(ctx: Ctx, wishes: Wish[], dies: Story['dies']): Promise<Bought> {
+async function open(ctx: Ctx, wishes: OrderItemInput[], dies: Story['dies']): Promise<Bought> {
   const asked = { wishes, shipTo: home }
   if (dies === 'after the page') await dieAfterThePage(ctx, asked)
   if (dies === 'without the answer') {
@@ -112,21 +112,21 @@ async function open(ctx: Ctx, wishes: Wish[], dies: Story['dies']): Promise<Boug
       await ctx.payments.checkout(request)
       throw new Error('the answer was lost')
     }
-    await place({ ...ctx, payments: { ...ctx.payments, checkout } }, asked).catch(only('payment_unavailable'))
+    await placeOrder({ ...ctx, payments: { ...ctx.payments, checkout } }, asked).catch(only('payment_unavailable'))
   }
-  const { orderId, url } = await place(ctx, asked)
+  const { orderId, url } = await placeOrder(ctx, asked)
   return { orderId, sessionId: sessionIdOf(url) }
 }
 
 /** The program ends between Stripe's page and our own books: nothing of it goes on. */
-async function dieAfterThePage(ctx: Ctx, asked: { wishes: Wish[]; shipTo: typeof home }): Promise<void> {
+async function dieAfterThePage(ctx: Ctx, asked: { wishes: OrderItemInput[]; shipTo: typeof home }): Promise<void> {
   const dead = Promise.withResolvers<void>()
   const checkout: Ctx['payments']['checkout'] = async (request) => {
     await ctx.payments.checkout(request)
     dead.resolve()
     return new Promise(() => {})
   }
-  await Promise.race([dead.promise, place({ ...ctx, payments: { ...ctx.payments, checkout } }, asked)])
+  await Promise.race([dead.promise, placeOrder({ ...ctx, payments: { ...ctx.payments, checkout } }, asked)])
 }
 
 function actor({ site, stripe }: Stage, buyer: { id: string; email: string }, { orderId, sessionId }: Bought) {
@@ -154,14 +154,14 @@ function actor({ site, stripe }: Stage, buyer: { id: string; email: string }, { 
     },
     'success page': look,
     settle: () => settle(ctx, { orderId }),
-    'expire job': () => expire(ctx, { orderId }),
+    'expire job': () => expireOrder(ctx, { orderId }),
     together: () => Promise.all([look(), settle(ctx, { orderId }), ...waiting().map((event) => tell(event))]),
   }
   return (step: (typeof steps)[number]) => acts[step]()
 }
 
 /** Everything that Stripe told about a page and its payment. */
-function eventsOf({ books }: StripeStandIn, sessionId: string): StripeEvent[] {
+function eventsOf({ books }: FakeStripe, sessionId: string): StripeEvent[] {
   const payment = books.get(sessionId).payment_intent
   return books.events.filter(({ data: { object } }) => {
     if ('id' in object && object.id === sessionId) return true
@@ -209,7 +209,7 @@ async function askForMoney({ site, admin }: Stage, { orderId }: Bought, back: (t
   if (!order || !line) return
   const wish = back === 'all' ? {} : { lines: [{ lineId: line.id, quantity: 1 }] }
   const asked = { id: orderId, version: order.version, reason: 'They asked for it.', key: randomUUID(), ...wish }
-  await payBack({ ...ctx, viewer, payments }, asked).then(() => {}, only('conflict'))
+  await refundOrder({ ...ctx, viewer, payments }, asked).then(() => {}, only('conflict'))
 }
 
 /** Lets through what the site may well answer. */

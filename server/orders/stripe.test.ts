@@ -4,19 +4,19 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Payments } from '#server/payments/payment-provider.ts'
+import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import type { StripeEvent } from '../../tests/fake-stripe/types.ts'
-import { expire, place, reconcile } from './index.ts'
+import { expireOrder, placeOrder, reconcile } from './index.ts'
 import {
   aCourse,
   aProduct,
   aWorkshop,
   checkoutOf,
   contextOf,
-  enrol,
-  enrolAndDie,
-  lettersTo,
+  enroll,
+  enrollAndDie,
   MINUTE,
+  mailSubjectsTo,
   orderCart,
   orderRow,
   ordersOf,
@@ -64,7 +64,7 @@ test('a workshop that is paid at Stripe is enrolled in, with one receipt, howeve
   await at.site.work()
   expect(await stateOf(at.site, orderId)).toMatchObject(completed)
   expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
-  expect(await lettersTo(at.site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect(await mailSubjectsTo(at.site, ann)).toEqual(['Your receipt: A day of maps'])
 })
 
 test('the success page and the webhook in the same moment complete it once, and both are answered', async () => {
@@ -74,7 +74,7 @@ test('the success page and the webhook in the same moment complete it once, and 
   expect(page.body).toMatchObject({ status: 'completed' })
   await at.site.work()
   expect(await stateOf(at.site, orderId)).toMatchObject(completed)
-  expect(await lettersTo(at.site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(at.site, ann)).toHaveLength(1)
 })
 
 test('money that is still on its way keeps the order pending; it completes when it comes and fails when it does not', async () => {
@@ -88,7 +88,7 @@ test('money that is still on its way keeps the order pending; it completes when 
     expect(await at.stripe.deliver(newest())).toBe(200)
     await at.site.work()
     expect(await stateOf(at.site, orderId)).toMatchObject(ending === 'arrive' ? completed : failed('declined'))
-    expect(await lettersTo(at.site, ann)).toHaveLength(1)
+    expect(await mailSubjectsTo(at.site, ann)).toHaveLength(1)
   }
 })
 
@@ -141,13 +141,13 @@ test('a crash between Stripe’s page and our books leaves one page, which a ret
   const [ann, ben] = [await at.site.person(), await at.site.person()]
   const { id: workshopId } = await aWorkshop(at.site)
   const key = randomUUID()
-  const lost = await enrolAndDie(at.site, ann, { workshopId, key })
+  const lost = await enrollAndDie(at.site, ann, { workshopId, key })
   expect((await orderRow(at.site, lost.orderId)).providerSessionId).toBeNull()
   at.site.clock.advance(20 * MINUTE)
   const wishes = [{ kind: 'workshop' as const, id: workshopId, quantity: 1 as const }]
-  expect(await place(contextOf(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
+  expect(await placeOrder(contextOf(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
 
-  const orphan = await enrolAndDie(at.site, ben, { workshopId, key: randomUUID() })
+  const orphan = await enrollAndDie(at.site, ben, { workshopId, key: randomUUID() })
   at.stripe.books.pay(orphan.sessionId)
   await round()
   expect(await stateOf(at.site, orphan.orderId)).toMatchObject(completed)
@@ -157,7 +157,7 @@ test('a crash between Stripe’s page and our books leaves one page, which a ret
 test('a hold that is over closes the page at Stripe first, and what was paid just before is kept', async () => {
   const [left, paid] = [await aStripeCheckout(at.site), await aPaidPage()]
   at.site.clock.advance(30 * MINUTE)
-  for (const { orderId } of [left, paid]) await expire(anonymous(at.site.base), { orderId })
+  for (const { orderId } of [left, paid]) await expireOrder(anonymous(at.site.base), { orderId })
   expect(at.stripe.books.get(left.sessionId).status).toBe('expired')
   expect(await stateOf(at.site, left.orderId)).toMatchObject(failed('expired'))
   expect(await stateOf(at.site, paid.orderId)).toMatchObject(completed)
@@ -167,11 +167,11 @@ test('the page of an order that was given up is closed at Stripe, and then no lo
   const ann = await at.site.person()
   const { id: courseId } = await aCourse(at.site)
   const { payments } = at.site.base
-  const checkout: Payments['checkout'] = async (request) => {
+  const checkout: PaymentProvider['checkout'] = async (request) => {
     await payments.checkout(request)
     throw new Error('the answer was lost')
   }
-  const refused = await whileProvider(at.site, { checkout }, () => enrol(at.site, ann, { courseId }))
+  const refused = await whileProvider(at.site, { checkout }, () => enroll(at.site, ann, { courseId }))
   expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   const [order] = await ordersOf(at.site, ann)
   const pages = [...at.stripe.books.sessions.values()].filter((page) => page.metadata.order_id === order?.id)
@@ -223,7 +223,7 @@ test('a double click, a second tab and a retry with the key are one order and on
 test('what is too little to be paid at Stripe is refused in so many words, and costs nobody a place', async () => {
   const ann = await at.site.person()
   const { id: workshopId } = await aWorkshop(at.site, { price: '0.49' })
-  const refused = await enrol(at.site, ann, { workshopId })
+  const refused = await enroll(at.site, ann, { workshopId })
   expect(refused).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
   expect(refused.body.message).toBe('This is too little to be paid by card. Please add something to it.')
   expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })

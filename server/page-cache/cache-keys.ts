@@ -1,5 +1,5 @@
 /** An address as its page is kept under. */
-export type Address = {
+export type CacheKey = {
   /** Path and query, the query with nothing in it that the page does not read. */
   key: string
   /** Whether this is the data of a page, as the router of the browser asks for it. */
@@ -10,7 +10,7 @@ export type Address = {
  * The pages that may be kept, with what each reads of its query. Everything else in a query (a campaign's marks, a random
  * number) changes nothing on the page, and makes no page of its own.
  */
-const kept: [pattern: RegExp, reads: string[]][] = [
+const cacheableRoutes: [pattern: RegExp, reads: string[]][] = [
   [/^\/blog$/, ['after', 'before', 'category', 'tag']],
   [/^\/binder\/print$/, ['category']],
   [/^\/(blog|binder|store)\/[^/.]+$/, []],
@@ -22,16 +22,16 @@ const kept: [pattern: RegExp, reads: string[]][] = [
 
 /** What the router of the browser adds to the query: the parts of the page that it needs. */
 const PARTS = '_routes'
-const LONGEST = 500
+const MAX_URL_LENGTH = 500
 
 /** Undefined for what is rendered for each who asks. */
-export function addressOf(url: string): Address | undefined {
-  if (url.length > LONGEST) return undefined
+export function cacheKeyFor(url: string): CacheKey | undefined {
+  if (url.length > MAX_URL_LENGTH) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const isData = path.endsWith('.data')
   const page = isData ? pageOfData(path) : path
-  const reads = kept.find(([pattern]) => pattern.test(page))?.[1]
+  const reads = cacheableRoutes.find(([pattern]) => pattern.test(page))?.[1]
   if (!reads) return undefined
   const query = mark < 0 ? '' : queryOf(url.slice(mark + 1), isData ? [...reads, PARTS] : reads)
   return { key: path + query, isData }

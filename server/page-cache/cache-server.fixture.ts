@@ -2,15 +2,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
-import type { Answered } from '../http/access-log.ts'
-import { createPageCache, keptDoor, type PageCache, quickDoor, type Rendered, sendPages } from './index.ts'
+import type { AccessLogEntry } from '../http/access-log.ts'
+import { createPageCache, type PageCache, quickDoor, type Rendered, renderAndSend, serveFromCache } from './index.ts'
 
 export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
 
 type Wish = { mostBytes?: number; trustedProxies?: number; isQuick?: boolean }
 
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0, isQuick = true }: Wish = {}) {
+export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0, isQuick = true }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
   const faults: unknown[] = []
@@ -43,11 +43,11 @@ export async function aNode(shelf: Shelf, { mostBytes, trustedProxies = 0, isQui
     ...(mostBytes ? { mostBytes } : {}),
     onError: (fault) => faults.push(fault),
   })
-  cache.forgetAll({ deaf: false })
-  const answered: Answered[] = []
-  const note = (answer: Answered) => void answered.push(answer)
-  const front = keptDoor(cache, { trustedProxies, note })
-  const pages = sendPages(cache)
+  cache.invalidateAll({ disconnected: false })
+  const answered: AccessLogEntry[] = []
+  const note = (answer: AccessLogEntry) => void answered.push(answer)
+  const front = serveFromCache(cache, { trustedProxies, note })
+  const pages = renderAndSend(cache)
   const behind = getRequestListener((request) => pages(request, 'behind'))
   let byNode = 0
   let isStopping = false

@@ -1,12 +1,12 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { aNode, type Shelf } from './cache-server.fixture.ts'
+import { aCacheServer, type Shelf } from './cache-server.fixture.ts'
 
 const store = (text = 'Planners'): Shelf => ({ '/store': { text, topics: ['products', 'product:*'] } })
 
 describe('a page', () => {
   test('is rendered once for all who wait for it, and for all who come after', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     const open = node.hold()
     const first = Promise.all(Array.from({ length: 20 }, () => node.text('/store')))
     await expect.poll(() => node.rendered).toEqual(['/store'])
@@ -17,19 +17,19 @@ describe('a page', () => {
   })
 
   test('is counted when it lies ready, is waited for, and is rendered', async () => {
-    const node = await aNode({ ...store(), '/orders/1': { text: 'An order', topics: null } })
+    const node = await aCacheServer({ ...store(), '/orders/1': { text: 'An order', topics: null } })
     expect(node.cache.figures()).toMatchObject({ pages: 0, bytes: 0, hits: 0, misses: 0, renders: 0 })
     for (const _ of [1, 2, 3]) await node.text('/store')
     await node.text('/orders/1')
     expect(node.cache.figures()).toMatchObject({ pages: 1, hits: 2, misses: 1, renders: 1 })
     expect(node.cache.figures().bytes).toBeGreaterThan(8)
-    node.cache.forget('products')
+    node.cache.invalidate('products')
     await node.text('/store')
     expect(node.cache.figures()).toMatchObject({ pages: 1, renders: 2 })
   })
 
   test('has one name, by which whoever has it is told that nothing changed', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     const first = await node.ask('/store')
     const etag = first.headers.get('etag') ?? ''
     expect(etag).toMatch(/^"[\w-]{22}-(br|gzip)"$/)
@@ -42,7 +42,7 @@ describe('a page', () => {
   })
 
   test('is sent in the smallest form that the reader takes', async () => {
-    const node = await aNode(store('Planners '.repeat(500)))
+    const node = await aCacheServer(store('Planners '.repeat(500)))
     const forms = { 'gzip, deflate, br': 'br', 'gzip;q=1, br;q=0': 'gzip', identity: null, 'br;q=0, *;q=0': null }
     for (const [accepted, encoding] of Object.entries(forms))
       for (const turn of ['rendered', 'kept']) {
@@ -51,7 +51,7 @@ describe('a page', () => {
         expect(await answer.text()).toBe('Planners '.repeat(500))
         expect(answer.headers.get('vary')).toBe('accept-encoding')
       }
-    const kept = node.cache.ready('/store')
+    const kept = node.cache.get('/store')
     if (!kept) throw new Error('the page was not kept')
     expect(brotliDecompressSync(kept.forms.br.body)).toEqual(kept.forms.identity.body)
     expect(gunzipSync(kept.forms.gzip.body)).toEqual(kept.forms.identity.body)
@@ -59,7 +59,7 @@ describe('a page', () => {
   })
 
   test('tells a HEAD what the GET would be, kept or not', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     const heads = [await node.ask('/store', { method: 'HEAD' }), await node.ask('/store', { method: 'HEAD' })]
     const whole = await node.ask('/store')
     for (const head of heads) {
@@ -70,7 +70,7 @@ describe('a page', () => {
   })
 
   test('may be held by caches on the way for seconds, and by a browser never unasked', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     for (const turn of ['rendered', 'kept'])
       expect([turn, (await node.ask('/store')).headers.get('cache-control')]).toEqual([
         turn,
@@ -79,7 +79,7 @@ describe('a page', () => {
   })
 
   test('is one page, whatever stands in a query that it does not read', async () => {
-    const node = await aNode({ '/blog': { text: 'Field notes', topics: ['posts'] }, ...store() })
+    const node = await aCacheServer({ '/blog': { text: 'Field notes', topics: ['posts'] }, ...store() })
     await node.text('/store?utm_source=mail&fbclid=1')
     await node.text('/store')
     await node.text('/store?x=2')
@@ -90,7 +90,7 @@ describe('a page', () => {
   })
 
   test('knows nothing of who asks for it: not what they send, nor by which name they reached the site', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     const headers = {
       authorization: 'Bearer ann',
       cookie: 'ann=1',
@@ -105,20 +105,20 @@ describe('a page', () => {
   })
 
   test('of signing in is one for each page that it leads on to, which its form names before any script runs', async () => {
-    const node = await aNode({ '/auth': { text: 'Welcome to base camp', topics: [] } })
+    const node = await aCacheServer({ '/auth': { text: 'Welcome to base camp', topics: [] } })
     for (const query of ['', '?next=%2Forders', '?reason=admin&next=%2Forders', '?reason=admin'])
       await node.text(`/auth${query}`)
     expect(node.rendered).toEqual(['/auth', '/auth?next=%2Forders'])
   })
 
   test('and the data of the landing page are found at the address by which the router asks for it', async () => {
-    const node = await aNode({ '/_.data': { text: '{}', topics: [] } })
+    const node = await aCacheServer({ '/_.data': { text: '{}', topics: [] } })
     for (const path of ['/_.data', '/_.data?utm_source=mail', '/_.data']) await node.text(path)
     expect(node.rendered).toEqual(['/_.data'])
   })
 
   test('and the data of a page are two, each with the parts that are asked for', async () => {
-    const node = await aNode({ ...store(), '/store.data': { text: '{}', topics: ['products'] } })
+    const node = await aCacheServer({ ...store(), '/store.data': { text: '{}', topics: ['products'] } })
     for (const path of ['/store', '/store.data', '/store.data?_routes=store&z=1', '/store.data?_routes=store'])
       await node.text(path)
     expect(node.rendered).toEqual(['/store', '/store.data', '/store.data?_routes=store'])
@@ -127,7 +127,7 @@ describe('a page', () => {
 
 describe('nothing is kept', () => {
   test('of what is asked for as the data of an address with a stroke at its end', async () => {
-    const node = await aNode({ '/blog/_.data': { text: '{}', topics: ['posts'] } })
+    const node = await aCacheServer({ '/blog/_.data': { text: '{}', topics: ['posts'] } })
     for (const path of ['/blog/_.data?category=health', '/blog/_.data']) await node.text(path)
     expect(node.rendered).toEqual(['/blog/_.data?category=health', '/blog/_.data'])
   })
@@ -139,7 +139,7 @@ describe('nothing is kept', () => {
     ['that is for one person or for this moment', '/store', { text: 'Ann', topics: null }],
     ['at an address that is none of the public ones', '/admin', { text: 'Admin', topics: [] }],
   ])('%s', async (_what, path, found) => {
-    const node = await aNode(found ? { [path]: found } : {})
+    const node = await aCacheServer(found ? { [path]: found } : {})
     const answers = [await node.ask(path), await node.ask(path)]
     expect(node.rendered).toEqual([path, path])
     for (const answer of answers) {
@@ -149,20 +149,20 @@ describe('nothing is kept', () => {
   })
 
   test('at the address of a file', async () => {
-    const node = await aNode({ '/binder/walk.pdf': { text: 'a sheet', topics: ['lessons'] } })
+    const node = await aCacheServer({ '/binder/walk.pdf': { text: 'a sheet', topics: ['lessons'] } })
     await node.text('/binder/walk.pdf?paper=a5')
     await node.text('/binder/walk.pdf?paper=a4')
     expect(node.rendered).toEqual(['/binder/walk.pdf?paper=a5', '/binder/walk.pdf?paper=a4'])
   })
 
   test('while changes are not heard', async () => {
-    const node = await aNode(store())
+    const node = await aCacheServer(store())
     await node.text('/store')
-    node.cache.forgetAll({ deaf: true })
+    node.cache.invalidateAll({ disconnected: true })
     await node.text('/store')
     await node.text('/store')
     expect(node.rendered).toHaveLength(3)
-    node.cache.forgetAll({ deaf: false })
+    node.cache.invalidateAll({ disconnected: false })
     await node.text('/store')
     await node.text('/store')
     expect(node.rendered).toHaveLength(4)
@@ -172,9 +172,9 @@ describe('nothing is kept', () => {
     const shelf = Object.fromEntries(
       Array.from({ length: 30 }, (_, n) => [`/blog/${n}`, { text: `${n} `.repeat(2_000), topics: [`post:${n}`] }]),
     )
-    const node = await aNode(shelf, { mostBytes: 60_000 })
+    const node = await aCacheServer(shelf, { mostBytes: 60_000 })
     for (let n = 0; n < 30; n += 1) await node.text(`/blog/${n}`)
-    const kept = Object.keys(shelf).filter((path) => node.cache.ready(path))
+    const kept = Object.keys(shelf).filter((path) => node.cache.get(path))
     expect(kept.length).toBeGreaterThan(3)
     expect(kept.length).toBeLessThan(15)
     expect(kept.at(-1)).toBe('/blog/29')
@@ -189,39 +189,39 @@ describe('what changes', () => {
       '/blog/rss.xml': { text: 'one', topics: ['posts', 'post:*'] },
       ...store('one'),
     }
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     const all = Object.keys(shelf)
     for (const path of all) await node.text(path)
     for (const path of all) shelf[path] = { ...(shelf[path] ?? { topics: [] }), text: 'two' }
-    node.cache.forget('post:b')
+    node.cache.invalidate('post:b')
     expect(await Promise.all(all.map(node.text))).toEqual(['two', 'one', 'two', 'one'])
-    node.cache.forget('posts')
+    node.cache.invalidate('posts')
     expect(await Promise.all(all.map(node.text))).toEqual(['two', 'two', 'two', 'one'])
-    node.cache.forget('products')
+    node.cache.invalidate('products')
     expect(await node.text('/store')).toBe('two')
   })
 
   test('is made anew before anybody asks, where a page was wanted lately', async () => {
     const shelf = store('one')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/store')
-    node.cache.forget('products')
+    node.cache.invalidate('products')
     await expect.poll(() => node.rendered).toHaveLength(2)
-    await expect.poll(() => node.cache.ready('/store')).toBeTruthy()
+    await expect.poll(() => node.cache.get('/store')).toBeTruthy()
     node.wait(120_000)
-    node.cache.forget('products')
-    expect(node.cache.ready('/store')).toBeUndefined()
+    node.cache.invalidate('products')
+    expect(node.cache.get('/store')).toBeUndefined()
     expect(node.rendered).toHaveLength(2)
   })
 
   test('while a page is rendered begins it again', async () => {
     const shelf = store('one')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     const open = node.hold()
     const asked = node.text('/store')
     await expect.poll(() => node.rendered).toHaveLength(1)
     shelf['/store'] = { text: 'two', topics: ['products'] }
-    node.cache.forget('products')
+    node.cache.invalidate('products')
     open()
     expect(await asked).toBe('two')
     expect(await node.text('/store')).toBe('two')
@@ -230,11 +230,11 @@ describe('what changes', () => {
 
   test('faster than pages are made leaves the reader with the one of a moment ago', async () => {
     const shelf = store('0')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/store')
     for (let turn = 1; turn <= 20; turn += 1) {
       shelf['/store'] = { text: String(turn), topics: ['products'] }
-      node.cache.forget('products')
+      node.cache.invalidate('products')
       await node.text('/store')
     }
     expect(node.rendered.length).toBeLessThan(8)
@@ -244,10 +244,10 @@ describe('what changes', () => {
 
   test('is shown as it was while the new page cannot be made', async () => {
     const shelf = store('one')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/store')
     shelf['/store'] = { text: 'fails', topics: ['products'] }
-    node.cache.forget('products')
+    node.cache.invalidate('products')
     expect(await node.text('/store')).toBe('one')
     expect(node.faults.length).toBeGreaterThan(0)
     shelf['/store'] = { text: 'two', topics: ['products'] }
@@ -256,33 +256,33 @@ describe('what changes', () => {
 
   test('is shown as it was while the database is away, and anew when changes are heard again', async () => {
     const shelf = store('one')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/store')
-    node.cache.forgetAll({ deaf: true })
+    node.cache.invalidateAll({ disconnected: true })
     shelf['/store'] = { text: 'empty', topics: null, status: 503 }
     for (const turn of [1, 2]) expect([turn, await node.text('/store')]).toEqual([turn, 'one'])
     expect((await node.ask('/blog')).status).toBe(404)
     shelf['/store'] = { text: 'two', topics: ['products'] }
-    node.cache.forgetAll({ deaf: false })
+    node.cache.invalidateAll({ disconnected: false })
     expect(await node.text('/store')).toBe('two')
   })
 
   test('by its own time is never shown beyond it, and readers wait for the new page', async () => {
     const shelf: Shelf = { '/classes': { text: 'a workshop tonight', topics: ['classes'], until: 5_000 } }
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/classes')
     shelf['/classes'] = { text: 'no workshop', topics: ['classes'] }
     node.wait(3_999)
     expect(await node.text('/classes')).toBe('a workshop tonight')
     node.wait(1)
-    expect(node.cache.ready('/classes')).toBeUndefined()
+    expect(node.cache.get('/classes')).toBeUndefined()
     expect(await node.text('/classes')).toBe('no workshop')
     expect(node.rendered).toHaveLength(2)
   })
 
   test('by nothing that is told is looked at after half a minute, and nobody waits for it', async () => {
     const shelf = store('a workshop tonight')
-    const node = await aNode(shelf)
+    const node = await aCacheServer(shelf)
     await node.text('/store')
     shelf['/store'] = { text: 'no workshop', topics: ['classes'] }
     node.wait(30_001)

@@ -1,39 +1,39 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../request-id.ts'
-import { type Address, addressOf } from './cache-keys.ts'
-import { isKept, type KeptPage, keepPage } from './cached-page.ts'
-import type { Shown, Topic } from './dependencies.ts'
+import { type CacheKey, cacheKeyFor } from './cache-keys.ts'
+import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
+import type { CacheTag, Dependencies } from './dependencies.ts'
 
 /** A page as it was rendered, and what it shows; null where it is nothing to keep. */
-export type Rendered = { answer: Response; shown: Shown | null }
+export type Rendered = { answer: Response; shown: Dependencies | null }
 
 /** A page in memory: whether a new one is wanted, when somebody last asked for it, and when it was made lately. */
-type Kept = KeptPage & { isStale: boolean; lastAsked: number; renders: number[] }
+type Kept = CachedPage & { isStale: boolean; lastAsked: number; renders: number[] }
 
 /** How old a page may grow before it is looked at again, though nothing was told of it (milliseconds). */
 const AGE_MS = 30_000
 /** A page that nobody asked for so long is not made anew before somebody does (milliseconds). */
-const WANTED_MS = 60_000
+const RECENTLY_REQUESTED_MS = 60_000
 /** How often one page is made anew for whoever waits, and within how long (milliseconds); beyond, the old one is shown. */
-const RENDERS = 3
-const CHURN_MS = 400
+const MAX_RENDERS = 3
+const RENDER_WINDOW_MS = 400
 /** How long a reader waits for a new page before the old one is shown (milliseconds). */
-const PATIENCE_MS = 1_000
+const MAX_WAIT_MS = 1_000
 /** How often a page is begun again because something changed while it was rendered. */
 const TRIES = 3
 /** How much memory the kept pages may take, and how much one of them (bytes). */
-const MOST_BYTES = 64 * 1024 * 1024
+const MAX_BYTES = 64 * 1024 * 1024
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024
 
 export type PageCache = {
   /** The page of this address as it may be sent at once; undefined where one has to be asked for by `page`. */
-  ready(url: string): KeptPage | undefined
+  get(url: string): CachedPage | undefined
   /** The page of this address, rendered if need be, once for all who wait; or the answer that is for this reader alone. */
-  page(request: Request, requestId: string): Promise<KeptPage | Response>
+  getOrRender(request: Request, requestId: string): Promise<CachedPage | Response>
   /** Something changed. */
-  forget(topic: Topic): void
+  invalidate(topic: CacheTag): void
   /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
-  forgetAll(options?: { deaf: boolean }): void
+  invalidateAll(options?: { disconnected: boolean }): void
   figures(): PageFigures
 }
 
@@ -69,32 +69,32 @@ type Options = {
  */
 export function createPageCache(options: Options): PageCache {
   const { render, routeOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
-  const { mostBytes = MOST_BYTES } = options
+  const { mostBytes = MAX_BYTES } = options
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: Math.min(mostBytes, MOST_BYTES_OF_ONE),
     sizeCalculation: ({ bytes }) => bytes,
   })
-  const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<Topic> }>()
+  const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<CacheTag> }>()
   const counts = { hits: 0, misses: 0, renders: 0 }
   let isDeaf = true
 
-  function ready(url: string): KeptPage | undefined {
-    const kept = pages.get(url) ?? pages.get(addressOf(url)?.key ?? '')
+  function get(url: string): CachedPage | undefined {
+    const kept = pages.get(url) ?? pages.get(cacheKeyFor(url)?.key ?? '')
     if (!kept || isDeaf || isOver(kept)) return undefined
     const at = clock()
     kept.lastAsked = at
-    if (kept.isStale && !isChurning(kept, at)) return undefined
-    if (!kept.isStale && at - kept.since > AGE_MS) renew(kept, url)
+    if (kept.isStale && !isThrottled(kept, at)) return undefined
+    if (!kept.isStale && at - kept.since > AGE_MS) revalidate(kept, url)
     counts.hits += 1
     return kept
   }
 
-  const isOver = ({ until }: KeptPage) => until !== null && now() >= until
+  const isOver = ({ until }: CachedPage) => until !== null && now() >= until
 
-  async function page(request: Request, requestId: string): Promise<KeptPage | Response> {
+  async function getOrRender(request: Request, requestId: string): Promise<CachedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const address = addressOf(pathname + search)
+    const address = cacheKeyFor(pathname + search)
     if (!address) return (await render(request, requestId)).answer
     const kept = pages.get(address.key)
     const isTrue = kept && !isDeaf && !isOver(kept)
@@ -108,23 +108,27 @@ export function createPageCache(options: Options): PageCache {
       onError(fault)
       return kept
     })
-    const answer = await (isTrue ? Promise.race([made, after(PATIENCE_MS, kept)]) : made)
+    const answer = await (isTrue ? Promise.race([made, after(MAX_WAIT_MS, kept)]) : made)
     // The page was there a moment ago: what fails now is our fault.
-    if (isKept(answer)) return answer
+    if (isCachedPage(answer)) return answer
     return kept && answer.status >= 500 ? kept : answer.clone()
   }
 
   /** One rendering for all who ask for the same meanwhile; what fails in it is told by the name of the first request. */
-  function make(address: Address, requestId: string): Promise<Kept | Response> {
+  function make(address: CacheKey, requestId: string): Promise<Kept | Response> {
     const begun = underWay.get(address.key)
     if (begun) return begun.made
-    const heard = new Set<Topic>()
+    const heard = new Set<CacheTag>()
     const made = renderUntilStill(address, requestId, heard).finally(() => underWay.delete(address.key))
     underWay.set(address.key, { made, heard })
     return made
   }
 
-  async function renderUntilStill(address: Address, requestId: string, heard: Set<Topic>): Promise<Kept | Response> {
+  async function renderUntilStill(
+    address: CacheKey,
+    requestId: string,
+    heard: Set<CacheTag>,
+  ): Promise<Kept | Response> {
     for (let tries = 1; ; tries += 1) {
       heard.clear()
       const since = clock()
@@ -137,8 +141,8 @@ export function createPageCache(options: Options): PageCache {
         return answer
       }
       const before = pages.peek(address.key)
-      const renders = [...(before?.renders ?? []), since].slice(-RENDERS)
-      const fresh = await keepPage(answer, headers, { ...shown, since, route: await routeOf(address.key) })
+      const renders = [...(before?.renders ?? []), since].slice(-MAX_RENDERS)
+      const fresh = await toCachedPage(answer, headers, { ...shown, since, route: await routeOf(address.key) })
       const kept = { ...fresh, renders, isStale: isDeaf, lastAsked: before?.lastAsked ?? since }
       if (![...heard].some((topic) => isOf(kept, topic))) {
         pages.set(address.key, kept)
@@ -151,33 +155,33 @@ export function createPageCache(options: Options): PageCache {
     }
   }
 
-  function renew(kept: Kept, url: string): void {
-    const address = addressOf(url)
+  function revalidate(kept: Kept, url: string): void {
+    const address = cacheKeyFor(url)
     if (!address || underWay.has(address.key)) return
     kept.since = clock()
     void make(address, newRequestId()).catch(onError)
   }
 
-  function forget(topic: Topic): void {
+  function invalidate(topic: CacheTag): void {
     for (const { heard } of underWay.values()) heard.add(topic)
     const at = clock()
     for (const [key, kept] of pages.entries()) {
       if (kept.isStale || !isOf(kept, topic)) continue
       kept.isStale = true
-      if (at - kept.lastAsked < WANTED_MS) renewSoon(key, kept, at)
+      if (at - kept.lastAsked < RECENTLY_REQUESTED_MS) renewSoon(key, kept, at)
     }
   }
 
   /** At once, or where it changes all the time, when its turn comes. */
   function renewSoon(key: string, kept: Kept, at: number): void {
-    const wait = isChurning(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + CHURN_MS - at) : 0
+    const wait = isThrottled(kept, at) ? Math.max(0, (kept.renders[0] ?? at) + RENDER_WINDOW_MS - at) : 0
     setTimeout(() => {
-      if (pages.peek(key)?.isStale) renew(kept, key)
+      if (pages.peek(key)?.isStale) revalidate(kept, key)
     }, wait).unref()
   }
 
-  function forgetAll({ deaf } = { deaf: false }): void {
-    isDeaf = deaf
+  function invalidateAll({ disconnected } = { disconnected: false }): void {
+    isDeaf = disconnected
     for (const { heard } of underWay.values()) heard.add(EVERYTHING)
     // Not thrown away: while the database is away they are shown as they were.
     for (const kept of pages.values()) Object.assign(kept, { isStale: true, renders: [] })
@@ -185,21 +189,21 @@ export function createPageCache(options: Options): PageCache {
 
   const figures = () => ({ pages: pages.size, bytes: pages.calculatedSize, mostBytes, ...counts })
 
-  return { ready, page, forget, forgetAll, figures }
+  return { get, getOrRender, invalidate, invalidateAll, figures }
 }
 
-const EVERYTHING: Topic = '*'
+const EVERYTHING: CacheTag = '*'
 
 /** The router of the browser is answered in its own words only when it says who it is. */
-const asked = ({ isData }: Address): Record<string, string> => (isData ? { accept: '*/*' } : { accept: 'text/html' })
+const asked = ({ isData }: CacheKey): Record<string, string> => (isData ? { accept: '*/*' } : { accept: 'text/html' })
 
-function isOf({ topics }: KeptPage, topic: Topic): boolean {
+function isOf({ topics }: CachedPage, topic: CacheTag): boolean {
   return topic === EVERYTHING || topics.has(topic) || topics.has(topic.replace(/:.*/, ':*'))
 }
 
 /** Made anew so often within a moment that it is not made again yet. */
-function isChurning({ renders }: Kept, at: number): boolean {
-  return renders.length === RENDERS && at - (renders[0] ?? 0) < CHURN_MS
+function isThrottled({ renders }: Kept, at: number): boolean {
+  return renders.length === MAX_RENDERS && at - (renders[0] ?? 0) < RENDER_WINDOW_MS
 }
 
 function after<T>(ms: number, value: T): Promise<T> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Shown } from './dependencies.ts'
+import type { Dependencies } from './dependencies.ts'
 
 /** The smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const
@@ -11,7 +11,7 @@ export type Encoding = (typeof encodings)[number]
  * One form of a page, ready to be sent: its headers as Node takes them, name after name with its value, and how an answer
  * with them begins on the wire.
  */
-export type Form = {
+export type EncodedBody = {
   etag: string
   body: Buffer
   headers: string[]
@@ -20,8 +20,8 @@ export type Form = {
 }
 
 /** A page in memory, in every encoding. */
-export type KeptPage = Shown & {
-  forms: Record<Encoding, Form>
+export type CachedPage = Dependencies & {
+  forms: Record<Encoding, EncodedBody>
   /** The pattern that its address fits, such as `/blog/:slug`. */
   route: string
   bytes: number
@@ -30,7 +30,7 @@ export type KeptPage = Shown & {
 }
 
 /** Told by what it has: an answer may be of either of two classes, Node's own and the server's lighter one. */
-export const isKept = (answer: KeptPage | Response): answer is KeptPage => 'forms' in answer
+export const isCachedPage = (answer: CachedPage | Response): answer is CachedPage => 'forms' in answer
 
 /**
  * For caches between us and the reader: they ask again after seconds, and show what they have while we do not answer. The
@@ -44,11 +44,11 @@ const gzipped = promisify(gzip)
 const BROTLI_QUALITY = 6
 
 /** Compresses once what is sent many times. @param always headers that every answer of this site carries */
-export async function keepPage(
+export async function toCachedPage(
   answer: Response,
   always: Record<string, string>,
-  { topics, until, since, route }: Shown & Pick<KeptPage, 'since' | 'route'>,
-): Promise<KeptPage> {
+  { topics, until, since, route }: Dependencies & Pick<CachedPage, 'since' | 'route'>,
+): Promise<CachedPage> {
   const whole = Buffer.from(await answer.arrayBuffer())
   const [br, gz] = await Promise.all([
     brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
@@ -61,7 +61,7 @@ export async function keepPage(
   const own = Object.fromEntries(answer.headers)
   const keeping = own['cache-control'] === 'no-cache' ? KEEPING : (own['cache-control'] ?? KEEPING)
   const headers = { ...own, ...always, 'cache-control': keeping, vary: 'accept-encoding' }
-  const form = (encoding: Encoding, body: Buffer): Form => {
+  const form = (encoding: Encoding, body: Buffer): EncodedBody => {
     const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
     const common = { ...headers, etag }
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
@@ -76,7 +76,7 @@ export async function keepPage(
 }
 
 /** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */
-export function isKnown(page: KeptPage, ifNoneMatch: string): boolean {
+export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   const given = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
   return encodings.some((encoding) => given.includes(page.forms[encoding].etag))
@@ -84,7 +84,7 @@ export function isKnown(page: KeptPage, ifNoneMatch: string): boolean {
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
-const bytesOf = ({ body, start }: Form) => body.length + start.whole.length + start.unchanged.length
+const bytesOf = ({ body, start }: EncodedBody) => body.length + start.whole.length + start.unchanged.length
 
 function startOf(status: string, headers: string[]): Buffer {
   const lines = headers.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}\r\n` : []))

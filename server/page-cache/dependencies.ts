@@ -1,51 +1,60 @@
 import type { PublicDomain } from '../domain.ts'
 import { Problem } from '../problem.ts'
-import { offersLast, scheduleLasts, soonest } from './valid-until.ts'
+import { classesValidUntil, earliest, scheduleValidUntil } from './valid-until.ts'
 
 /**
  * What a page shows, in the words of the database's messages about changes: 'posts' when posts appear, go or change their
  * place, 'post:…' when the one with this id changes in itself, 'post:*' when any does.
  */
-export type Topic = string
+export type CacheTag = string
 
 /** What a page shows, and until when that is true if nothing is changed; null: until something is. */
-export type Shown = { topics: Set<Topic>; until: Date | null }
+export type Dependencies = { topics: Set<CacheTag>; until: Date | null }
 
 /** What one answer adds to it. Null: it is for one person, or for this moment, and so is the page. */
-type Part = { topics: Topic[]; until?: Date | null } | null
+type AnswerDependencies = { topics: CacheTag[]; until?: Date | null } | null
 
 const never = () => null
 const always =
-  (...topics: Topic[]) =>
+  (...topics: CacheTag[]) =>
   () => ({ topics })
 
 type Verbs = Omit<PublicDomain, 'site'>
 type Answers<D extends keyof Verbs> = {
-  [V in keyof Verbs[D]]: (answer: Verbs[D][V] extends (...input: never[]) => infer A ? Awaited<A> : never) => Part
+  [V in keyof Verbs[D]]: (
+    answer: Verbs[D][V] extends (...input: never[]) => infer A ? Awaited<A> : never,
+  ) => AnswerDependencies
 }
 
-const ofPosts = (posts: ({ id: string } | null)[]) => ({
+const postTags = (posts: ({ id: string } | null)[]) => ({
   topics: ['posts', ...posts.flatMap((post) => (post ? `post:${post.id}` : []))],
 })
 
 /** What each verb's answer is made of. */
 const topics: { [D in keyof Verbs]: Answers<D> } = {
-  binder: { published: always('lessons', 'lesson:*'), lesson: ({ id }) => ({ topics: ['lessons', `lesson:${id}`] }) },
-  blog: {
-    published: ({ posts }) => ofPosts(posts),
-    post: (post) => ofPosts([post, post.older, post.newer, ...post.related]),
-    feed: always('posts', 'post:*'),
+  binder: {
+    listPublishedLessons: always('lessons', 'lesson:*'),
+    getLesson: ({ id }) => ({ topics: ['lessons', `lesson:${id}`] }),
   },
-  classMail: { reminderChoice: never },
-  classes: { open: (offers) => ({ topics: ['classes'], until: offersLast(offers) }) },
-  demo: { showCheckout: never, mailbox: never, mailTemplates: never },
-  linkPictures: { linkPicture: never },
-  paper: { blankPdf: never, sheetPlace: always('lessons', 'lesson:*'), toPrint: always('lessons', 'lesson:*') },
+  blog: {
+    listPublishedPosts: ({ posts }) => postTags(posts),
+    getPost: (post) => postTags([post, post.older, post.newer, ...post.related]),
+    blogFeed: always('posts', 'post:*'),
+  },
+  classNotifications: { getReminderPreference: never },
+  classes: { listOpenClasses: (offers) => ({ topics: ['classes'], until: classesValidUntil(offers) }) },
+  demo: { getDemoCheckout: never, mailbox: never, mailTemplates: never },
+  ogImages: { getOgImage: never },
+  pdf: {
+    blankLessonPdf: never,
+    getLessonLink: always('lessons', 'lesson:*'),
+    listPrintableLessons: always('lessons', 'lesson:*'),
+  },
   schedule: {
-    upcoming: (calendar) => ({ topics: ['classes'], until: scheduleLasts(calendar) }),
-    feed: always('classes'),
-    privateFeed: never,
-    eventFile: never,
+    listUpcomingEvents: (calendar) => ({ topics: ['classes'], until: scheduleValidUntil(calendar) }),
+    publicFeed: always('classes'),
+    personalFeed: never,
+    getEventIcs: never,
   },
   search: { search: never },
   sitemap: {
@@ -53,35 +62,38 @@ const topics: { [D in keyof Verbs]: Answers<D> } = {
     sitemapPart: never,
     robots: always(),
   },
-  store: { onSale: always('products', 'product:*'), product: ({ id }) => ({ topics: ['products', `product:${id}`] }) },
+  store: {
+    listActiveProducts: always('products', 'product:*'),
+    getProduct: ({ id }) => ({ topics: ['products', `product:${id}`] }),
+  },
 }
 
-export type Reading = {
+export type DependencyTracker = {
   verbs: PublicDomain
   /** What was read so far, or null where it is nothing to keep. */
-  shown: () => Shown | null
+  shown: () => Dependencies | null
   /** What a verb failed with, the first of them; undefined where all that was asked for was read. */
   failure: () => unknown
 }
 
 /** The verbs for rendering one page, and what the page came to depend on by calling them. */
-export function watchReading(verbs: PublicDomain): Reading {
-  let shown: Shown | null = { topics: new Set(), until: null }
+export function trackDependencies(verbs: PublicDomain): DependencyTracker {
+  let shown: Dependencies | null = { topics: new Set(), until: null }
   let failure: unknown
-  const note = (part: Part) => {
+  const add = (part: AnswerDependencies) => {
     if (!part) shown = null
     if (!part || !shown) return
     for (const topic of part.topics) shown.topics.add(topic)
-    shown.until = soonest([shown.until, part.until ?? null])
+    shown.until = earliest([shown.until, part.until ?? null])
   }
   const fail = (fault: unknown) => {
     shown = null
     failure ??= fault
   }
   const watched = (domain: keyof Verbs) => {
-    const noted = topics[domain] as Record<string, (answer: unknown) => Part>
+    const noted = topics[domain] as Record<string, (answer: unknown) => AnswerDependencies>
     return Object.fromEntries(
-      Object.entries(verbs[domain]).map(([name, verb]) => [name, watch(verb, noted[name] ?? never, { note, fail })]),
+      Object.entries(verbs[domain]).map(([name, verb]) => [name, watch(verb, noted[name] ?? never, { add, fail })]),
     )
   }
   const entries = (Object.keys(topics) as (keyof Verbs)[]).map((domain) => [domain, watched(domain)])
@@ -89,19 +101,19 @@ export function watchReading(verbs: PublicDomain): Reading {
 }
 
 type AnyVerb = (...input: unknown[]) => unknown
-type Watcher = { note: (part: Part) => void; fail: (fault: unknown) => void }
+type Watcher = { add: (part: AnswerDependencies) => void; fail: (fault: unknown) => void }
 
 /** A page that shows the failure of a verb is nothing to keep. That something is not there is what it is. */
-function watch(verb: AnyVerb, partOf: (answer: unknown) => Part, { note, fail }: Watcher): AnyVerb {
+function watch(verb: AnyVerb, partOf: (answer: unknown) => AnswerDependencies, { add, fail }: Watcher): AnyVerb {
   return (...input) => {
     const answer = verb(...input)
     if (!(answer instanceof Promise)) {
-      note(partOf(answer))
+      add(partOf(answer))
       return answer
     }
     return answer.then(
       (value) => {
-        note(partOf(value))
+        add(partOf(value))
         return value
       },
       (fault: unknown) => {

@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays } from '#contract/dates.ts'
-import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_LEAST } from '#contract/limits.ts'
+import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS_MIN } from '#contract/limits.ts'
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { expire } from '../orders/index.ts'
+import { expireOrder } from '../orders/index.ts'
 import { aCheckout, aWorkshop, MINUTE } from '../orders/orders.fixture.ts'
-import { aNodeOf, type SiteNode } from './site-pages.fixture.ts'
+import { anInstanceOf, type SiteInstance } from './site-pages.fixture.ts'
 
 const HOUR = 60 * MINUTE
 
 let site: TestSite
-let node: SiteNode
+let node: SiteInstance
 beforeEach(async () => {
   site = await openTestSite({ seed: false })
-  node = await aNodeOf(site)
+  node = await anInstanceOf(site)
 })
 afterEach(async () => {
   await node.close()
@@ -58,7 +58,7 @@ test('a workshop is on the kept pages while it is held, and gone at the moment a
 
 test('a workshop that begins soon takes nobody more into its line, on the kept page too', async () => {
   const workshop = await aPlannedWorkshop()
-  const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_LEAST) * HOUR
+  const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
   waitUntil(closes - MINUTE)
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
   waitUntil(closes + 1)
@@ -69,7 +69,7 @@ test('a workshop that fills up is sold out on the kept page, and has room again 
   const { workshopId: id, orderId } = await aCheckout(site, { seats: 1 })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 0 })
   site.clock.advance(31 * MINUTE)
-  await expire(anonymous(site.base), { orderId })
+  await expireOrder(anonymous(site.base), { orderId })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 1 })
 })
 

@@ -1,7 +1,7 @@
 /** Whole public pages in memory, kept as long as what they show has not changed. */
 
 export { createPageCache, type PageCache, type PageFigures, type Rendered } from './cache.ts'
-export { watchReading } from './dependencies.ts'
-export { listenToChanges } from './invalidation-listener.ts'
-export { keptDoor, sendPages } from './middleware.ts'
+export { trackDependencies } from './dependencies.ts'
+export { listenForInvalidations } from './invalidation-listener.ts'
+export { renderAndSend, serveFromCache } from './middleware.ts'
 export { quickDoor } from './quick-door.ts'

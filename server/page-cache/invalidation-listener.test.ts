@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { listenToChanges } from './index.ts'
-import { anEar, type Ear } from './notify-listener.fixture.ts'
+import { listenForInvalidations } from './index.ts'
+import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 let site: TestSite
-let ear: Ear
+let ear: NotifyListener
 beforeAll(async () => {
   site = await openTestSite()
-  ear = await anEar(site)
+  ear = await aNotifyListener(site)
 })
 afterAll(async () => {
   await ear.client.end()
   await site.close()
 })
 
-const toldBy = (statement: string) => ear.toldBy(() => site.base.db.execute(sql.raw(statement)))
+const toldBy = (statement: string) => ear.notifiedBy(() => site.base.db.execute(sql.raw(statement)))
 
 const first = async (table: string, where = 'true') => {
   const { rows } = await site.base.db.execute<{ id: string }>(
@@ -74,11 +74,12 @@ test('a table that is emptied, as before a backup is brought back, makes everyth
 test('a line that breaks is noticed, nothing is kept meanwhile, and changes are heard again', async () => {
   const told: string[] = []
   const cache = {
-    forget: (topic: string) => void told.push(topic),
-    forgetAll: (state: { deaf: boolean } = { deaf: false }) => void told.push(state.deaf ? 'deaf' : 'hears'),
+    invalidate: (topic: string) => void told.push(topic),
+    invalidateAll: (state: { disconnected: boolean } = { disconnected: false }) =>
+      void told.push(state.disconnected ? 'deaf' : 'hears'),
   }
   const faults: unknown[] = []
-  const listening = listenToChanges(site.connection, [cache], (fault) => faults.push(fault))
+  const listening = listenForInvalidations(site.connection, [cache], (fault) => faults.push(fault))
   onTestFinished(listening.close)
   await expect.poll(() => told).toEqual(['hears'])
   await toldBy('UPDATE courses SET student_count = student_count + 1')

@@ -7,21 +7,22 @@ const CHANNEL = 'content'
 /** Between two tries to listen again (milliseconds). */
 const PAUSE_MS = 500
 /** How often the line is tried, which would otherwise be silent when it is cut, and how long an answer may take (milliseconds). */
-const PULSE_MS = 5_000
+const HEARTBEAT_MS = 5_000
 const ANSWER_MS = 3_000
-const UNHEARD = 'what changes is not heard: let DATABASE_URL lead to PostgreSQL itself, or to a pooler of sessions'
+const NOTIFY_BROKEN =
+  'what changes is not heard: let DATABASE_URL lead to PostgreSQL itself, or to a pooler of sessions'
 
-export type Listening = { close: () => Promise<void> }
+export type InvalidationListener = { close: () => Promise<void> }
 
 /**
  * Tells of every change of content that is committed on this database, by whichever node, and when the line is broken:
  * a cache then keeps nothing, because it would not hear what changes.
  */
-export function listenToChanges(
+export function listenForInvalidations(
   target: ClientConfig,
-  listeners: Pick<PageCache, 'forget' | 'forgetAll'>[],
+  listeners: Pick<PageCache, 'invalidate' | 'invalidateAll'>[],
   onError: (error: unknown) => void,
-): Listening {
+): InvalidationListener {
   let client: Client | undefined
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
@@ -30,8 +31,8 @@ export function listenToChanges(
     if (!isClosed) timer = setTimeout(() => void work(), ms).unref()
   }
 
-  const tellAll = (state: { deaf: boolean }) => {
-    for (const listener of listeners) listener.forgetAll(state)
+  const tellAll = (state: { disconnected: boolean }) => {
+    for (const listener of listeners) listener.invalidateAll(state)
   }
 
   async function connect(): Promise<void> {
@@ -41,15 +42,15 @@ export function listenToChanges(
     next.on('end', () => lose(next, undefined))
     next.on('notification', ({ channel, payload }) => {
       if (channel !== CHANNEL) return
-      for (const listener of listeners) listener.forget(payload ?? '*')
+      for (const listener of listeners) listener.invalidate(payload ?? '*')
     })
     try {
       await next.connect()
-      await hearsOthers(next, target)
+      await assertNotifyWorks(next, target)
       await next.query(`LISTEN ${CHANNEL}`)
       // What changed before this moment was not heard.
-      if (client === next) tellAll({ deaf: false })
-      later(() => pulse(next), PULSE_MS)
+      if (client === next) tellAll({ disconnected: false })
+      later(() => pulse(next), HEARTBEAT_MS)
     } catch (fault) {
       lose(next, fault)
     }
@@ -59,7 +60,7 @@ export function listenToChanges(
     if (client !== on) return
     try {
       await on.query('SELECT')
-      later(() => pulse(on), PULSE_MS)
+      later(() => pulse(on), HEARTBEAT_MS)
     } catch (fault) {
       lose(on, fault)
     }
@@ -69,7 +70,7 @@ export function listenToChanges(
     if (client !== lost || isClosed) return
     client = undefined
     clearTimeout(timer)
-    tellAll({ deaf: true })
+    tellAll({ disconnected: true })
     if (fault) onError(fault)
     void lost.end().catch(() => undefined)
     later(connect, PAUSE_MS)
@@ -89,7 +90,7 @@ export function listenToChanges(
  * A pooler that hands out connections for a transaction takes the LISTEN, and passes nothing on.
  * @throws when what somebody else says does not arrive
  */
-async function hearsOthers(client: Client, target: ClientConfig): Promise<void> {
+async function assertNotifyWorks(client: Client, target: ClientConfig): Promise<void> {
   const channel = `hears_${randomUUID().replaceAll('-', '')}`
   const heard = Promise.withResolvers<void>()
   const listen = (message: { channel: string }) => {
@@ -103,7 +104,7 @@ async function hearsOthers(client: Client, target: ClientConfig): Promise<void> 
   try {
     await other.connect()
     await other.query(`NOTIFY ${channel}`)
-    late = setTimeout(() => heard.reject(new Error(UNHEARD)), ANSWER_MS)
+    late = setTimeout(() => heard.reject(new Error(NOTIFY_BROKEN)), ANSWER_MS)
     await heard.promise
     await client.query(`UNLISTEN ${channel}`)
   } finally {

@@ -2,29 +2,36 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { kinds, press as pressSwitch } from '../content/content.fixture.ts'
 import { asRead, type DeskKind, deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { type PublicDomain, publicDomain } from '../domain.ts'
-import { aPaidPlace, cancel, move } from '../enrollments/enrollments.fixture.ts'
-import { giveUpMyClasses } from '../enrollments/index.ts'
+import { aPaidEnrollment, cancel, move } from '../enrollments/enrollments.fixture.ts'
+import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { payBack } from '../orders/admin/admin-orders.fixture.ts'
-import { expire } from '../orders/index.ts'
-import { aCheckout, aCourse, aWorkshop, contextOf, enrol, MINUTE, press } from '../orders/orders.fixture.ts'
-import { forgetMyLines } from '../waiting-list/index.ts'
-import { aFullWorkshop, aLine, anOffer, leave, letOffersEnd, waitingOf } from '../waiting-list/waiting-list.fixture.ts'
-import { watchReading } from './dependencies.ts'
-import { anEar, type Ear } from './notify-listener.fixture.ts'
+import { expireOrder } from '../orders/index.ts'
+import { aCheckout, aCourse, aWorkshop, contextOf, enroll, MINUTE, press } from '../orders/orders.fixture.ts'
+import { deleteOwnEntries } from '../waiting-list/index.ts'
+import {
+  aFullWorkshop,
+  anOffer,
+  aWaitingList,
+  leave,
+  letOffersEnd,
+  waitingOf,
+} from '../waiting-list/waiting-list.fixture.ts'
+import { trackDependencies } from './dependencies.ts'
+import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
 
 /** Each verb that changes what is shown in public, done as it is done, and what the nodes are told of it. */
 
 let site: TestSite
-let ear: Ear
-let boss: Person
+let ear: NotifyListener
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  ear = await anEar(site)
+  ear = await aNotifyListener(site)
   boss = await site.person({ admin: true })
 })
 afterAll(async () => {
@@ -33,27 +40,27 @@ afterAll(async () => {
 })
 
 /** What pages are kept of: every verb whose answer may be on one. */
-async function readAll({ binder, blog, classes, paper, schedule, sitemap, store }: PublicDomain): Promise<void> {
-  const [lesson] = await binder.published()
-  const { posts } = await blog.published()
-  const shelf = await store.onSale()
-  await binder.lesson({ slug: lesson?.slug ?? '' })
-  await blog.published({ category: 'health', tag: 'calm' })
-  await blog.post({ slug: posts[0]?.slug ?? '' })
-  await blog.feed({ format: 'rss' })
-  await classes.open()
-  await paper.toPrint({ category: null })
-  await schedule.upcoming()
-  await schedule.feed()
+async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicDomain): Promise<void> {
+  const [lesson] = await binder.listPublishedLessons()
+  const { posts } = await blog.listPublishedPosts()
+  const shelf = await store.listActiveProducts()
+  await binder.getLesson({ slug: lesson?.slug ?? '' })
+  await blog.listPublishedPosts({ category: 'health', tag: 'calm' })
+  await blog.getPost({ slug: posts[0]?.slug ?? '' })
+  await blog.blogFeed({ format: 'rss' })
+  await classes.listOpenClasses()
+  await pdf.listPrintableLessons({ category: null })
+  await schedule.listUpcomingEvents()
+  await schedule.publicFeed()
   await sitemap.sitemap()
-  for (const { slug } of shelf) await store.product({ slug })
+  for (const { slug } of shelf) await store.getProduct({ slug })
 }
 
 test('whatever table a kept page is made of, rows that are written, changed, deleted or emptied there are told', async () => {
   // A connection of its own counts what it reads from the beginning.
   const own = openDatabase({ ...site.connection, max: 1 }, () => undefined)
   const { read, shown } = await own.db.transaction(async (db) => {
-    const reading = watchReading(publicDomain({ ...site.base, db }))
+    const reading = trackDependencies(publicDomain({ ...site.base, db }))
     await readAll(reading.verbs)
     const { rows } = await db.execute<{ name: string }>(
       sql`SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan + coalesce(idx_scan, 0) > 0`,
@@ -137,14 +144,14 @@ describe('of a place in a class', () => {
     const { id: workshopId } = await aWorkshop(site)
     let url = ''
     await told(async () => {
-      url = (await enrol(site, ann, { workshopId })).body.url ?? ''
+      url = (await enroll(site, ann, { workshopId })).body.url ?? ''
     })
     await told(atWork(() => press(url, 'pay')))
   })
 
   test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
     const ann = await site.person()
-    const { id } = await aPaidPlace(site, ann)
+    const { id } = await aPaidEnrollment(site, ann)
     const other = await aWorkshop(site)
     await told(() => move(site, ann, id, other.id))
     await told(() => cancel(site, ann, id))
@@ -156,29 +163,29 @@ describe('of a place in a class', () => {
   })
 
   test('that the owner of the site pays back the nodes are told', async () => {
-    const { orderId } = await aPaidPlace(site, await site.person())
+    const { orderId } = await aPaidEnrollment(site, await site.person())
     await told(atWork(() => payBack(site, boss, orderId)))
   })
 
   test('in a course, which counts its students, the nodes are told', async () => {
     const { id: courseId } = await aCourse(site)
-    await told(() => site.person().then((who) => aPaidPlace(site, who, { courseId })))
+    await told(() => site.person().then((who) => aPaidEnrollment(site, who, { courseId })))
   })
 
   test('whose account goes the nodes are told', async () => {
     const ann = await site.person()
-    await aPaidPlace(site, ann)
-    await told(atWork(() => giveUpMyClasses(contextOf(site, ann))))
+    await aPaidEnrollment(site, ann)
+    await told(atWork(() => cancelAllEnrollments(contextOf(site, ann))))
   })
 
   test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
     const { workshopId, owner, place } = await aFullWorkshop(site)
-    const [ann, ben] = await aLine(site, workshopId, 2)
+    const [ann, ben] = await aWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
     await told(atWork(() => cancel(site, owner, place.id)))
     const [offer] = await waitingOf(site, ann)
     await told(() => leave(site, ann, offer?.id ?? ''))
-    await told(() => forgetMyLines(contextOf(site, ben)))
+    await told(() => deleteOwnEntries(contextOf(site, ben)))
   })
 
   test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
@@ -191,7 +198,7 @@ describe('of a place in a class', () => {
     const { orderId } = await aCheckout(site)
     const { workshopId } = await anOffer(site)
     site.clock.advance(31 * MINUTE)
-    await told(() => expire(anonymous(site.base), { orderId }))
+    await told(() => expireOrder(anonymous(site.base), { orderId }))
     await told(() => letOffersEnd(site, workshopId))
   })
 })

@@ -1,24 +1,31 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import Negotiator from 'negotiator'
-import type { NoteAnswer } from '../http/access-log.ts'
+import type { OnResponse } from '../http/access-log.ts'
 import { requestIdFor } from '../request-id.ts'
 import type { PageCache } from './cache.ts'
-import { type Encoding, encodings, type Form, isKept, isKnown, type KeptPage } from './cached-page.ts'
+import {
+  type CachedPage,
+  type EncodedBody,
+  type Encoding,
+  encodings,
+  isCachedPage,
+  matchesEtag,
+} from './cached-page.ts'
 
-type Options = { trustedProxies: number; note: NoteAnswer }
+type Options = { trustedProxies: number; note: OnResponse }
 
 /** Answers what is kept in memory before anything else of the program sees the request; the answer says whether it did. */
-export function keptDoor(cache: PageCache, { trustedProxies, note }: Options) {
+export function serveFromCache(cache: PageCache, { trustedProxies, note }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request
     const isHead = method === 'HEAD'
     if ((method !== 'GET' && !isHead) || !url) return false
-    const page = cache.ready(url)
+    const page = cache.get(url)
     if (!page) return false
     const requestId = requestIdFor(oneOf(headers['x-request-id']), trustedProxies)
     const asked = { acceptEncoding: headers['accept-encoding'], ifNoneMatch: headers['if-none-match'] }
-    const { form, isUnchanged } = formFor(page, asked)
+    const { form, isUnchanged } = selectVariant(page, asked)
     const status = isUnchanged ? 304 : 200
     response.writeHead(status, [...(isUnchanged ? form.unchanged : form.headers), 'x-request-id', requestId])
     if (isUnchanged || isHead) response.end()
@@ -28,24 +35,27 @@ export function keptDoor(cache: PageCache, { trustedProxies, note }: Options) {
   }
 }
 
-type Asked = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
+type VariantHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
 /** What a page is sent as to whoever takes these forms and has those already. */
-export function formFor(page: KeptPage, { acceptEncoding, ifNoneMatch }: Asked): { form: Form; isUnchanged: boolean } {
+export function selectVariant(
+  page: CachedPage,
+  { acceptEncoding, ifNoneMatch }: VariantHeaders,
+): { form: EncodedBody; isUnchanged: boolean } {
   const form = page.forms[encodingFor(acceptEncoding)]
-  return { form, isUnchanged: ifNoneMatch !== undefined && isKnown(page, ifNoneMatch) }
+  return { form, isUnchanged: ifNoneMatch !== undefined && matchesEtag(page, ifNoneMatch) }
 }
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
 
 /** The door behind: pages that have to be rendered first. */
-export const sendPages = (cache: PageCache) => async (request: Request, requestId: string) => {
-  const page = await cache.page(request, requestId)
-  return isKept(page) ? answerWith(page, request) : page
+export const renderAndSend = (cache: PageCache) => async (request: Request, requestId: string) => {
+  const page = await cache.getOrRender(request, requestId)
+  return isCachedPage(page) ? toResponse(page, request) : page
 }
 
-function answerWith(page: KeptPage, request: Request): Response {
-  const { form, isUnchanged } = formFor(page, {
+function toResponse(page: CachedPage, request: Request): Response {
+  const { form, isUnchanged } = selectVariant(page, {
     acceptEncoding: request.headers.get('accept-encoding') ?? undefined,
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
@@ -55,16 +65,16 @@ function answerWith(page: KeptPage, request: Request): Response {
 }
 
 /** Browsers send few different words here, and what is none of theirs must not fill the memory. */
-const understood = new LRUCache<string, Encoding>({ max: 200 })
+const encodingCache = new LRUCache<string, Encoding>({ max: 200 })
 
 function encodingFor(accepted: string | undefined): Encoding {
   if (accepted === undefined) return 'identity'
-  const before = understood.get(accepted)
+  const before = encodingCache.get(accepted)
   if (before) return before
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
   // The smallest of those that the reader takes.
   const encoding = encodings.find((one) => taken.includes(one)) ?? 'identity'
-  if (accepted.length <= 200) understood.set(accepted, encoding)
+  if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding
 }
 

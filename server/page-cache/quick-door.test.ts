@@ -3,8 +3,8 @@ import { connect, type Socket } from 'node:net'
 import { type Duplex, duplexPair } from 'node:stream'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { listen } from '../http/server.ts'
-import { aNode, type Shelf } from './cache-server.fixture.ts'
+import { startServer } from '../http/server.ts'
+import { aCacheServer, type Shelf } from './cache-server.fixture.ts'
 import { quickDoor } from './index.ts'
 
 const text = 'Planners '.repeat(50)
@@ -16,7 +16,7 @@ const last = get('/store', 'Connection: close')
 const masked = (told: string) => told.replace(/^(x-request-id|date): .+$/gim, '$1: …')
 
 /** A connection that brings its bytes in exactly these pieces. @returns everything that was answered until its end */
-async function say(node: Awaited<ReturnType<typeof aNode>>, pieces: string[]): Promise<string> {
+async function say(node: Awaited<ReturnType<typeof aCacheServer>>, pieces: string[]): Promise<string> {
   const [ours, theirs] = duplexPair()
   node.server.emit('connection', ours)
   let told = ''
@@ -33,7 +33,7 @@ const write = (line: Duplex, piece: string) =>
   new Promise<void>((resolve) => line.write(Buffer.from(piece, 'latin1'), () => resolve()))
 
 async function aPair() {
-  const [quick, slow] = [await aNode(shelf), await aNode(shelf, { isQuick: false })]
+  const [quick, slow] = [await aCacheServer(shelf), await aCacheServer(shelf, { isQuick: false })]
   for (const node of [quick, slow]) await node.text('/store')
   return { quick, slow }
 }
@@ -104,7 +104,7 @@ describe('a page that lies ready', () => {
 
   test('is sent as it is to whoever reads slowly, while others are answered', async () => {
     const long = { '/store': { text: 'Planners '.repeat(5_000), topics: ['products'] } }
-    const node = await aNode(long)
+    const node = await aCacheServer(long)
     await node.text('/store')
     const [slow, swift] = [await aCaller(node), await aCaller(node)]
     await slow.ask(get('/store'))
@@ -170,16 +170,16 @@ test('whatever is asked, in whatever pieces it comes, the answers are those of N
 })
 
 test('a connection that is only ever answered in front of Node outlives the patience for headers', async () => {
-  const { cache } = await aNode(shelf)
-  const door = await listen({ port: 0, host: '127.0.0.1', headersMs: 40, lookMs: 10 })
-  onTestFinished(door.hangUp)
+  const { cache } = await aCacheServer(shelf)
+  const door = await startServer({ port: 0, host: '127.0.0.1', headersMs: 40, lookMs: 10 })
+  onTestFinished(door.close)
   let byNode = 0
-  door.answerWith((_request, response) => {
+  door.setHandler((_request, response) => {
     byNode += 1
     response.end('here')
   })
   quickDoor(door.server, cache, { trustedProxies: 0, note: () => undefined, isStopping: () => false })
-  await cache.page(new Request('https://example.com/store'), 'one')
+  await cache.getOrRender(new Request('https://example.com/store'), 'one')
   const { ask } = await aCaller(door)
   await ask(get('/store'))
   for (const until = performance.now() + 200; performance.now() < until; )

@@ -1,13 +1,13 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import type { NoteAnswer } from '../http/access-log.ts'
+import type { OnResponse } from '../http/access-log.ts'
 import { requestIdFor } from '../request-id.ts'
 import type { PageCache } from './cache.ts'
-import { formFor } from './middleware.ts'
+import { selectVariant } from './middleware.ts'
 import { openPen } from './pen.ts'
 import { plainRequest, type Told } from './plain-request.ts'
 
-type Options = { trustedProxies: number; note: NoteAnswer; isStopping: () => boolean }
+type Options = { trustedProxies: number; note: OnResponse; isStopping: () => boolean }
 
 type OnHeaders = (this: Parser, ...told: Told) => number
 /** Node's own parser of a connection, which calls what stands at this number when the headers of a request are read. */
@@ -39,11 +39,11 @@ export function quickDoor(server: Server, cache: PageCache, { trustedProxies, no
     if (!request) return false
     // Whoever does not read what they ask for waits for it as Node lets them.
     if (socket.writableLength > 0 || !socket.writable || isStopping()) return false
-    const page = cache.ready(request.url)
+    const page = cache.get(request.url)
     if (!page) return false
     const { method } = request
     const requestId = requestIdFor(request.requestId, trustedProxies)
-    const { form, isUnchanged } = formFor(page, request)
+    const { form, isUnchanged } = selectVariant(page, request)
     const start = isUnchanged ? form.start.unchanged : form.start.whole
     write(socket, start, requestId, isUnchanged || method === 'HEAD' ? null : form.body)
     note({ requestId, method, route: page.route, status: isUnchanged ? 304 : 200, seconds: null })

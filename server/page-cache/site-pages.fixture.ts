@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
 import type { TestSite } from '../../tests/test-server.ts'
 import { type PublicDomain, publicDomain } from '../domain.ts'
-import { isKept } from './cached-page.ts'
-import { createPageCache, listenToChanges, watchReading } from './index.ts'
+import { isCachedPage } from './cached-page.ts'
+import { createPageCache, listenForInvalidations, trackDependencies } from './index.ts'
 
 /** What the pages show, without the drawing. */
 const pages: Record<string, (verbs: PublicDomain) => Promise<unknown>> = {
-  '/classes': ({ classes }) => classes.open(),
-  '/schedule': ({ schedule }) => schedule.upcoming(),
+  '/classes': ({ classes }) => classes.listOpenClasses(),
+  '/schedule': ({ schedule }) => schedule.listUpcomingEvents(),
 }
 
-export type SiteNode = {
+export type SiteInstance = {
   /** What somebody reads who opens this page now. */
   read: (path: string) => Promise<string>
   /** How many pages were rendered so far. */
@@ -19,7 +19,7 @@ export type SiteNode = {
 }
 
 /** A node of this site that keeps its pages, goes by its clock and hears of its changes. */
-export async function aNodeOf(site: TestSite): Promise<SiteNode> {
+export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
   const verbs = publicDomain(site.base)
   const faults: unknown[] = []
   const onError = (fault: unknown) => void faults.push(fault)
@@ -27,7 +27,7 @@ export async function aNodeOf(site: TestSite): Promise<SiteNode> {
   const cache = createPageCache({
     render: async ({ url }) => {
       rendered += 1
-      const reading = watchReading(verbs)
+      const reading = trackDependencies(verbs)
       const shown = await pages[new URL(url).pathname]?.(reading.verbs)
       return { answer: Response.json(shown), shown: reading.shown() }
     },
@@ -37,17 +37,17 @@ export async function aNodeOf(site: TestSite): Promise<SiteNode> {
     now: site.base.now,
     onError,
   })
-  const listening = listenToChanges(site.connection, [cache], onError)
+  const listening = listenForInvalidations(site.connection, [cache], onError)
 
   async function read(path: string): Promise<string> {
-    const page = cache.ready(path) ?? (await cache.page(new Request(site.url + path), 'one'))
-    if (!isKept(page)) throw new Error(`the page at ${path} is not one to keep`)
+    const page = cache.get(path) ?? (await cache.getOrRender(new Request(site.url + path), 'one'))
+    if (!isCachedPage(page)) throw new Error(`the page at ${path} is not one to keep`)
     return page.forms.identity.body.toString()
   }
 
   // Until it hears, it keeps nothing.
   for (const path of Object.keys(pages))
-    await expect.poll(() => read(path).then(() => cache.ready(path) !== undefined)).toBe(true)
+    await expect.poll(() => read(path).then(() => cache.get(path) !== undefined)).toBe(true)
   return {
     read,
     rendered: () => rendered,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { offersLast, scheduleLasts } from './valid-until.ts'
+import { classesValidUntil, scheduleValidUntil } from './valid-until.ts'
 
 const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
   id: 'w',
@@ -27,7 +27,7 @@ const workshop = (more: Partial<WorkshopCard>): WorkshopCard => ({
 })
 
 test('offers are true until the first workshop ends, or closes its waiting list', () => {
-  const until = (...workshops: WorkshopCard[]) => offersLast({ courses: [], workshops })?.toISOString()
+  const until = (...workshops: WorkshopCard[]) => classesValidUntil({ courses: [], workshops })?.toISOString()
   expect(until()).toBeUndefined()
   // The clocks change in this night.
   expect(until(workshop({}))).toBe('2026-03-08T20:00:00.000Z')
@@ -40,7 +40,7 @@ test('offers are true until the first workshop ends, or closes its waiting list'
 test('a calendar is true until a workshop ends, or the day by UTC', () => {
   const today = '2026-03-08'
   const event = (type: CalendarEvent['type'], endsAt: string) => ({ type, endsAt }) as CalendarEvent
-  const until = (...events: CalendarEvent[]) => scheduleLasts({ today, events })?.toISOString()
+  const until = (...events: CalendarEvent[]) => scheduleValidUntil({ today, events })?.toISOString()
   expect(until()).toBe('2026-03-09T00:00:00.000Z')
   expect(until(event('course', '2026-03-08T09:00:00.000Z'))).toBe('2026-03-09T00:00:00.000Z')
   expect(until(event('workshop', '2026-03-08T20:00:00.000Z'))).toBe('2026-03-08T20:00:00.000Z')

@@ -2,25 +2,25 @@ import type { CourseCard, WorkshopCard } from '#contract/classes/class-cards.ts'
 import { addDays } from '#contract/dates.ts'
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { waitingCloses } from '../waiting-list/index.ts'
+import { waitingListClosesAt } from '../waiting-list/index.ts'
 
 /** Until when these offers are true with nothing being changed: a workshop ends, or takes nobody into its line any more. */
-export function offersLast({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
-  return soonest(
+export function classesValidUntil({ workshops }: { courses: CourseCard[]; workshops: WorkshopCard[] }): Date | null {
+  return earliest(
     workshops.flatMap(({ startsOn, startTime, endsOn, endTime, timeZone, takesWaiting }) => {
       const ends = zonedInstant(endsOn, endTime, timeZone)
-      return takesWaiting ? [ends, waitingCloses(zonedInstant(startsOn, startTime, timeZone))] : [ends]
+      return takesWaiting ? [ends, waitingListClosesAt(zonedInstant(startsOn, startTime, timeZone))] : [ends]
     }),
   )
 }
 
 /** Until when this calendar is true with nothing being changed: a workshop ends, or the day, by UTC. */
-export function scheduleLasts({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
+export function scheduleValidUntil({ events, today }: Pick<Schedule, 'events' | 'today'>): Date | null {
   const workshops = events.filter(({ type }) => type === 'workshop')
-  return soonest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
+  return earliest([zonedInstant(addDays(today, 1), '00:00', 'UTC'), ...workshops.map(({ endsAt }) => new Date(endsAt))])
 }
 
-export function soonest(instants: (Date | null)[]): Date | null {
+export function earliest(instants: (Date | null)[]): Date | null {
   const known = instants.filter((instant) => instant !== null)
   return known.length > 0 ? new Date(Math.min(...known.map(Number))) : null
 }

@@ -2,11 +2,11 @@
 const MOST_PATHS = 256
 
 /** Whether this is the router's question where links lead, about so many that nobody but a machine has them. */
-export function asksTooMuch(address: string): boolean {
+export function isManifestRequestTooLong(address: string): boolean {
   const { pathname, searchParams } = new URL(address)
   return pathname === '/__manifest' && (searchParams.get('paths') ?? '').split(',').length > MOST_PATHS
 }
 
 /** What the router takes for: open the next page whole. */
-export const openWhole = () =>
+export const reloadDocumentResponse = () =>
   new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true', 'cache-control': 'no-cache' } })

@@ -3,11 +3,11 @@ import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { errors } from '#contract/errors.ts'
 import type { PublicDomain } from '../domain.ts'
-import { isDatabaseAway } from '../http/problem-response.ts'
-import { type Rendered, watchReading } from '../page-cache/index.ts'
-import { asksTooMuch, openWhole } from './manifest-limit.ts'
+import { isDatabaseUnavailable } from '../http/problem-response.ts'
+import { type Rendered, trackDependencies } from '../page-cache/index.ts'
+import { isManifestRequestTooLong, reloadDocumentResponse } from './manifest-limit.ts'
 import { isReadable } from './page-route.ts'
-import { contentSecurityPolicy, withoutMarks } from './security-headers.ts'
+import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
 
 /** The built site, with the one thing that it exports besides React Router's own. */
 export type SiteBuild = ServerBuild & {
@@ -32,10 +32,13 @@ type Options = {
 /** Renders a page, with a security policy that names its own scripts, and tells what it shows. */
 export function renderPages({ build, verbs, mode, log }: Options) {
   return async (request: Request, requestId: string): Promise<Rendered> => {
-    if (asksTooMuch(request.url)) return { answer: openWhole(), shown: null }
-    const reading = watchReading(verbs)
+    if (isManifestRequestTooLong(request.url)) return { answer: reloadDocumentResponse(), shown: null }
+    const reading = trackDependencies(verbs)
     const answer = await renderOne(request, requestId, reading.verbs)
-    return { answer: isDatabaseAway(reading.failure()) ? comeBack(answer) : answer, shown: reading.shown() }
+    return {
+      answer: isDatabaseUnavailable(reading.failure()) ? toServiceUnavailable(answer) : answer,
+      shown: reading.shown(),
+    }
   }
 
   async function renderOne(request: Request, requestId: string, verbs: PublicDomain): Promise<Response> {
@@ -55,8 +58,8 @@ export function renderPages({ build, verbs, mode, log }: Options) {
     if (!answer.headers.get('content-type')?.startsWith('text/html'))
       return new Response(answer.body, { status: answer.status, headers })
     const marked = await answer.text()
-    const whole = withoutMarks(marked, mark)
-    const html = answer.status < 500 ? whole : withName(whole, requestId)
+    const whole = removeNonces(marked, mark)
+    const html = answer.status < 500 ? whole : insertRequestId(whole, requestId)
     headers.set('content-security-policy', contentSecurityPolicy(marked, mark))
     // What went wrong is nobody's to keep.
     headers.set('cache-control', answer.status < 500 ? 'no-cache' : 'no-store')
@@ -65,7 +68,7 @@ export function renderPages({ build, verbs, mode, log }: Options) {
 }
 
 /** Nothing is wrong with the address: a program that asked may ask again soon. */
-function comeBack(answer: Response): Response {
+function toServiceUnavailable(answer: Response): Response {
   if (answer.status < 500) return answer
   const headers = new Headers(answer.headers)
   headers.set('retry-after', '2')
@@ -73,7 +76,7 @@ function comeBack(answer: Response): Response {
 }
 
 /** The page of an unexpected error says by which name the log tells of it; the browser's script leaves that as it is. */
-function withName(html: string, requestId: string): string {
+function insertRequestId(html: string, requestId: string): string {
   const sentence = errors.unexpected[1]
   return html.replace(`>${sentence}</p>`, `>${sentence} (Request ${requestId})</p>`)
 }

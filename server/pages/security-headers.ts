@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Where browsers tell what the policy stopped (features: frame, 16). */
-export const reportAddress = '/api/csp-reports'
+export const reportUrl = '/api/csp-reports'
 
 /**
  * The policy of one page, as it was rendered with a mark that nobody can guess: of the scripts that are written in it,
@@ -32,12 +32,12 @@ export function contentSecurityPolicy(html: string, mark: string): string {
     "base-uri 'none'",
     "object-src 'none'",
     // The newer report-to is sent minutes later, and not by every browser.
-    `report-uri ${reportAddress}`,
+    `report-uri ${reportUrl}`,
   ].join('; ')
 }
 
 /** The page without the marks: it is the same bytes for everyone, and a mark that was read somewhere is worth nothing. */
-export function withoutMarks(html: string, mark: string): string {
+export function removeNonces(html: string, mark: string): string {
   return html.replaceAll(` nonce="${mark}"`, '')
 }
 

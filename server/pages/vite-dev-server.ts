@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { SiteBuild } from './render-page.ts'
 
 /** The site from its sources, with hot reload: Vite inside this process, loaded only when somebody develops. */
-export async function developmentSite(root: string) {
+export async function viteDevServer(root: string) {
   const { createServer } = await import('vite')
   const ours = new Set(process.listeners('SIGTERM'))
   const vite = await createServer({ root, server: { middlewareMode: true } })

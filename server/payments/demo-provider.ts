@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#db/open.ts'
 import { demoCheckouts, demoRefunds } from '#db/schema/demo.ts'
 import { Problem } from '../problem.ts'
-import type { CheckoutRequest, Payments, ProviderSession } from './payment-provider.ts'
+import type { CheckoutRequest, PaymentProvider, ProviderSession } from './payment-provider.ts'
 import { verifySignature } from './webhook-signature.ts'
 
 export type DemoProvider = {
@@ -27,8 +27,8 @@ export function demoWebhookSecret(authSecret: string): string {
  * A payment provider with its own books (the `demo` schema) and a real page; no money moves. It keeps the promises of a
  * real one: one page for a key, a page paid or closed but never both, refunds once for a key, signed webhooks.
  */
-export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvider): Payments {
-  const find = async (sessionId: string) => {
+export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoProvider): PaymentProvider {
+  const getSession = async (sessionId: string) => {
     const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
     return row ? asSession(row, now()) : null
   }
@@ -38,7 +38,7 @@ export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvide
       const row = await openPage(db, request, now())
       return { sessionId: row.id, url: `${publicUrl}/demo/checkout/${row.id}` }
     },
-    find,
+    getSession,
     async findByOrder({ orderId }) {
       const [row] = await db
         .select()
@@ -53,10 +53,10 @@ export function demoPayments({ db, publicUrl, webhookSecrets, now }: DemoProvide
         .update(demoCheckouts)
         .set({ status: 'expired', closedAt: now() })
         .where(and(eq(demoCheckouts.id, sessionId), eq(demoCheckouts.status, 'open')))
-      return find(sessionId)
+      return getSession(sessionId)
     },
     refund: (request) => giveBack(db, request, now()),
-    pageOf: async (reference) => reference,
+    sessionIdFor: async (reference) => reference,
     // Its messages wait in our own queue, which outlives every outage.
     eventsSince: async () => [],
     verify(rawBody, signature, at) {

@@ -33,14 +33,14 @@ export type ProviderSession = {
 export type ProviderEvent = { id: string; type: string; reference: string | null; body: object }
 
 /** The port to whoever takes the money. */
-export type Payments = {
+export type PaymentProvider = {
   name: 'demo' | 'stripe'
   /**
    * Opens the payment page of an order; asked again for the same order it answers with the same page.
    * @throws validation when the order is one that can never be paid there
    */
   checkout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
-  find(sessionId: string): Promise<ProviderSession | null>
+  getSession(sessionId: string): Promise<ProviderSession | null>
   /** Finds the page of an order whose answer was lost between the provider and us. */
   findByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
   /** Closes a page, so that it can no longer be paid. @returns what became of it: it may have been paid just before. */
@@ -48,7 +48,7 @@ export type Payments = {
   /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
   /** The id of the page that a message is about. */
-  pageOf(reference: string): Promise<string | null>
+  sessionIdFor(reference: string): Promise<string | null>
   /** What the provider would have told since then, oldest first, for when its messages did not arrive. */
   eventsSince(since: Date): Promise<ProviderEvent[]>
   /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now; malformed */

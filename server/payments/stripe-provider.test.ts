@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openStripe, type StripeStandIn } from '../../tests/fake-stripe/server.ts'
-import type { CheckoutRequest, Payments } from './payment-provider.ts'
-import { stripePayments } from './stripe-provider.ts'
+import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
+import type { CheckoutRequest, PaymentProvider } from './payment-provider.ts'
+import { createStripeProvider } from './stripe-provider.ts'
 
 /** The official client, over a real socket, against what answers as Stripe does. */
 
-let stripe: StripeStandIn
-let payments: Payments
+let stripe: FakeStripe
+let payments: PaymentProvider
 beforeAll(async () => {
-  stripe = await openStripe()
+  stripe = await openFakeStripe()
   const { secretKey, webhook, url: apiBase } = stripe
-  payments = stripePayments({ secretKey, webhookSecrets: webhook.secrets, apiBase })
+  payments = createStripeProvider({ secretKey, webhookSecrets: webhook.secrets, apiBase })
 })
 afterAll(() => stripe.close())
 
@@ -90,7 +90,7 @@ test('a page is open, on its way, paid, declined or expired as Stripe says', asy
   const statusAfter = async (work: (sessionId: string) => void) => {
     const { sessionId } = await payments.checkout(aRequest())
     work(sessionId)
-    return (await payments.find(sessionId))?.status
+    return (await payments.getSession(sessionId))?.status
   }
   expect(await statusAfter(() => {})).toBe('open')
   expect(await statusAfter((id) => stripe.books.pay(id))).toBe('paid')
@@ -103,7 +103,7 @@ test('a page is open, on its way, paid, declined or expired as Stripe says', asy
 
 test('a page that Stripe does not know, or of another provider, is none', async () => {
   for (const id of ['cs_test_0', 'demo_1', 'free_1', "' OR 1=1", '../refunds', ''])
-    expect(await payments.find(id), id).toBeNull()
+    expect(await payments.getSession(id), id).toBeNull()
 })
 
 test('an open page is closed for good; a paid one stays paid', async () => {
@@ -130,12 +130,16 @@ test('money goes back in parts, once for a key also when Stripe has forgotten it
   expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
   stripe.forgetKeys()
   expect(await payments.refund({ sessionId, amountMinor: 9700, key })).toBe(first)
-  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 9700, amountMinor: 27698, status: 'paid' })
+  expect(await payments.getSession(sessionId)).toMatchObject({
+    refundedMinor: 9700,
+    amountMinor: 27698,
+    status: 'paid',
+  })
   await expect(payments.refund({ sessionId, amountMinor: 17999, key: other })).rejects.toThrow(
     /greater than unrefunded/,
   )
   await payments.refund({ sessionId, amountMinor: 17998, key: randomUUID() })
-  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 27698 })
+  expect(await payments.getSession(sessionId)).toMatchObject({ refundedMinor: 27698 })
   await expect(payments.refund({ sessionId, amountMinor: 1, key: randomUUID() })).rejects.toThrow(
     /already been refunded/,
   )
@@ -147,7 +151,7 @@ test('a refund that the bank sent back is not with the buyer, and its key does n
   const refund = await payments.refund({ sessionId, amountMinor: 9700, key })
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
   stripe.books.failRefund(refund)
-  expect(await payments.find(sessionId)).toMatchObject({ refundedMinor: 100 })
+  expect(await payments.getSession(sessionId)).toMatchObject({ refundedMinor: 100 })
   await expect(payments.refund({ sessionId, amountMinor: 9700, key })).rejects.toThrow(/lost_or_stolen_card/)
 })
 
@@ -155,11 +159,11 @@ test('a dispute is open, won or lost; what is lost is gone once, also where it w
   const { sessionId } = await aPaidPage()
   await payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
   const { id } = stripe.books.dispute(sessionId)
-  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'open', refundedMinor: 9700 })
+  expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'open', refundedMinor: 9700 })
   stripe.books.decideDispute(id, 'won')
-  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'won', refundedMinor: 9700 })
+  expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'won', refundedMinor: 9700 })
   stripe.books.decideDispute(id, 'lost')
-  expect(await payments.find(sessionId)).toMatchObject({ dispute: 'lost', refundedMinor: 27698 })
+  expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'lost', refundedMinor: 27698 })
 })
 
 test('a message about a refund or a dispute names the payment, which leads to its page', async () => {
@@ -171,7 +175,7 @@ test('a message about a refund or a dispute names the payment, which leads to it
     const { body, signature } = stripe.signed(event)
     const { id, type, reference } = payments.verify(body, signature, new Date())
     expect([id, type]).toEqual([event.id, event.type])
-    expect(await payments.pageOf(reference ?? '')).toBe(sessionId)
+    expect(await payments.sessionIdFor(reference ?? '')).toBe(sessionId)
   }
 })
 
@@ -188,7 +192,8 @@ test('while the secret is being changed, what is signed with the new one, the ol
     const { body, signature } = stripe.signed(event)
     try {
       return (
-        stripePayments({ secretKey, webhookSecrets: ours, apiBase }).verify(body, signature, new Date()).id === event.id
+        createStripeProvider({ secretKey, webhookSecrets: ours, apiBase }).verify(body, signature, new Date()).id ===
+        event.id
       )
     } catch {
       return false
@@ -219,7 +224,7 @@ test('what Stripe would have told is read oldest first, page by page, and what i
 
 test('a wrong key is told in so many words, and is not in them', async () => {
   const { secretKey: _, url: apiBase } = stripe
-  const stranger = stripePayments({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
+  const stranger = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
   const error = await stranger.checkout(aRequest()).catch((fault: unknown) => fault)
   expect(String(error)).toMatch(/Invalid API Key/)
   expect(JSON.stringify(error)).not.toContain('sk_test_wrong')

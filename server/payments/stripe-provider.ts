@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { HOLD_MINUTES } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
-import type { CheckoutRequest, Payments, ProviderEvent } from './payment-provider.ts'
+import type { CheckoutRequest, PaymentProvider, ProviderEvent } from './payment-provider.ts'
 import { stripeClient } from './stripe-client.ts'
 import { readStripeEvent, stripeEventTypes } from './stripe-event.ts'
-import { sessionWithPayment, stripeState } from './stripe-session.ts'
+import { sessionWithPayment, toProviderSession } from './stripe-session.ts'
 import { verifySignature } from './webhook-signature.ts'
 
 export type StripeSettings = {
@@ -23,14 +23,14 @@ const PAGE_OUTLIVES_HOLD_SECONDS = HOLD_MINUTES * 60
 const CLOCKS_APART_SECONDS = 300
 
 /** Stripe Checkout: their payment page, their books (features: orders, 28). */
-export function stripePayments({ secretKey, webhookSecrets, apiBase }: StripeSettings): Payments {
+export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: StripeSettings): PaymentProvider {
   const stripe = stripeClient({ secretKey, apiBase }, { timeout: ANSWER_MS, maxNetworkRetries: 1 })
 
-  const find = async (sessionId: string) => {
+  const getSession = async (sessionId: string) => {
     const session = isPage(sessionId)
       ? await known(stripe.checkout.sessions.retrieve(sessionId, sessionWithPayment))
       : null
-    return session ? stripeState(stripe, session) : null
+    return session ? toProviderSession(stripe, session) : null
   }
   return {
     name: 'stripe',
@@ -41,18 +41,18 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase }: StripeSet
       if (!url) throw new Error(`the page ${id} of order ${request.orderId} is closed already`)
       return { sessionId: id, url }
     },
-    find,
+    getSession,
     async findByOrder({ orderId, createdAt }) {
       const from = Math.floor(createdAt.getTime() / 1000) - CLOCKS_APART_SECONDS
       const created = { gte: from, lte: from + 2 * CLOCKS_APART_SECONDS + HOLD_MINUTES * 60 }
       for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
-        if (session.metadata?.order_id === orderId) return find(session.id)
+        if (session.metadata?.order_id === orderId) return getSession(session.id)
       }
       return null
     },
     async close(sessionId) {
-      if (isPage(sessionId)) await stripe.checkout.sessions.expire(sessionId).catch(refusedOnly)
-      return find(sessionId)
+      if (isPage(sessionId)) await stripe.checkout.sessions.expire(sessionId).catch(ignoreInvalidRequest)
+      return getSession(sessionId)
     },
     async refund({ sessionId, amountMinor, key }) {
       const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId)
@@ -69,7 +69,7 @@ export function stripePayments({ secretKey, webhookSecrets, apiBase }: StripeSet
       const { id } = await stripe.refunds.create(asked, { idempotencyKey: `refund_${key}` })
       return id
     },
-    async pageOf(reference) {
+    async sessionIdFor(reference) {
       if (!reference.startsWith('pi_')) return reference
       const { data } = await stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 })
       return data[0]?.id ?? null
@@ -127,6 +127,6 @@ async function known<T>(answer: Promise<T>): Promise<T | null> {
 }
 
 /** A page that is paid or closed already cannot be closed: what became of it is asked next. */
-function refusedOnly(error: unknown): void {
+function ignoreInvalidRequest(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

@@ -5,7 +5,7 @@ import type { ProviderSession } from './payment-provider.ts'
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
 
 /** What Stripe's books say about a payment page. @param session read with `sessionWithPayment` */
-export async function stripeState(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
+export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
   const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const amountMinor = session.amount_total ?? 0
   const { dispute, lostMinor } = await disputesOf(stripe, payment)

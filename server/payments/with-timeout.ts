@@ -1,4 +1,4 @@
-import type { Payments } from './payment-provider.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 
 /** A buyer has their answer within 15 seconds, so the provider has its own after 10. */
 const PROVIDER_SECONDS = 10
@@ -7,15 +7,15 @@ const PROVIDER_SECONDS = 10
  * The same provider, but a question that it leaves unanswered fails after a while, as if the line had been cut: what it
  * did in the end is found out by the reconciler (features: orders, 14).
  */
-export function withDeadline(payments: Payments): Payments {
+export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
     checkout: (request) => inTime('checkout', payments.checkout(request)),
-    find: (sessionId) => inTime('find', payments.find(sessionId)),
+    getSession: (sessionId) => inTime('find', payments.getSession(sessionId)),
     findByOrder: (order) => inTime('findByOrder', payments.findByOrder(order)),
     close: (sessionId) => inTime('close', payments.close(sessionId)),
     refund: (request) => inTime('refund', payments.refund(request)),
-    pageOf: (reference) => inTime('pageOf', payments.pageOf(reference)),
+    sessionIdFor: (reference) => inTime('pageOf', payments.sessionIdFor(reference)),
   }
 }
 

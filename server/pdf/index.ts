@@ -1,5 +1,5 @@
 /** Lessons on paper: sheets that the browser prints, and sheets as PDFs. */
-export { blankPdf } from './lessons/blank-lesson.ts'
-export { sheetsPdf } from './lessons/lessons-pdf.ts'
-export { sheetPlace, toPrint } from './lessons/printable-lessons.ts'
+export { blankLessonPdf } from './lessons/blank-lesson.ts'
+export { lessonsPdf } from './lessons/lessons-pdf.ts'
+export { getLessonLink, listPrintableLessons } from './lessons/printable-lessons.ts'
 export { plannerPdf } from './planner-pdf.ts'

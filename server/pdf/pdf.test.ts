@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { published } from '../binder/index.ts'
+import { listPublishedLessons } from '../binder/index.ts'
 import { anonymous } from '../context.ts'
-import { blankPdf, toPrint } from './index.ts'
+import { blankLessonPdf, listPrintableLessons } from './index.ts'
 import { readPdf } from './read-pdf.fixture.ts'
 
 let site: TestSite
@@ -28,7 +28,7 @@ async function ask(wish: Partial<PdfInput>, address = `10.0.0.${++caller}`) {
 }
 
 const lessonCalled = async (slug: string) => {
-  const found = (await published(ctx())).find((lesson) => lesson.slug === slug)
+  const found = (await listPublishedLessons(ctx())).find((lesson) => lesson.slug === slug)
   if (!found) throw new Error(`no lesson ${slug}`)
   return found
 }
@@ -57,7 +57,7 @@ test('what a reader wrote is in no log', async () => {
 })
 
 test('a section holds its own lessons alone, and answers go to the lesson they were written on', async () => {
-  const lessons = await published(ctx())
+  const lessons = await listPublishedLessons(ctx())
   const health = lessons.filter(({ category }) => category === 'Health')
   const written = lessons.map(({ id, title }) => ({
     lessonId: id,
@@ -75,7 +75,7 @@ test('the whole binder holds every published lesson', async () => {
   const { answer, bytes } = await ask({})
   expect(answer.headers.get('content-disposition')).toContain('digital-binder-a4.pdf')
   const { text } = readPdf(bytes)
-  for (const { title } of await published(ctx())) expect(text).toContain(title)
+  for (const { title } of await listPublishedLessons(ctx())) expect(text).toContain(title)
 })
 
 describe('is refused', () => {
@@ -123,7 +123,7 @@ describe('is refused', () => {
 })
 
 describe('a blank sheet', () => {
-  const blank = (slug: string) => blankPdf(ctx(), { slug, form: 'sheet', paper: 'a4' })
+  const blank = (slug: string) => blankLessonPdf(ctx(), { slug, form: 'sheet', paper: 'a4' })
 
   test('is the same bytes for everyone until the lesson changes', async () => {
     const before = await blank('three-months-of-rent')
@@ -145,11 +145,11 @@ describe('a blank sheet', () => {
 })
 
 test('lessons are printed tab by tab, each with its number in the whole binder and its way back', async () => {
-  const sheets = await toPrint(ctx(), { category: null })
+  const sheets = await listPrintableLessons(ctx(), { category: null })
   const order = ['Spiritual', 'Health', 'Education', 'Finance']
   const tabs = sheets.map(({ lesson }) => order.indexOf(lesson.category ?? ''))
   expect(tabs).toEqual([...tabs].sort((one, other) => one - other))
-  const numbers = new Map((await published(ctx())).map(({ id }, index) => [id, index + 1]))
+  const numbers = new Map((await listPublishedLessons(ctx())).map(({ id }, index) => [id, index + 1]))
   for (const { lesson, number, place } of sheets) {
     expect(number).toBe(numbers.get(lesson.id))
     expect(place.address).toBe(`${site.url}/binder/${lesson.slug}`)

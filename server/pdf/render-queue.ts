@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto'
 import { Problem } from '../problem.ts'
-import { readTypefaces } from './layout/fonts.ts'
-import { readPalette } from './layout/theme-colors.ts'
-import { type Book, type Printed, printBook } from './lessons/render-lessons.ts'
-import { printPlanner } from './planner/render-planner.ts'
+import { readPdfFonts } from './layout/fonts.ts'
+import { readPdfColors } from './layout/theme-colors.ts'
+import { type LessonDocument, type RenderedPdf, renderLessons } from './lessons/render-lessons.ts'
+import { renderPlanner } from './planner/render-planner.ts'
 
 /** Prints PDFs, one after another: a long binder takes a core for a second, and others want it too. */
-export type Press = {
+export type RenderQueue = {
   /** @throws unavailable when too many wait */
-  print: (book: Book) => Promise<Printed>
+  print: (book: LessonDocument) => Promise<RenderedPdf>
   /** The same for what many ask for: it is printed once and kept for the next who asks. */
-  printOnce: (book: Book) => Promise<Printed>
+  printOnce: (book: LessonDocument) => Promise<RenderedPdf>
   /** A planner of twelve months from a day's month on, kept for the next who asks for the same. */
   printPlanner: (from: Date) => Promise<Uint8Array<ArrayBuffer>>
 }
@@ -19,15 +19,15 @@ export type Press = {
 const KEPT = 100
 const MOST_WAITING = 30
 
-export function createPress(): Press {
+export function createRenderQueue(): RenderQueue {
   let materials: ReturnType<typeof readMaterials> | undefined
   let busy: Promise<unknown> = Promise.resolve()
   let waiting = 0
   /** The one that was asked for last: most who buy it fetch it in the same month. */
   let planner: { month: string; file: Promise<Uint8Array<ArrayBuffer>> } | undefined
-  const kept = new Map<string, Promise<Printed>>()
+  const kept = new Map<string, Promise<RenderedPdf>>()
 
-  const print = (book: Book) => inTurn(({ typefaces, palette }) => printBook(book, typefaces, palette))
+  const print = (book: LessonDocument) => inTurn(({ typefaces, palette }) => renderLessons(book, typefaces, palette))
 
   async function inTurn<T>(work: (materials: ReturnType<typeof readMaterials>) => Promise<T>): Promise<T> {
     if (waiting >= MOST_WAITING) throw new Problem('unavailable', { retryAfter: 5 })
@@ -49,7 +49,7 @@ export function createPress(): Press {
     printPlanner(from) {
       const month = from.toISOString().slice(0, 7)
       if (planner?.month === month) return planner.file
-      const file = inTurn(({ typefaces, palette }) => printPlanner(from, typefaces, palette))
+      const file = inTurn(({ typefaces, palette }) => renderPlanner(from, typefaces, palette))
       planner = { month, file }
       file.catch(() => {
         if (planner?.file === file) planner = undefined
@@ -69,4 +69,4 @@ export function createPress(): Press {
   }
 }
 
-const readMaterials = () => ({ typefaces: readTypefaces(), palette: readPalette() })
+const readMaterials = () => ({ typefaces: readPdfFonts(), palette: readPdfColors() })

@@ -3,18 +3,18 @@ import { Pool } from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { query } from '#db/embedded/cluster.fixture.ts'
 import type { Connection } from '#db/embedded/ensure-database.ts'
-import { aSiteWithItsOwnDatabase } from '../../tests/fixtures/dedicated-database.ts'
+import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import type { Base } from '../context.ts'
 import { replica as check } from '../doctor/checks/replica.ts'
 import { foundBy } from '../doctor/doctor.fixture.ts'
 import { publicDomain } from '../domain.ts'
-import { listenToChanges } from '../page-cache/index.ts'
+import { listenForInvalidations } from '../page-cache/index.ts'
 import { openReplica, type Replica } from './replica.ts'
 import { aStandby } from './standby.fixture.ts'
 
 /** A site with a real streaming replica, and a clock of its own for how long one that failed is left alone. */
 async function aSiteWithReplica() {
-  const database = await aSiteWithItsOwnDatabase({ seed: true })
+  const database = await aSiteWithDedicatedDatabase({ seed: true })
   const { base, connection } = database.site
   const standby = await aStandby(connection, database.dataDir)
   const primary = new Pool({ ...connection, max: 2 })
@@ -31,7 +31,7 @@ async function aSiteWithReplica() {
     await replica.close()
     await primary.end()
   })
-  replica.forgetAll({ deaf: false })
+  replica.invalidateAll({ disconnected: false })
   await expect.poll(() => answeredBy(replica, base), CATCHING_UP).toBe('the replica')
   const [post] = await query(connection, "SELECT id, slug FROM blog_posts WHERE slug <> '' LIMIT 1")
   return {
@@ -70,14 +70,14 @@ test('public pages are read from the replica, and from the primary while it lack
   await rename('Told of')
   // Not told of yet: the page of a moment ago.
   expect(await answeredBy(replica, base)).toBe('the replica')
-  replica.forget()
+  replica.invalidate()
   expect(await answeredBy(replica, base)).toBe('the primary')
-  expect((await verbs.blog.post({ slug })).title).toBe('Told of')
+  expect((await verbs.blog.getPost({ slug })).title).toBe('Told of')
   await standby.resume()
   await expect.poll(() => answeredBy(replica, base), CATCHING_UP).toBe('the replica')
   const [post, classes, found] = await Promise.all([
-    verbs.blog.post({ slug }),
-    verbs.classes.open(),
+    verbs.blog.getPost({ slug }),
+    verbs.classes.listOpenClasses(),
     verbs.search.search({ q: 'told' }),
   ])
   expect(post.title).toBe('Told of')
@@ -86,8 +86,8 @@ test('public pages are read from the replica, and from the primary while it lack
 
   await standby.pause()
   await rename('Not heard')
-  replica.forgetAll({ deaf: true })
-  expect((await verbs.blog.post({ slug })).title).toBe('Not heard')
+  replica.invalidateAll({ disconnected: true })
+  expect((await verbs.blog.getPost({ slug })).title).toBe('Not heard')
 })
 
 test('a page that is made anew because something changed shows the change, however far behind the replica is', async () => {
@@ -96,12 +96,12 @@ test('a page that is made anew because something changed shows the change, howev
   const shown: Promise<string>[] = []
   let hears = false
   const cache = {
-    forget: () => void shown.push(verbs.blog.post({ slug }).then(({ title }) => title)),
-    forgetAll: () => {
+    invalidate: () => void shown.push(verbs.blog.getPost({ slug }).then(({ title }) => title)),
+    invalidateAll: () => {
       hears = true
     },
   }
-  const listening = listenToChanges(connection, [replica, cache], () => undefined)
+  const listening = listenForInvalidations(connection, [replica, cache], () => undefined)
   onTestFinished(listening.close)
   await expect.poll(() => hears, CATCHING_UP).toBe(true)
   const titles = Array.from({ length: 10 }, (_, turn) => `Changed ${turn} times`)
@@ -121,13 +121,13 @@ test('what the replica does not find is looked for on the primary', async () => 
       VALUES ('just-now', 'Just now', '<p>New</p>', 'Health', true, now())`,
   )
   expect(await answeredBy(replica, base)).toBe('the replica')
-  expect((await verbs.blog.post({ slug: 'just-now' })).title).toBe('Just now')
-  await expect(verbs.blog.post({ slug: 'never' })).rejects.toMatchObject({ code: 'not_found' })
+  expect((await verbs.blog.getPost({ slug: 'just-now' })).title).toBe('Just now')
+  await expect(verbs.blog.getPost({ slug: 'never' })).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('while the replica is away pages are read from the primary, and from the replica when it is back', async () => {
   const { base, replica, standby, verbs, slug, faults, wait } = await aSiteWithReplica()
-  await verbs.blog.post({ slug })
+  await verbs.blog.getPost({ slug })
   await standby.stop()
   for (let turn = 0; turn < 20; turn += 1) expect(await answeredBy(replica, base)).toBe('the primary')
   // It was left alone for a while after the first failure.
@@ -139,13 +139,13 @@ test('while the replica is away pages are read from the primary, and from the re
 
 test('while the primary is away the replica is read', async () => {
   const { replica, verbs, slug, crash, restart } = await aSiteWithReplica()
-  const { title } = await verbs.blog.post({ slug })
+  const { title } = await verbs.blog.getPost({ slug })
   await crash()
-  replica.forgetAll({ deaf: true })
-  expect((await verbs.blog.post({ slug })).title).toBe(title)
-  await expect(verbs.blog.post({ slug: 'never' })).rejects.toMatchObject({ code: 'not_found' })
+  replica.invalidateAll({ disconnected: true })
+  expect((await verbs.blog.getPost({ slug })).title).toBe(title)
+  await expect(verbs.blog.getPost({ slug: 'never' })).rejects.toMatchObject({ code: 'not_found' })
   await restart()
-  expect((await verbs.blog.post({ slug })).title).toBe(title)
+  expect((await verbs.blog.getPost({ slug })).title).toBe(title)
 })
 
 test('a database that is no copy of this one is never read', async () => {

@@ -14,9 +14,9 @@ export type Replica = {
    */
   read: <T>(base: Base, work: Work<T>) => Promise<T>
   /** Some content changed: whoever reads from now on is to see it. */
-  forget: () => void
+  invalidate: () => void
   /** Anything may have changed. While `deaf`, nothing is told of changes. */
-  forgetAll: (options: { deaf: boolean }) => void
+  invalidateAll: (options: { disconnected: boolean }) => void
   close: () => Promise<void>
 }
 
@@ -114,12 +114,12 @@ export function openReplica({ target, primary, onBroken, clock = () => performan
         return readOnPrimary(base, work)
       }
     },
-    forget: () => {
+    invalidate: () => {
       told += 1
     },
-    forgetAll: ({ deaf }) => {
+    invalidateAll: ({ disconnected }) => {
       told += 1
-      isDeaf = deaf
+      isDeaf = disconnected
     },
     close: () => pool.end(),
   }

@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { findBinaries } from '#db/embedded/binaries.ts'
 import { query, until } from '#db/embedded/cluster.fixture.ts'
 import type { Connection } from '#db/embedded/ensure-database.ts'
-import { accountFor, giveTo, runAs } from '#db/embedded/os-user.ts'
+import { chownRecursive, osUserFor, runAs } from '#db/embedded/os-user.ts'
 
 export type Standby = {
   connection: Connection
@@ -33,11 +33,12 @@ export async function aStandby(primary: Connection, dataDir: string): Promise<St
   const follow = `host=${primary.host} port=${primary.port} user=postgres`
   await appendFile(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = '${follow}'\n`)
 
-  const account = await accountFor(dataDir)
+  const account = await osUserFor(dataDir)
   const { postgres } = await findBinaries(account)
   const socket = await mkdtemp(join(tmpdir(), 'journey-sock-'))
   onTestFinished(() => rm(socket, { recursive: true, force: true }))
-  for (const place of account ? [folder, socket] : []) await giveTo(account as NonNullable<typeof account>, place)
+  for (const place of account ? [folder, socket] : [])
+    await chownRecursive(account as NonNullable<typeof account>, place)
 
   const connection = { ...primary, host: socket }
   const ruler = { ...connection, user: 'postgres', database: 'postgres' }

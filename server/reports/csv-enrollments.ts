@@ -1,8 +1,8 @@
 import { and, desc, sql } from 'drizzle-orm'
 import { enrollments } from '#db/schema/orders.ts'
-import { isFoundBy, whichPurchases } from '../enrollments/index.ts'
+import { enrollmentFilter, matchesEnrollment } from '../enrollments/index.ts'
 import { instantText } from '../lists/paginate.ts'
-import { after, BATCH, decimal, placeText, type Source } from './csv-source.ts'
+import { after, BATCH, type CsvSource, decimal, keysetText } from './csv-source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>
   sql<string | null>`(SELECT ${sql.raw(column)} FROM profiles WHERE profiles.id = enrollments.user_id)`
@@ -10,12 +10,12 @@ const title = sql<string | null>`coalesce(
   (SELECT courses.title FROM courses WHERE courses.id = enrollments.course_id),
   (SELECT workshops.title FROM workshops WHERE workshops.id = enrollments.workshop_id))`
 
-export const enrollmentRows: Source = {
+export const csvEnrollments: CsvSource = {
   columns: ['id', 'kind', 'title', 'buyer_email', 'buyer_name', 'status', 'amount', 'currency', 'enrolled_at'],
   batchAfter: async (ctx, wish, place) => {
     const rows = await ctx.db
       .select({
-        place: placeText(enrollments.enrollmentDate, enrollments.id),
+        place: keysetText(enrollments.enrollmentDate, enrollments.id),
         id: enrollments.id,
         kind: sql<string>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
         title,
@@ -29,8 +29,8 @@ export const enrollmentRows: Source = {
       .from(enrollments)
       .where(
         and(
-          whichPurchases(wish),
-          wish.q ? isFoundBy(wish.q) : undefined,
+          enrollmentFilter(wish),
+          wish.q ? matchesEnrollment(wish.q) : undefined,
           after(enrollments.enrollmentDate, enrollments.id, place),
         ),
       )

@@ -2,25 +2,25 @@ import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { ExportAnswer } from '#contract/reports/exports.schema.ts'
-import { aCourse, aPurchase, changeRole, type Refusal } from '../../tests/fixtures/admin.ts'
+import type { ExportResponse } from '#contract/reports/exports.schema.ts'
+import { type AdminProblem, aCourse, anEnrollment, changeRole } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
-import { openExport } from './download-csv.ts'
+import { downloadCsv } from './download-csv.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
 })
 afterAll(() => site.close())
 
-const wish = (body: object, { token }: Person = boss) =>
-  site.call<ExportAnswer & Refusal>('POST', '/api/admin/exports', { token, body })
-const addressOf = async (body: object, who?: Person) => site.url + (await wish(body, who)).body.url
+const wish = (body: object, { token }: TestUser = boss) =>
+  site.call<ExportResponse & AdminProblem>('POST', '/api/admin/exports', { token, body })
+const addressOf = async (body: object, who?: TestUser) => site.url + (await wish(body, who)).body.url
 
 async function file(body: object): Promise<string> {
   const answer = await fetch(await addressOf(body))
@@ -61,8 +61,8 @@ describe('an export', () => {
   test('holds money as decimals with its currency, and instants in UTC', async () => {
     const course = await aCourse(site, 'Foundations')
     const bought = { ...course, userId: boss.id, status: 'completed' } as const
-    await aPurchase(site, { ...bought, amount: 123_456_789, enrollmentDate: new Date('2024-03-09T08:00:00Z') })
-    await aPurchase(site, { ...bought, status: 'failed', amount: 5 })
+    await anEnrollment(site, { ...bought, amount: 123_456_789, enrollmentDate: new Date('2024-03-09T08:00:00Z') })
+    await anEnrollment(site, { ...bought, status: 'failed', amount: 5 })
     const text = await file({ list: 'enrollments', status: 'completed' })
     expect(text.split('\r\n').slice(0, -1)).toEqual([
       '\uFEFFid,kind,title,buyer_email,buyer_name,status,amount,currency,enrolled_at',
@@ -187,7 +187,7 @@ describe('of 120,000 people', () => {
         return Reflect.get(target, name, receiver)
       },
     })
-    const { text } = await openExport({ ...anonymous(site.base), db: counting }, { token: grant })
+    const { text } = await downloadCsv({ ...anonymous(site.base), db: counting }, { token: grant })
     await text.next()
     await text.next()
     await text.return(undefined)

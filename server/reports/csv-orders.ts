@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import { personText } from '../accounts/index.ts'
-import { instantText, matches } from '../lists/paginate.ts'
-import { after, BATCH, decimal, placeText, type Source } from './csv-source.ts'
+import { userSearchText } from '../accounts/index.ts'
+import { instantText, matchesText } from '../lists/paginate.ts'
+import { after, BATCH, type CsvSource, decimal, keysetText } from './csv-source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>
   sql<string | null>`(SELECT ${sql.raw(column)} FROM profiles WHERE profiles.id = orders.user_id)`
@@ -10,9 +10,9 @@ const items = sql<string | null>`(
   SELECT string_agg(order_lines.quantity || ' x ' || order_lines.title, '; ' ORDER BY order_lines.position)
   FROM order_lines WHERE order_lines.order_id = orders.id)`
 const isBuyersName = (q: string) =>
-  sql`(SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = orders.user_id)`
+  sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id)`
 
-export const orderRows: Source = {
+export const csvOrders: CsvSource = {
   columns: [
     ...['id', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
     ...['ship_to_country', 'ordered_at', 'settled_at'],
@@ -20,7 +20,7 @@ export const orderRows: Source = {
   batchAfter: async (ctx, wish, place) => {
     const rows = await ctx.db
       .select({
-        place: placeText(orders.createdAt, orders.id),
+        place: keysetText(orders.createdAt, orders.id),
         id: orders.id,
         status: orders.status,
         email: ofBuyer('email'),

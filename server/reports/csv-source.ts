@@ -13,13 +13,13 @@ export type ExportRow = { cells: readonly (string | number | null)[]; place: str
  * What a file is made of. Between two batches nothing is held open in the database: somebody may take an hour to read the
  * file, or go away.
  */
-export type Source = {
+export type CsvSource = {
   columns: readonly string[]
   batchAfter: (ctx: Ctx, wish: ExportInput, place: string | undefined) => Promise<ExportRow[]>
 }
 
 /** The instant and id of a row as one text. */
-export const placeText = (instant: SQLWrapper, id: SQLWrapper) => sql<string>`${instantText(instant)} || ' ' || ${id}`
+export const keysetText = (instant: SQLWrapper, id: SQLWrapper) => sql<string>`${instantText(instant)} || ' ' || ${id}`
 
 export function after(instant: SQLWrapper, id: SQLWrapper, place: string | undefined): SQL | undefined {
   if (place === undefined) return undefined

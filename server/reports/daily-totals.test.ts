@@ -4,10 +4,10 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aCourse } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let courseId: string
 let database: string
 beforeAll(async () => {

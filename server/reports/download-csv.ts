@@ -4,16 +4,16 @@ import type { ExportInput } from '#contract/reports/exports.schema.ts'
 import { userRoles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { enrollmentRows } from './csv-enrollments.ts'
-import { orderRows } from './csv-orders.ts'
-import type { Source } from './csv-source.ts'
-import { peopleRows } from './csv-users.ts'
-import { unsealed } from './export-token.ts'
+import { csvEnrollments } from './csv-enrollments.ts'
+import { csvOrders } from './csv-orders.ts'
+import type { CsvSource } from './csv-source.ts'
+import { csvUsers } from './csv-users.ts'
+import { verifyExportToken } from './export-token.ts'
 
-const sources: Record<ExportInput['list'], Source> = {
-  users: peopleRows,
-  enrollments: enrollmentRows,
-  orders: orderRows,
+const sources: Record<ExportInput['list'], CsvSource> = {
+  users: csvUsers,
+  enrollments: csvEnrollments,
+  orders: csvOrders,
 }
 
 /**
@@ -22,11 +22,11 @@ const sources: Record<ExportInput['list'], Source> = {
  * somebody who is no admin any more are one answer.
  * @throws not_found
  */
-export async function openExport(
+export async function downloadCsv(
   ctx: Ctx,
   { token }: { token: string },
 ): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
-  const grant = unsealed(ctx, token)
+  const grant = verifyExportToken(ctx, token)
   if (!grant || grant.until <= ctx.now().getTime() || !(await isAdmin(ctx, grant.userId))) throw gone()
   const { wish } = grant
   return { fileName: `${wish.list}-${ctx.now().toISOString().slice(0, 10)}.csv`, text: csv(ctx, wish) }

@@ -1,15 +1,15 @@
-import type { PurchaseCounts } from '#contract/accounts/users.schema.ts'
+import type { EnrollmentCounts } from '#contract/accounts/users.schema.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { totalsOf } from '../lists/daily-totals.ts'
+import { dailyTotalsSum } from '../lists/daily-totals.ts'
 
 /**
  * Totals of all enrolments. Revenue, in minor units, is what the completed ones cost, less what went back of it: a refunded
  * one is counted in the total and earns nothing (features: admin, 6).
  * @throws sign_in_required, admin_required
  */
-export async function purchaseStatistics(ctx: Ctx): Promise<PurchaseCounts> {
+export async function enrollmentStats(ctx: Ctx): Promise<EnrollmentCounts> {
   requireAdmin(ctx)
-  const totals = await totalsOf(ctx, [
+  const totals = await dailyTotalsSum(ctx, [
     'enrollments_pending',
     'enrollments_completed',
     'enrollments_failed',

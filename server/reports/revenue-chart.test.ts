@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { ChartAnswer } from '#contract/reports/chart.schema.ts'
-import type { Refusal } from '../../tests/fixtures/admin.ts'
+import type { ChartResponse } from '#contract/reports/chart.schema.ts'
+import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const ask = (query = '') =>
-  site.call<ChartAnswer & Refusal>('GET', `/api/admin/chart/statistics${query}`, { token: boss.token })
+  site.call<ChartResponse & AdminProblem>('GET', `/api/admin/chart/statistics${query}`, { token: boss.token })
 
 const DAY = 86_400_000
 const dayBefore = (days: number) => new Date(site.base.now().getTime() - days * DAY).toISOString().slice(0, 10)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { ChartAnswer, ChartInput, ChartPoint } from '#contract/reports/chart.schema.ts'
+import type { ChartInput, ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 
 const steps = {
@@ -12,7 +12,7 @@ const steps = {
  * last 30 days or 12 months, today included; days are UTC (features: charts, 1).
  * @throws sign_in_required, admin_required
  */
-export async function chart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartAnswer> {
+export async function revenueChart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartResponse> {
   requireAdmin(ctx)
   const { unit, back } = steps[range]
   const now = sql`date_trunc(${unit}, ${ctx.now().toISOString()}::timestamptz AT TIME ZONE 'UTC')`

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { userRoles } from '#db/schema/accounts.ts'
-import { aCourse, aPurchase, aWorkshop } from '../../tests/fixtures/admin.ts'
+import { aCourse, anEnrollment, aWorkshop } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -31,11 +31,11 @@ test('every purchase is in the total, and only the completed ones earn', async (
   const workshop = await aWorkshop(site, 'SHEF Mastery')
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const [ann, ben, cat, dan] = buyers.map(({ id }) => id)
-  await aPurchase(site, { ...course, userId: ann, amount: 5000, status: 'completed' })
-  await aPurchase(site, { ...workshop, userId: ann, amount: 9701, status: 'completed' })
-  await aPurchase(site, { ...course, userId: ben, amount: 100, status: 'pending' })
-  await aPurchase(site, { ...course, userId: cat, amount: 200, status: 'failed' })
-  await aPurchase(site, { ...workshop, userId: cat, amount: 300, status: 'failed' })
-  await aPurchase(site, { ...course, userId: dan, amount: 400, status: 'refunded' })
+  await anEnrollment(site, { ...course, userId: ann, amount: 5000, status: 'completed' })
+  await anEnrollment(site, { ...workshop, userId: ann, amount: 9701, status: 'completed' })
+  await anEnrollment(site, { ...course, userId: ben, amount: 100, status: 'pending' })
+  await anEnrollment(site, { ...course, userId: cat, amount: 200, status: 'failed' })
+  await anEnrollment(site, { ...workshop, userId: cat, amount: 300, status: 'failed' })
+  await anEnrollment(site, { ...course, userId: dan, amount: 400, status: 'refunded' })
   expect(await ask('purchases')).toEqual({ total: 6, completed: 2, pending: 1, failed: 2, revenueMinor: 14701 })
 })

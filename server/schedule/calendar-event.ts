@@ -1,5 +1,5 @@
 import { addDays } from '#contract/dates.ts'
-import type { CalendarEvent, Session } from '#contract/schedule/schedule.schema.ts'
+import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 
 type Shared = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>
@@ -61,8 +61,8 @@ export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolea
 export const inOrder = (a: CalendarEvent, b: CalendarEvent): number => Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
 /** The same hours on every day, which are not the same in UTC when the clocks change on a weekend. */
-function sessionsOf(clock: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>): Session[] {
-  const sessions: Session[] = []
+function sessionsOf(clock: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>): ClassSession[] {
+  const sessions: ClassSession[] = []
   for (let date = clock.date; date <= clock.endDate; date = addDays(date, 1))
     sessions.push({
       date,

@@ -5,7 +5,7 @@ import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
 
 /** A class as those who are enrolled in it know it: open, closed or deleted. */
-export type EnrolledClass = {
+export type ClassDetails = {
   kind: EventKind
   id: string
   title: string
@@ -17,7 +17,7 @@ export type EnrolledClass = {
 }
 
 /** The class as it is now; nothing when nobody ever made it. */
-export async function enrolledClass(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<EnrolledClass | undefined> {
+export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<ClassDetails | undefined> {
   if (kind === 'course') {
     const columns = { ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` }
     const [row] = await ctx.db.select(columns).from(courses).where(eq(courses.id, id))

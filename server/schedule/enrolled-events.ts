@@ -7,7 +7,7 @@ import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
 
 /** A place that somebody paid for. `event` is null for a course whose day is not set. */
-export type BookedEvent = {
+export type EnrolledEvent = {
   enrollment: typeof enrollments.$inferSelect
   line: typeof orderLines.$inferSelect
   course: typeof courses.$inferSelect | null
@@ -16,7 +16,7 @@ export type BookedEvent = {
 }
 
 /** The newest hundred places of a person, those that they gave back too: also in classes that are closed by now. */
-export async function bookedEvents(ctx: Ctx, { userId }: { userId: string }): Promise<BookedEvent[]> {
+export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
   const rows = await ctx.db
     .select({
       enrollment: enrollments,
@@ -36,7 +36,7 @@ export async function bookedEvents(ctx: Ctx, { userId }: { userId: string }): Pr
 }
 
 function eventOf(
-  { enrollment, course, workshop }: Omit<BookedEvent, 'event'>,
+  { enrollment, course, workshop }: Omit<EnrolledEvent, 'event'>,
   spotsAvailable: number,
 ): CalendarEvent | null {
   if (workshop) return workshopEvent({ ...workshop, spotsAvailable })

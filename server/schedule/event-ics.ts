@@ -3,16 +3,18 @@ import type { CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { iCalendar } from './ics.ts'
-import { datedCourses, datedWorkshops } from './scheduled-classes.ts'
+import { toIcs } from './ics.ts'
+import { listScheduledCourses, listScheduledWorkshops } from './scheduled-classes.ts'
 
 /**
  * One class as an iCalendar file, to be taken into any calendar (features: schedule, 3).
  * @throws not_found for a class that is not active, has no date or is not there
  */
-export async function eventFile(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<string> {
+export async function getEventIcs(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<string> {
   const found =
-    kind === 'course' ? await datedCourses(ctx, eq(courses.id, id)) : await datedWorkshops(ctx, eq(workshops.id, id))
+    kind === 'course'
+      ? await listScheduledCourses(ctx, eq(courses.id, id))
+      : await listScheduledWorkshops(ctx, eq(workshops.id, id))
   if (found.length === 0) throw new Problem('not_found')
-  return iCalendar(found, { publicUrl: ctx.site.publicUrl, now: ctx.now() })
+  return toIcs(found, { publicUrl: ctx.site.publicUrl, now: ctx.now() })
 }

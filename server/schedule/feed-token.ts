@@ -12,7 +12,7 @@ export async function feedToken(ctx: Ctx, { userId }: { userId: string }): Promi
 }
 
 /** Whose calendar a secret opens. Null: nobody's, or it was renewed, or the account is gone. */
-export async function ownerOfFeed(ctx: Ctx, { token }: { token: string }): Promise<string | null> {
+export async function userIdOfFeedToken(ctx: Ctx, { token }: { token: string }): Promise<string | null> {
   const bytes = Buffer.from(token, 'base64url')
   // The last letter can carry bits that no byte holds.
   if (bytes.length !== ID_BYTES + SEAL_BYTES || bytes.toString('base64url') !== token) return null

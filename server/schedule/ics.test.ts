@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { iCalendar } from './ics.ts'
+import { toIcs } from './ics.ts'
 import { aCourseEvent, aWorkshopEvent, type Component, parse, partsOf, plain, property } from './schedule.fixture.ts'
 
 const site = { publicUrl: 'https://journey.example', now: new Date('2024-03-01T12:00:00Z') }
-const calendarOf = (...events: CalendarEvent[]) => parse(iCalendar(events, site))
+const calendarOf = (...events: CalendarEvent[]) => parse(toIcs(events, site))
 
 function onlyEvent(calendar: Component): Component {
   const [event, ...more] = partsOf(calendar, 'VEVENT')

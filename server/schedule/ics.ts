@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { descriptionOf } from './event-description.ts'
-import { timeZoneBlock } from './vtimezone.ts'
+import { vtimezone } from './vtimezone.ts'
 
 /** How often a calendar program looks for changes, in seconds. */
 const REFRESH = 6 * 3_600
@@ -21,7 +21,7 @@ type Told = {
  * The classes in iCalendar's words (RFC 5545): a course in UTC, a workshop on the clock of its zone. A calendar with a
  * name is one to subscribe to, at `path` (features: schedule, 3 and 12).
  */
-export function iCalendar(
+export function toIcs(
   events: readonly CalendarEvent[],
   {
     publicUrl,
@@ -35,7 +35,7 @@ export function iCalendar(
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
     ...(name ? { name, ttl: REFRESH, source: new URL(path, publicUrl).href } : {}),
     ...(told ? { method: ICalCalendarMethod[told.method] } : {}),
-    timezone: { name: null, generator: (zone) => timeZoneBlock(zone, spanOf(events)) },
+    timezone: { name: null, generator: (zone) => vtimezone(zone, spanOf(events)) },
   })
   const url = new URL('/classes', publicUrl).href
   for (const event of events)

@@ -2,7 +2,7 @@ import { addDays } from '#contract/dates.ts'
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import type { Ctx } from '../context.ts'
 import { isPast } from './calendar-event.ts'
-import { datedClasses } from './scheduled-classes.ts'
+import { listScheduledClasses } from './scheduled-classes.ts'
 
 /** How far ahead the calendar can be turned, in days; further where something is planned. */
 const AHEAD = 365
@@ -10,10 +10,10 @@ const AHEAD = 365
 const LATEST_ZONE_DAYS = 1
 
 /** What is on and not past, and the days between which the calendar can be turned (features: schedule, 1). */
-export async function upcoming(ctx: Ctx): Promise<Schedule> {
+export async function listUpcomingEvents(ctx: Ctx): Promise<Schedule> {
   const now = ctx.now()
   const today = now.toISOString().slice(0, 10)
-  const classes = await datedClasses(ctx, addDays(today, -LATEST_ZONE_DAYS))
+  const classes = await listScheduledClasses(ctx, addDays(today, -LATEST_ZONE_DAYS))
   const events = classes.filter((event) => !isPast(event, now))
   // A workshop may still be held in a zone where it is yesterday, or be in its second day.
   const from = [today, ...events.map((event) => event.date)].sort().at(0) ?? today

@@ -4,7 +4,7 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
-import { eventFile, feed, upcoming } from './index.ts'
+import { getEventIcs, listUpcomingEvents, publicFeed } from './index.ts'
 import { aCourse, aWorkshop, parse, partsOf, plain, property } from './schedule.fixture.ts'
 
 let site: TestSite
@@ -26,7 +26,7 @@ describe('what is on', () => {
     const ctx = at(MARCH_FIRST)
     await aWorkshop(ctx)
     await aCourse(ctx)
-    const { events } = await upcoming(ctx)
+    const { events } = await listUpcomingEvents(ctx)
     expect(events).toMatchObject([
       {
         type: 'course',
@@ -53,7 +53,7 @@ describe('what is on', () => {
       await aCourse(ctx, { nextStartDate: day })
       await aWorkshop(ctx, { workshopDate: day, endDate: day })
     }
-    const { events } = await upcoming(ctx)
+    const { events } = await listUpcomingEvents(ctx)
     expect(events.map((event) => `${event.date} ${event.type}`)).toEqual([
       '2024-03-08 course',
       '2024-03-08 workshop',
@@ -67,7 +67,7 @@ describe('what is on', () => {
   test('what is past is not on: a course after its first day, a workshop when it has ended', async () => {
     await aCourse(at(MARCH_FIRST), { nextStartDate: '2024-03-23' })
     await aWorkshop(at(MARCH_FIRST))
-    const typesAt = async (moment: string) => (await upcoming(at(moment))).events.map((event) => event.type)
+    const typesAt = async (moment: string) => (await listUpcomingEvents(at(moment))).events.map((event) => event.type)
     expect(await typesAt('2024-03-23T19:59:00Z')).toEqual(['course', 'workshop'])
     expect(await typesAt('2024-03-23T20:00:00Z')).toEqual(['course'])
     expect(await typesAt('2024-03-23T23:59:00Z')).toEqual(['course'])
@@ -79,24 +79,24 @@ describe('what is on', () => {
     await aCourse(ctx, { nextStartDate: null })
     await aCourse(ctx, { isActive: false })
     await aWorkshop(ctx, { deletedAt: new Date(MARCH_FIRST) })
-    expect((await upcoming(ctx)).events).toEqual([])
+    expect((await listUpcomingEvents(ctx)).events).toEqual([])
   })
 
   test('the calendar can be turned from today to a year ahead, and further where something is planned', async () => {
-    expect(await upcoming(at(MARCH_FIRST))).toEqual({
+    expect(await listUpcomingEvents(at(MARCH_FIRST))).toEqual({
       events: [],
       today: '2024-03-01',
       from: '2024-03-01',
       to: '2025-03-01',
     })
     await aWorkshop(at(MARCH_FIRST), { workshopDate: '2025-06-01', endDate: '2025-06-02' })
-    expect(await upcoming(at(MARCH_FIRST))).toMatchObject({ from: '2024-03-01', to: '2025-06-02' })
+    expect(await listUpcomingEvents(at(MARCH_FIRST))).toMatchObject({ from: '2024-03-01', to: '2025-06-02' })
   })
 
   test('a workshop that is held where it is still yesterday keeps its day', async () => {
     const evening = { workshopDate: '2024-03-23', endDate: '2024-03-23', workshopTime: '19:00', endTime: '22:00' }
     await aWorkshop(at(MARCH_FIRST), evening)
-    expect(await upcoming(at('2024-03-24T01:30:00Z'))).toMatchObject({
+    expect(await listUpcomingEvents(at('2024-03-24T01:30:00Z'))).toMatchObject({
       events: [{ date: '2024-03-23' }],
       today: '2024-03-24',
       from: '2024-03-23',
@@ -106,7 +106,7 @@ describe('what is on', () => {
   test('the hours of each day are told where the clocks change in between', async () => {
     const weekend = { workshopDate: '2024-03-09', endDate: '2024-03-10', workshopTime: '09:00', endTime: '17:00' }
     await aWorkshop(at(MARCH_FIRST), weekend)
-    const { events } = await upcoming(at(MARCH_FIRST))
+    const { events } = await listUpcomingEvents(at(MARCH_FIRST))
     expect(events[0]?.sessions).toEqual([
       { date: '2024-03-09', startsAt: '2024-03-09T14:00:00.000Z', endsAt: '2024-03-09T22:00:00.000Z' },
       { date: '2024-03-10', startsAt: '2024-03-10T13:00:00.000Z', endsAt: '2024-03-10T21:00:00.000Z' },
@@ -116,7 +116,7 @@ describe('what is on', () => {
 
 describe('the feed', () => {
   const titlesOf = async (ctx: Ctx) =>
-    partsOf(parse(await feed(ctx)), 'VEVENT').map((event) => plain(property(event, 'SUMMARY').value))
+    partsOf(parse(await publicFeed(ctx)), 'VEVENT').map((event) => plain(property(event, 'SUMMARY').value))
 
   test('holds every active class with a date, and what was over less than a year ago', async () => {
     const ctx = at(MARCH_FIRST)
@@ -130,7 +130,7 @@ describe('the feed', () => {
   })
 
   test('has a name, and says how often to look', async () => {
-    const calendar = parse(await feed(at(MARCH_FIRST)))
+    const calendar = parse(await publicFeed(at(MARCH_FIRST)))
     expect(property(calendar, 'X-WR-CALNAME').value).toBe('Journey Paradigm classes')
     expect(property(calendar, 'REFRESH-INTERVAL').value).toBe('PT6H')
   })
@@ -139,7 +139,7 @@ describe('the feed', () => {
     const ctx = at(MARCH_FIRST)
     const id = await aWorkshop(ctx)
     const uidIn = (text: string) => partsOf(parse(text), 'VEVENT').map((event) => property(event, 'UID').value)
-    expect(uidIn(await feed(ctx))).toEqual(uidIn(await eventFile(ctx, { kind: 'workshop', id })))
+    expect(uidIn(await publicFeed(ctx))).toEqual(uidIn(await getEventIcs(ctx, { kind: 'workshop', id })))
   })
 })
 
@@ -148,15 +148,15 @@ describe('the file of one class', () => {
     const ctx = at(MARCH_FIRST)
     await aCourse(ctx)
     const id = await aCourse(ctx, { title: 'Family, plans; and more' })
-    const events = partsOf(parse(await eventFile(ctx, { kind: 'course', id })), 'VEVENT')
+    const events = partsOf(parse(await getEventIcs(ctx, { kind: 'course', id })), 'VEVENT')
     expect(events.map((event) => plain(property(event, 'SUMMARY').value))).toEqual(['Family, plans; and more'])
   })
 
   test('is not there for a class that is not on', async () => {
     const ctx = at(MARCH_FIRST)
     const id = await aCourse(ctx)
-    const refused = (input: Parameters<typeof eventFile>[1]) =>
-      eventFile(ctx, input).then(
+    const refused = (input: Parameters<typeof getEventIcs>[1]) =>
+      getEventIcs(ctx, input).then(
         () => 'written',
         (error: unknown) => (error instanceof Problem ? error.code : error),
       )

@@ -5,15 +5,15 @@ import type { Ctx } from '../context.ts'
 import { courseEvent, inOrder, workshopEvent } from './calendar-event.ts'
 
 /** Active classes with a date, in the order of their beginnings, without those whose last day was before `since`. */
-export async function datedClasses(ctx: Ctx, since: string): Promise<CalendarEvent[]> {
+export async function listScheduledClasses(ctx: Ctx, since: string): Promise<CalendarEvent[]> {
   const [starting, held] = await Promise.all([
-    datedCourses(ctx, gte(courses.nextStartDate, since)),
-    datedWorkshops(ctx, gte(workshops.endDate, since)),
+    listScheduledCourses(ctx, gte(courses.nextStartDate, since)),
+    listScheduledWorkshops(ctx, gte(workshops.endDate, since)),
   ])
   return [...starting, ...held].sort(inOrder)
 }
 
-export async function datedCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+export async function listScheduledCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` })
     .from(courses)
@@ -22,7 +22,7 @@ export async function datedCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[
   return rows.map(courseEvent)
 }
 
-export async function datedWorkshops(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+export async function listScheduledWorkshops(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)

@@ -2,13 +2,13 @@ import { zonedInstant } from '#contract/zoned-instant.ts'
 import type { courses, workshops } from '#db/schema/classes.ts'
 
 /** A course has a day and no hour of its own (features: schedule, 1). Null: its day is not set yet. */
-export function courseBeginsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
+export function courseStartsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
   return nextStartDate === null ? null : zonedInstant(nextStartDate, '09:00', 'UTC')
 }
 
 type Times = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
 
-export function workshopBeginsAt({ workshopDate, workshopTime, timeZone }: Times): Date {
+export function workshopStartsAt({ workshopDate, workshopTime, timeZone }: Times): Date {
   return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
 }
 

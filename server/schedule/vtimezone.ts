@@ -8,7 +8,7 @@ const YEAR = 366 * 24 * 60 * MINUTE
  * What a calendar program must know of a time zone (a VTIMEZONE): its clock a year before `from`, and every change of it
  * until `until`, as this machine's time zone data has them.
  */
-export function timeZoneBlock(zone: string, { from, until }: { from: Date; until: Date }): string {
+export function vtimezone(zone: string, { from, until }: { from: Date; until: Date }): string {
   const start = from.getTime() - YEAR
   const first = observance('STANDARD', start, tzOffset(zone, new Date(start)), tzOffset(zone, new Date(start)))
   const changes = changesOf(zone, start, until.getTime()).map((at) => {

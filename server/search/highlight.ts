@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Piece } from '#contract/search/search.schema.ts'
+import type { TextPart } from '#contract/search/search.schema.ts'
 
 /** Characters that no text holds stand at the beginning and at the end of a hit. */
 const [BEGIN, END] = ['\u0002', '\u0003']
@@ -15,7 +15,7 @@ export function readable(text: SQL): SQL {
 }
 
 /** The text with its hits marked: whole, or the most telling lines of it. */
-export function marked(text: SQL, query: SQL, part: 'whole' | 'snippet'): SQL {
+export function highlightMatches(text: SQL, query: SQL, part: 'whole' | 'snippet'): SQL {
   const length = part === 'whole' ? 'HighlightAll=true' : 'MaxFragments=1, MaxWords=30, MinWords=16, ShortWord=0'
   const options = `${length}, StartSel="${BEGIN}", StopSel="${END}"`
   // A word that is still being typed may be no stem yet, and is then found as it is written.
@@ -33,7 +33,7 @@ export function withDots(text: SQL, snippet: SQL): SQL {
 }
 
 /** The text in pieces. Words that follow each other are one hit. */
-export function pieces(text: string): Piece[] {
+export function toTextParts(text: string): TextPart[] {
   const shown = Array.from(text, (sign) => SIGNS[STAND_INS.indexOf(sign)] ?? sign).join('')
   const parts = shown.replaceAll(`${END} ${BEGIN}`, ' ').replaceAll(END, BEGIN).split(BEGIN)
   return parts.map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((piece) => piece.text !== '')

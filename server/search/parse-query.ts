@@ -2,14 +2,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '../context.ts'
 
 /** What was typed: as the database's own question about words, and as plain text. */
-export type Words = { query: SQL; text: string }
+export type SearchQuery = { query: SQL; text: string }
 
 /**
  * Reads what somebody typed: words that must all be there, "a phrase", -without, one or another. While the last word is
  * being typed it stands for every word that begins so. Undefined where nothing is left that could be found: signs alone,
  * or only what must not be there.
  */
-export async function readWords(ctx: Ctx, q: string): Promise<Words | undefined> {
+export async function parseQuery(ctx: Ctx, q: string): Promise<SearchQuery | undefined> {
   const text = plain(q)
   const typing = /[\p{L}\p{N}]$/u.test(text)
   const words = (language: SQL) => {

@@ -1,6 +1,6 @@
-import type { Found } from '#contract/search/search.schema.ts'
+import type { SearchResult } from '#contract/search/search.schema.ts'
 
-const places: Record<Found['kind'], string> = {
+const places: Record<SearchResult['kind'], string> = {
   lesson: '/binder/',
   post: '/blog/',
   // Classes stand together on one page.
@@ -10,4 +10,4 @@ const places: Record<Found['kind'], string> = {
 }
 
 /** Where it is shown, from the root of the site. */
-export const pathOf = (kind: Found['kind'], key: string): string => places[kind] + key
+export const resultUrl = (kind: SearchResult['kind'], key: string): string => places[kind] + key

@@ -1,4 +1,4 @@
-import type { Found, Piece, SearchAnswer } from '#contract/search/search.schema.ts'
+import type { SearchResponse, SearchResult, TextPart } from '#contract/search/search.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { products } from '#db/schema/store.ts'
@@ -7,11 +7,11 @@ import type { TestSite } from '../../tests/test-server.ts'
 type Refusal = { code: string; message: string; errors?: { field: string; message: string }[] }
 
 export function search({ call }: TestSite, q: string) {
-  return call<SearchAnswer & Refusal>('GET', `/api/search?q=${encodeURIComponent(q)}`)
+  return call<SearchResponse & Refusal>('GET', `/api/search?q=${encodeURIComponent(q)}`)
 }
 
 /** What a line says, its hits in brackets. */
-export const read = (pieces: Piece[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+export const read = (pieces: TextPart[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
 export async function titles(site: TestSite, q: string): Promise<string[]> {
   const { body } = await search(site, q)
@@ -19,7 +19,7 @@ export async function titles(site: TestSite, q: string): Promise<string[]> {
 }
 
 /** Writes something that visitors see, unless `more` says otherwise. */
-export async function aThing({ base: { db } }: TestSite, kind: Found['kind'], title: string, more: object = {}) {
+export async function aThing({ base: { db } }: TestSite, kind: SearchResult['kind'], title: string, more: object = {}) {
   const slug = `thing-${crypto.randomUUID()}`
   const published = { isPublished: true, publishedAt: new Date() }
   const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }

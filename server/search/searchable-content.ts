@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Found } from '#contract/search/search.schema.ts'
+import type { SearchResult } from '#contract/search/search.schema.ts'
 import type { Ctx } from '../context.ts'
 
 /** One thing that visitors see, with the text that a snippet is cut from. `key` stands in its address. */
-export type Source = {
-  kind: Found['kind']
+export type SearchSource = {
+  kind: SearchResult['kind']
   key: string
   title: string
   category: string | null
@@ -16,7 +16,7 @@ export type Source = {
  * All that visitors see, a question for each kind. Drafts, what is inactive or deleted, and workshops that are over are
  * not among it. `search` and `spelling` are the words that it is found by (0011_search.sql).
  */
-export const sources = (ctx: Ctx): SQL[] => [
+export const searchSources = (ctx: Ctx): SQL[] => [
   sql`
     SELECT 'lesson' AS kind, coalesce(slug, id::text) AS key, title, category, coalesce(excerpt, '') AS introduction,
       concat_ws(' ', content, array_to_string(key_takeaways || examples || action_steps || reflection_questions, ' '),

@@ -4,7 +4,7 @@ import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
 /** One live enrolment per person and class (features: enrolment, 4). @throws already_enrolled */
-export async function refuseIfEnrolled(
+export async function assertNotEnrolled(
   ctx: Ctx,
   wish: { kind: 'course' | 'workshop'; id: string; userId: string },
 ): Promise<void> {

@@ -20,7 +20,7 @@ export async function lockWorkshops(ctx: Ctx, ids: string[]): Promise<void> {
 }
 
 /** Of a workshop that is locked: a lost message never keeps a seat empty. */
-export async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<void> {
+export async function releaseExpiredHolds(ctx: Ctx, workshopId: string): Promise<void> {
   await ctx.db
     .update(seats)
     .set({ status: 'released', releasedAt: ctx.now(), heldFrom: null })
@@ -28,7 +28,7 @@ export async function freeOverdueHolds(ctx: Ctx, workshopId: string): Promise<vo
 }
 
 /** How many spots of a workshop nobody has, holds or is offered. */
-export async function freeSpots(ctx: Ctx, workshopId: string): Promise<number> {
+export async function countFreeSeats(ctx: Ctx, workshopId: string): Promise<number> {
   const [row] = await ctx.db.select({ spots: spotsAvailable }).from(workshops).where(eq(workshops.id, workshopId))
   return row?.spots ?? 0
 }

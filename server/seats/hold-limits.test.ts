@@ -1,14 +1,14 @@
 import { isNotNull, notInArray } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { HOLDS_PER_ADDRESS, HOLDS_PER_PERSON } from '#contract/limits.ts'
+import { HOLDS_PER_IP, HOLDS_PER_USER } from '#contract/limits.ts'
 import { enrollments, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { anotherNode } from '../accounts/accounts.fixture.ts'
-import { place } from '../orders/index.ts'
-import type { Checkout, Refusable } from '../orders/orders.fixture.ts'
-import { aWorkshop, checkoutOf, contextOf, enrolmentsOf, MINUTE, press, seatsOf } from '../orders/orders.fixture.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { anotherInstance } from '../accounts/accounts.fixture.ts'
+import { placeOrder } from '../orders/index.ts'
+import type { Checkout, MaybeProblem } from '../orders/orders.fixture.ts'
+import { aWorkshop, checkoutOf, contextOf, enrollmentsOf, MINUTE, press, seatsOf } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
 
 const MANY = 50
@@ -24,9 +24,9 @@ const people = (count: number) => Promise.all(Array.from({ length: count }, () =
 const offers = (count: number) => Promise.all(Array.from({ length: count }, () => aWorkshop(site, { seats: MANY })))
 
 /** Enrols as somebody behind an address. */
-function enrolFrom(address: string, { token }: Person, { id: workshopId }: { id: string }) {
+function enrolFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {
   const headers = { 'x-forwarded-for': address }
-  return site.call<Refusable<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
+  return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
 }
 
 type Answer = Awaited<ReturnType<typeof enrolFrom>>
@@ -56,7 +56,7 @@ test('somebody who enrols many times at once has one open enrolment and one paym
   )
   expect(new Set(checkouts.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
   expect(await seatsHeld([workshop])).toBe(1)
-  const [live] = await enrolmentsOf(site, ann)
+  const [live] = await enrollmentsOf(site, ann)
   const { id, orderLineId, ...second } = live ?? { id: '', orderLineId: '', amount: 0 }
   const broken = await site.base.db
     .insert(enrollments)
@@ -72,7 +72,7 @@ test('one person holds at most five seats at a time, from wherever they ask', as
   const ann = await site.person()
   const workshops = await offers(MANY)
   const answers = await Promise.all(workshops.map((one, at) => enrolFrom(`10.2.0.${at}`, ann, one)))
-  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_PERSON, HOLDS_PER_PERSON])
+  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
   const open = answers.find(({ status }) => status === 201)
   await press(open?.body.url ?? '', 'cancel')
   await site.work()
@@ -85,7 +85,7 @@ test('one client address holds at most twenty seats at a time, whoever asks, and
   const workshops = await offers(3)
   const wish = (at: number) => workshops[at % 3] ?? { id: '' }
   const answers = await Promise.all(buyers.map((buyer, at) => enrolFrom('10.3.0.1', buyer, wish(at))))
-  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_ADDRESS, HOLDS_PER_ADDRESS])
+  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
   const refused = answers.find(({ status }) => status === 429)
   expect(refused?.body.message).toContain('from your network')
   const late = buyers[answers.findIndex(({ status }) => status === 429)] ?? (await site.person())
@@ -104,22 +104,22 @@ test('one client address holds at most twenty seats at a time, whoever asks, and
 test('the holds of an address are counted over all nodes', async () => {
   const buyers = await people(MANY)
   const [workshop = { id: '' }] = await offers(1)
-  const other = await anotherNode(site)
+  const other = await anotherInstance(site)
   const outcomes = await Promise.all(
     buyers.map((buyer, at) => {
       const { viewer } = contextOf(site, buyer)
       const node = at % 2 === 0 ? site.base : other.base
       const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
-      return place(ctx, { wishes: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
+      return placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
         () => 'held',
         (error: { code?: string }) => error.code,
       )
     }),
   )
   await other.close()
-  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(HOLDS_PER_ADDRESS)
+  expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(HOLDS_PER_IP)
   expect(new Set(outcomes)).toEqual(new Set(['held', 'too_many_holds']))
-  expect(await seatsHeld([workshop])).toBe(HOLDS_PER_ADDRESS)
+  expect(await seatsHeld([workshop])).toBe(HOLDS_PER_IP)
 })
 
 test('an address that holds too many may hold again when the holds are over, without any message', async () => {
@@ -128,9 +128,9 @@ test('an address that holds too many may hold again when the holds are over, wit
     const buyers = await people(count)
     return heldOf(await Promise.all(buyers.map((buyer) => enrolFrom('10.5.0.1', buyer, workshop))))
   }
-  expect(await ask(HOLDS_PER_ADDRESS + 1)).toBe(HOLDS_PER_ADDRESS)
+  expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
   site.clock.advance(31 * MINUTE)
-  expect(await ask(HOLDS_PER_ADDRESS + 1)).toBe(HOLDS_PER_ADDRESS)
+  expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
 })
 
 test('the address is kept while the seat is held, and says nothing to a reader of the table', async () => {

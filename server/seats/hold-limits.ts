@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { and, count, eq, gt, isNotNull, min, type SQL, sql } from 'drizzle-orm'
-import { HOLDS_PER_ADDRESS, HOLDS_PER_PERSON } from '#contract/limits.ts'
+import { HOLDS_PER_IP, HOLDS_PER_USER } from '#contract/limits.ts'
 import { seats } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
@@ -10,11 +10,8 @@ import { Problem } from '../problem.ts'
  * they ask for at once is counted one after another.
  * @throws too_many_holds
  */
-export async function refuseTooManyOfPerson(
-  ctx: Ctx,
-  { userId, more }: { userId: string; more: number },
-): Promise<void> {
-  await refuseBeyond(ctx, { whose: eq(seats.userId, userId), more, atMost: HOLDS_PER_PERSON })
+export async function assertHoldsPerUser(ctx: Ctx, { userId, more }: { userId: string; more: number }): Promise<void> {
+  await refuseBeyond(ctx, { whose: eq(seats.userId, userId), more, atMost: HOLDS_PER_USER })
 }
 
 /**
@@ -22,16 +19,16 @@ export async function refuseTooManyOfPerson(
  * ends, on every node, so that a burst counts whole.
  * @throws too_many_holds
  */
-export async function refuseTooManyOfAddress(ctx: Ctx, { more }: { more: number }): Promise<void> {
-  const from = addressHash(ctx)
+export async function assertHoldsPerIp(ctx: Ctx, { more }: { more: number }): Promise<void> {
+  const from = ipHash(ctx)
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds ${from.toString('base64url')}`}, 0))`)
   const message =
     'Many unfinished payments come from your network. Please finish or cancel one first, or try again later.'
-  await refuseBeyond(ctx, { whose: eq(seats.heldFrom, from), more, atMost: HOLDS_PER_ADDRESS, message })
+  await refuseBeyond(ctx, { whose: eq(seats.heldFrom, from), more, atMost: HOLDS_PER_IP, message })
 }
 
 /** The client's address as the database keeps it while a seat is held: it says nothing to a reader of the table. */
-export function addressHash({ site, client }: Ctx): Buffer {
+export function ipHash({ site, client }: Ctx): Buffer {
   return createHmac('sha256', site.authSecret).update(`held from\0${client.address}`).digest()
 }
 

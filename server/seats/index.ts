@@ -1,3 +1,3 @@
-export { refuseIfEnrolled } from './assert-not-enrolled.ts'
-export { freeOverdueHolds, freeSpots, lockWorkshop, lockWorkshops } from './capacity.ts'
-export { addressHash, refuseTooManyOfAddress, refuseTooManyOfPerson } from './hold-limits.ts'
+export { assertNotEnrolled } from './assert-not-enrolled.ts'
+export { countFreeSeats, lockWorkshop, lockWorkshops, releaseExpiredHolds } from './capacity.ts'
+export { assertHoldsPerIp, assertHoldsPerUser, ipHash } from './hold-limits.ts'

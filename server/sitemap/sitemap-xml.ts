@@ -1,8 +1,8 @@
 import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
-import type { Address } from './static-urls.ts'
+import type { SitemapUrl } from './static-urls.ts'
 
 /** Addresses as one file of a sitemap. */
-export async function writeMap(publicUrl: string, addresses: Address[]): Promise<string> {
+export async function sitemapXml(publicUrl: string, addresses: SitemapUrl[]): Promise<string> {
   const map = new SitemapStream({
     hostname: publicUrl,
     xmlns: { news: false, xhtml: false, image: false, video: false },
@@ -15,7 +15,7 @@ export async function writeMap(publicUrl: string, addresses: Address[]): Promise
 }
 
 /** The list of the files of a sitemap that has several. */
-export async function writeIndex(publicUrl: string, parts: number): Promise<string> {
+export async function sitemapIndexXml(publicUrl: string, parts: number): Promise<string> {
   const index = new SitemapIndexStream()
   const whole = streamToPromise(index)
   for (let part = 1; part <= parts; part += 1) index.write({ url: new URL(`/sitemap/${part}.xml`, publicUrl).href })

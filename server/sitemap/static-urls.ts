@@ -1,14 +1,14 @@
-import { published as lessons } from '../binder/index.ts'
-import { published as posts } from '../blog/index.ts'
+import { listPublishedLessons as lessons } from '../binder/index.ts'
+import { listPublishedPosts as posts } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
-import { onSale } from '../store/index.ts'
+import { listActiveProducts } from '../store/index.ts'
 
 /** `changedAt` is null where nobody knows. */
-export type Address = { path: string; changedAt: Date | null }
+export type SitemapUrl = { path: string; changedAt: Date | null }
 
 /** Every public address but those of the posts, which can be very many. */
-export async function standing(ctx: Ctx): Promise<Address[]> {
-  const [filed, shelf, blog] = await Promise.all([lessons(ctx), onSale(ctx), posts(ctx)])
+export async function staticUrls(ctx: Ctx): Promise<SitemapUrl[]> {
+  const [filed, shelf, blog] = await Promise.all([lessons(ctx), listActiveProducts(ctx), posts(ctx)])
   const lessonDates = filed.flatMap(({ publishedAt }) => publishedAt ?? [])
   return [
     ...['/', '/store', '/classes', '/schedule', '/auth'].map((path) => ({ path, changedAt: null })),

@@ -7,7 +7,7 @@ import { transaction } from '../transaction.ts'
 const FILES_LOCK = 7_250_003
 
 /** From now on no file is removed, until this is ended or the connection is. Several may hold them at once. */
-export async function holdFiles(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
+export async function lockDeletions(client: ClientBase): Promise<{ letGo: () => Promise<void> }> {
   await client.query('SELECT pg_advisory_lock_shared($1)', [FILES_LOCK])
   return {
     async letGo() {
@@ -20,7 +20,7 @@ export async function holdFiles(client: ClientBase): Promise<{ letGo: () => Prom
  * Call it before files are removed whose rows are gone already: a backup that began before that may be about to copy them.
  * @throws while they are held, so that the queue tries again later
  */
-export async function refuseHeldFiles(ctx: Ctx): Promise<void> {
+export async function assertDeletionsAllowed(ctx: Ctx): Promise<void> {
   await transaction(ctx, async (ctx) => {
     const { rows } = await ctx.db.execute<{ free: boolean }>(
       sql`SELECT pg_try_advisory_xact_lock(${FILES_LOCK}::bigint) AS free`,

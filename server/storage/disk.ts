@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { checkedKey, counted, type Pieces, type Storage } from './storage.ts'
+import { type ByteChunks, checkedKey, counted, type Storage } from './storage.ts'
 
 /** Files in a folder of this machine, made when the first one comes. */
 export function diskStorage(folder: string): Storage {
@@ -37,7 +37,7 @@ export function diskStorage(folder: string): Storage {
   }
 }
 
-async function writeThrough(path: string, bytes: Uint8Array | Pieces): Promise<void> {
+async function writeThrough(path: string, bytes: Uint8Array | ByteChunks): Promise<void> {
   const file = await open(path, 'wx', 0o600)
   try {
     await file.writeFile(bytes instanceof Uint8Array ? bytes : counted(bytes))

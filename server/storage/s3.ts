@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
-import { checkedKey, counted, type Pieces, type Storage } from './storage.ts'
+import { type ByteChunks, checkedKey, counted, type Storage } from './storage.ts'
 
 export type S3Settings = {
   bucket: string
@@ -49,7 +49,7 @@ export function s3Storage({ bucket, region, endpoint, accessKeyId, secretAccessK
 async function sendPieces(
   client: S3Client,
   to: { Bucket: string; Key: string; ContentType: string },
-  file: Pieces,
+  file: ByteChunks,
 ): Promise<void> {
   const body = Readable.from(counted(file), { objectMode: false })
   const broken = new AbortController()

@@ -22,7 +22,7 @@ export function safeFileName(typed: string, ending: string): string {
 }
 
 /** The same, or with a number, where the product has a file of that name. @param taken the names of its other files */
-export function ownFileName(name: string, taken: readonly string[]): string {
+export function uniqueFileName(name: string, taken: readonly string[]): string {
   const [, stem = '', ending = ''] = /^(.*)\.([^.]+)$/.exec(name) ?? []
   for (let number = 1; ; number++) {
     const suffix = number === 1 ? '' : `-${number}`

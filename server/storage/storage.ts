@@ -4,26 +4,26 @@
  */
 export type Storage = {
   /** Pieces that break off, or are not as many bytes as was said, leave nothing. */
-  put(key: string, bytes: Uint8Array | Pieces, contentType: string): Promise<void>
+  put(key: string, bytes: Uint8Array | ByteChunks, contentType: string): Promise<void>
   /** @returns null when there is nothing under this key */
   get(key: string): Promise<Uint8Array<ArrayBuffer> | null>
   /**
    * The same, piece by piece: never whole in memory. Whoever opens it reads it to its end, or cancels the stream.
    * @param part only these bytes of it, which it has
    */
-  open(key: string, part?: Part): Promise<Opened | null>
+  open(key: string, part?: ByteRange): Promise<OpenedFile | null>
   /** Removing what is not there is no failure. */
   remove(key: string): Promise<void>
 }
 
 /** A file as it comes in: never whole in memory. `size` is in bytes. */
-export type Pieces = { size: number; pieces: AsyncIterable<Uint8Array> }
+export type ByteChunks = { size: number; pieces: AsyncIterable<Uint8Array> }
 
 /** Bytes of a file, counted from 0; the one at `end` is the last. */
-export type Part = { start: number; end: number }
+export type ByteRange = { start: number; end: number }
 
 /** `size` is in bytes: of the file, or of the part that was asked for. */
-export type Opened = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
+export type OpenedFile = { size: number; stream: ReadableStream<Uint8Array<ArrayBuffer>> }
 
 const parts = /^[a-z\d][a-z\d-]*(?:\/[a-z\d][a-z\d-]*)*\.[a-z\d]+$/
 
@@ -34,7 +34,7 @@ export function checkedKey(key: string): string {
 }
 
 /** The same pieces; a failure at their end unless they were as many bytes as was said. */
-export async function* counted({ size, pieces }: Pieces): AsyncGenerator<Uint8Array> {
+export async function* counted({ size, pieces }: ByteChunks): AsyncGenerator<Uint8Array> {
   let seen = 0
   for await (const piece of pieces) {
     seen += piece.byteLength

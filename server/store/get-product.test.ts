@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { product } from './index.ts'
+import { getProduct } from './index.ts'
 import { aStoredProduct, changeProduct } from './store.fixture.ts'
 
 let site: TestSite
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const find = (slug: string) => product(anonymous(site.base), { slug })
+const find = (slug: string) => getProduct(anonymous(site.base), { slug })
 test('a product is found by its slug and by its id', async () => {
   for (const slug of ['complete-system', '1'])
     expect(await find(slug)).toMatchObject({ id: 1, slug: 'complete-system', price: '89.99', contents: [] })

@@ -3,5 +3,5 @@
 export { activateProduct } from './admin/activate-product.ts'
 export { listProducts } from './admin/list-products.ts'
 export { products } from './admin/products.ts'
-export { product } from './get-product.ts'
-export { onSale } from './list-active-products.ts'
+export { getProduct } from './get-product.ts'
+export { listActiveProducts } from './list-active-products.ts'

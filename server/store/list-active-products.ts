@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { type ProductCard, partText } from '#contract/store/products.ts'
+import { bundleItemText, type ProductCard } from '#contract/store/products.ts'
 import { productParts, products } from '#db/schema/store.ts'
-import { pictureAddress } from '../content/index.ts'
+import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 
 /** The active products in the order of their ids, a bundle with its listed parts (features: store, 1). */
-export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
+export async function listActiveProducts(ctx: Ctx): Promise<ProductCard[]> {
   const rows = await ctx.db
     .select()
     .from(products)
@@ -28,6 +28,6 @@ export async function onSale(ctx: Ctx): Promise<ProductCard[]> {
   return rows.map(({ isActive, createdAt, deletedAt, version, ...card }) => {
     const its = parts.filter((part) => part.bundleId === card.id)
     const ships = [card, ...its].some(({ kind }) => kind === 'physical')
-    return { ...card, imageUrl: pictureAddress(card.imageUrl), ships, parts: its.map(partText) }
+    return { ...card, imageUrl: safeImageUrl(card.imageUrl), ships, parts: its.map(bundleItemText) }
   })
 }

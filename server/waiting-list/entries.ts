@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { WaitingState } from '#contract/waiting-list/waiting-list-states.ts'
+import type { WaitingListState } from '#contract/waiting-list/waiting-list-states.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 
-type End = Exclude<WaitingState, 'waiting' | 'offered'>
+type End = Exclude<WaitingListState, 'waiting' | 'offered'>
 
 /** Ends a place in line, of a workshop that is locked; the seat that it held is free. */
-export async function endPlace(ctx: Ctx, { id }: { id: string }, status: End): Promise<void> {
+export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: End): Promise<void> {
   await ctx.db
     .update(waitingList)
     .set({ status, endedAt: ctx.now() })
@@ -34,7 +34,7 @@ export async function claimOffer(ctx: Ctx, { workshopId, userId }: Whose): Promi
 type Whose = { workshopId: string; userId: string }
 
 /** Whoever has a seat waits no longer. */
-export async function endWaiting(ctx: Ctx, { workshopId, userId }: Whose): Promise<void> {
+export async function markEnrolled(ctx: Ctx, { workshopId, userId }: Whose): Promise<void> {
   const isTheirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   await ctx.db
     .update(waitingList)

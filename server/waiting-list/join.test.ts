@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop, checkoutOf, enrol, signedInAgain } from '../orders/orders.fixture.ts'
+import { aWorkshop, checkoutOf, enroll, signedInAgain } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { aFullWorkshop, aLine, HOUR, join, leave, statesOf, waitingOf } from './waiting-list.fixture.ts'
+import { aFullWorkshop, aWaitingList, HOUR, join, leave, statesOf, waitingOf } from './waiting-list.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a line', () => {
 
   test('is left once, and who comes after moves up', async () => {
     const { workshopId } = await aFullWorkshop(site)
-    const [ann, ben] = await aLine(site, workshopId, 2)
+    const [ann, ben] = await aWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
     const [place] = await waitingOf(site, ann)
     for (const _ of [1, 2]) expect((await leave(site, ann, place?.id ?? '')).body).toEqual([])
@@ -58,7 +58,7 @@ describe('a line', () => {
 
   test('is left by nobody but who stands in it', async () => {
     const { workshopId } = await aFullWorkshop(site)
-    const [ann] = await aLine(site, workshopId, 1)
+    const [ann] = await aWaitingList(site, workshopId, 1)
     const [place] = ann ? await waitingOf(site, ann) : []
     const answer = await leave(site, await site.person(), place?.id ?? '')
     expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
@@ -75,7 +75,7 @@ describe('nobody joins', () => {
   test('while there are spots, or one whose hold is over', async () => {
     expect(await refusalOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
     const { id } = await aWorkshop(site, { seats: 1 })
-    await checkoutOf(enrol(site, await site.person(), { workshopId: id }))
+    await checkoutOf(enroll(site, await site.person(), { workshopId: id }))
     const ben = await site.person()
     site.clock.advance(31 * 60_000)
     expect(await refusalOf(id, signedInAgain(site, ben))).toEqual([409, 'spots_left'])
@@ -86,7 +86,7 @@ describe('nobody joins', () => {
     expect(await refusalOf(workshopId, Promise.resolve(owner))).toEqual([409, 'already_enrolled'])
     const { id } = await aWorkshop(site, { seats: 1 })
     const ann = await site.person()
-    await checkoutOf(enrol(site, ann, { workshopId: id }))
+    await checkoutOf(enroll(site, ann, { workshopId: id }))
     expect(await refusalOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
   })
 
@@ -121,7 +121,7 @@ describe('nobody joins', () => {
 
 test('the database refuses a second place of one person, and an offer without its time', async () => {
   const { workshopId } = await aFullWorkshop(site)
-  const [ann] = await aLine(site, workshopId, 1)
+  const [ann] = await aWaitingList(site, workshopId, 1)
   const refusalOf = (write: Promise<unknown>) => write.then(() => undefined, brokenConstraint)
   const again = site.base.db.insert(waitingList).values({ workshopId, userId: ann?.id ?? '' })
   expect(await refusalOf(again)).toBe('waiting_list_one_per_person')

@@ -1,37 +1,40 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { JoinInput } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { JoinWaitingListInput } from '#contract/waiting-list/waiting-list.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { readOffers } from '../orders/index.ts'
+import { priceItems } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { freeSpots, refuseIfEnrolled } from '../seats/index.ts'
+import { assertNotEnrolled, countFreeSeats } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { offerEnds } from './offer-deadlines.ts'
-import { passOn } from './promote.ts'
+import { offerExpiresAt } from './offer-deadlines.ts'
+import { promoteWaitingList } from './promote.ts'
 
 /**
  * Puts the viewer at the end of the line for a full workshop; whoever is in it already keeps their place (features:
  * waiting list, 1 and 2).
  * @throws sign_in_required, not_found, already_enrolled, spots_left, waiting_list_closed
  */
-export async function joinLine(ctx: Ctx, { workshopId }: JoinInput): Promise<void> {
+export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListInput): Promise<void> {
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
     // As `place` does, so that nobody both buys and waits.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
-    const [workshop] = await readOffers(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
-    await passOn(ctx, { workshopId })
-    if (await isInLine(ctx, { workshopId, userId })) return
-    await refuseIfEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
+    const [workshop] = await priceItems(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
+    await promoteWaitingList(ctx, { workshopId })
+    if (await isOnWaitingList(ctx, { workshopId, userId })) return
+    await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
     const begins = workshop?.beginsAt
-    if (!begins || !offerEnds(begins, ctx.now())) throw new Problem('waiting_list_closed')
-    if ((await freeSpots(ctx, workshopId)) > 0) throw new Problem('spots_left')
+    if (!begins || !offerExpiresAt(begins, ctx.now())) throw new Problem('waiting_list_closed')
+    if ((await countFreeSeats(ctx, workshopId)) > 0) throw new Problem('spots_left')
     await ctx.db.insert(waitingList).values({ workshopId, userId, joinedAt: ctx.now() })
   })
 }
 
-async function isInLine(ctx: Ctx, { workshopId, userId }: { workshopId: string; userId: string }): Promise<boolean> {
+async function isOnWaitingList(
+  ctx: Ctx,
+  { workshopId, userId }: { workshopId: string; userId: string },
+): Promise<boolean> {
   const theirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   const rows = await ctx.db
     .select({ id: waitingList.id })

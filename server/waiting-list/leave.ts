@@ -4,15 +4,15 @@ import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { lockWorkshop } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
-import { endPlace } from './entries.ts'
-import { passOn } from './promote.ts'
+import { closeEntry } from './entries.ts'
+import { promoteWaitingList } from './promote.ts'
 
 /**
  * Takes the viewer out of a line, and lets the spot go that was held for them: it is offered to the next at once. Doing
  * so again changes nothing (features: waiting list, 2 and 5).
  * @throws sign_in_required, not_found
  */
-export async function leaveLine(ctx: Ctx, { id }: { id: string }): Promise<void> {
+export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promise<void> {
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
     const [entry] = await ctx.db
@@ -28,7 +28,7 @@ export async function leaveLine(ctx: Ctx, { id }: { id: string }): Promise<void>
  * Takes the viewer, whose account goes, out of every line in the caller's transaction, and forgets that they ever waited.
  * @throws sign_in_required
  */
-export async function forgetMyLines(ctx: Ctx): Promise<void> {
+export async function deleteOwnEntries(ctx: Ctx): Promise<void> {
   const { userId } = requireViewer(ctx)
   const entries = await ctx.db
     .select({ id: waitingList.id, workshopId: waitingList.workshopId })
@@ -45,6 +45,6 @@ async function leave(ctx: Ctx, { id, workshopId }: { id: string; workshopId: str
   await lockWorkshop(ctx, workshopId)
   // Read under the lock: a spot may just have been offered.
   const [entry] = await ctx.db.select({ status: waitingList.status }).from(waitingList).where(eq(waitingList.id, id))
-  await endPlace(ctx, { id }, entry?.status === 'offered' ? 'declined' : 'left')
-  await passOn(ctx, { workshopId })
+  await closeEntry(ctx, { id }, entry?.status === 'offered' ? 'declined' : 'left')
+  await promoteWaitingList(ctx, { workshopId })
 }

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, isNull, sql } from 'drizzle-orm'
-import { minorUnits } from '#contract/money.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { toMinorUnits } from '#contract/money.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
@@ -17,7 +17,7 @@ const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id 
  * The viewer's places in waiting lists: spots that are held for them first, then where they wait (features: waiting list,
  * 2). @throws sign_in_required
  */
-export async function waiting(ctx: Ctx): Promise<WaitingPlace[]> {
+export async function listOwnWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
     .select({
@@ -36,7 +36,7 @@ export async function waiting(ctx: Ctx): Promise<WaitingPlace[]> {
       id: place.id,
       workshopId: workshop.id,
       event: workshopEvent(workshop),
-      unitMinor: minorUnits(workshop.price),
+      unitMinor: toMinorUnits(workshop.price),
       position: place.status === 'waiting' ? position : null,
       offerUntil: place.offerUntil?.toISOString() ?? null,
       isPaying,

@@ -1,5 +1,5 @@
-import type { ExampleMail } from '../mail/sample-mail.ts'
-import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail, removedMail } from './mail-templates.ts'
+import type { SampleMail } from '../mail/sample-mail.ts'
+import { noSeatMail, offerDeclinedMail, offerExpiredMail, offerMail, removedFromListMail } from './mail-templates.ts'
 
 const workshop = {
   title: 'SHEF Mastery',
@@ -13,16 +13,16 @@ const workshop = {
 }
 
 /** Every mail to those who wait for a spot (features: mail, 8). */
-export function waitingExamples({ publicUrl }: { publicUrl: string }): ExampleMail[] {
+export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): SampleMail[] {
   const about = { workshop, person: { name: 'Ann' }, publicUrl }
   return [
     {
       when: 'a spot came free for the next in line',
       mail: offerMail({ ...about, until: new Date('2024-03-20T15:30:00Z') }),
     },
-    { when: 'a spot was held for somebody in vain', mail: offerOverMail(about) },
-    { when: 'a workshop begins and no spot came free', mail: noSpotMail(about) },
-    { when: 'a workshop that people wait for is deleted', mail: notTakingPlaceMail(about) },
-    { when: 'somebody was taken off a waiting list', mail: removedMail(about) },
+    { when: 'a spot was held for somebody in vain', mail: offerExpiredMail(about) },
+    { when: 'a workshop begins and no spot came free', mail: noSeatMail(about) },
+    { when: 'a workshop that people wait for is deleted', mail: offerDeclinedMail(about) },
+    { when: 'somebody was taken off a waiting list', mail: removedFromListMail(about) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

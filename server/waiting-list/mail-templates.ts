@@ -1,8 +1,8 @@
 import { TZDate } from '@date-fns/tz'
 import { clockText, longDate } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
-import { classDayText } from '#contract/orders/fulfillment-text.ts'
-import { type Letter, letter } from '../mail/mail-layout.ts'
+import { formatPrice } from '#contract/money.ts'
+import { classDateText } from '#contract/orders/fulfillment-text.ts'
+import { type MailContent, renderMail } from '../mail/mail-layout.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
 /** Letters to those who wait for a spot in a full workshop. */
@@ -17,8 +17,8 @@ type About = {
 type WithSite = About & { publicUrl: string }
 
 /** @param until when the offer ends */
-export function offerMail({ workshop, person, until, publicUrl }: WithSite & { until: Date }): Letter {
-  return letter({
+export function offerMail({ workshop, person, until, publicUrl }: WithSite & { until: Date }): MailContent {
+  return renderMail({
     template: 'waiting-offer',
     subject: `A spot came free: ${workshop.title}`,
     title: 'A spot came free, and it is held for you',
@@ -30,7 +30,7 @@ export function offerMail({ workshop, person, until, publicUrl }: WithSite & { u
       heading: workshop.title,
       items: [
         { label: 'When', text: dayText(workshop) },
-        { label: 'Price', text: priceText(workshop.price) },
+        { label: 'Price', text: formatPrice(workshop.price) },
       ],
     },
     action: { label: 'Take the spot', url: `${publicUrl}/account/classes` },
@@ -38,8 +38,8 @@ export function offerMail({ workshop, person, until, publicUrl }: WithSite & { u
   })
 }
 
-export function offerOverMail({ workshop, person, publicUrl }: WithSite): Letter {
-  return letter({
+export function offerExpiredMail({ workshop, person, publicUrl }: WithSite): MailContent {
+  return renderMail({
     template: 'waiting-offer-over',
     subject: `No longer held for you: ${workshop.title}`,
     title: 'The spot is no longer held for you',
@@ -51,8 +51,8 @@ export function offerOverMail({ workshop, person, publicUrl }: WithSite): Letter
   })
 }
 
-export function noSpotMail({ workshop, person, publicUrl }: WithSite): Letter {
-  return letter({
+export function noSeatMail({ workshop, person, publicUrl }: WithSite): MailContent {
+  return renderMail({
     template: 'waiting-closed',
     subject: `No spot came free: ${workshop.title}`,
     title: 'No spot came free in time',
@@ -66,8 +66,8 @@ export function noSpotMail({ workshop, person, publicUrl }: WithSite): Letter {
   })
 }
 
-export function notTakingPlaceMail({ workshop, person }: About): Letter {
-  return letter({
+export function offerDeclinedMail({ workshop, person }: About): MailContent {
+  return renderMail({
     template: 'waiting-cancelled',
     subject: `Cancelled: ${workshop.title}`,
     title: 'The workshop does not take place',
@@ -79,8 +79,8 @@ export function notTakingPlaceMail({ workshop, person }: About): Letter {
   })
 }
 
-export function removedMail({ workshop, person }: About): Letter {
-  return letter({
+export function removedFromListMail({ workshop, person }: About): MailContent {
+  return renderMail({
     template: 'waiting-removed',
     subject: `No longer on the waiting list: ${workshop.title}`,
     title: 'You are no longer on the waiting list',
@@ -94,7 +94,7 @@ export function removedMail({ workshop, person }: About): Letter {
 
 function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: About['workshop']): string {
   const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
-  return classDayText({ startsOn: workshopDate, endsOn: endDate, hours })
+  return classDateText({ startsOn: workshopDate, endsOn: endDate, hours })
 }
 
 /** On the clock of the workshop. */

@@ -4,13 +4,13 @@ import { workshops } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { deskOf } from '../content/crud.fixture.ts'
-import { placesOf } from '../enrollments/enrollments.fixture.ts'
+import { ownEnrollmentsOf } from '../enrollments/enrollments.fixture.ts'
 import {
   checkoutOf,
-  enrol,
-  lettersTo,
+  enroll,
+  mailSubjectsTo,
   mailsTo,
   orderRow,
   press,
@@ -18,11 +18,11 @@ import {
   signedInAgain,
   stateOf,
 } from '../orders/orders.fixture.ts'
-import { sweepLines } from './cleanup.ts'
+import { promoteAllWaitingLists } from './cleanup.ts'
 import {
   aFullWorkshop,
-  aLine,
   anOffer,
+  aWaitingList,
   changeWorkshop,
   HOUR,
   leave,
@@ -33,7 +33,7 @@ import {
 } from './waiting-list.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -45,14 +45,14 @@ const ctx = () => anonymous(site.base)
 describe('an offer', () => {
   test('is taken by enrolling: the seat is theirs when it is paid, and they wait no longer', async () => {
     const { workshopId, ann, ben } = await anOffer(site)
-    const { url, orderId } = await checkoutOf(enrol(site, ann, { workshopId, unitMinor: 9700 }))
+    const { url, orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 9700 }))
     expect(await waitingOf(site, ann)).toMatchObject([{ isPaying: true }])
     expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     await press(url, 'pay')
     await site.work()
     expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
     expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect([await waitingOf(site, ann), await placesOf(site, ann)]).toMatchObject([[], [{ status: 'booked' }]])
+    expect([await waitingOf(site, ann), await ownEnrollmentsOf(site, ann)]).toMatchObject([[], [{ status: 'booked' }]])
     await letOffersEnd(site, workshopId)
     expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
     expect(await waitingOf(site, await signedInAgain(site, ben))).toMatchObject([{ position: 1 }])
@@ -60,7 +60,7 @@ describe('an offer', () => {
 
   test('of a workshop that costs nothing is taken at once', async () => {
     const { workshopId, ann } = await anOffer(site, { price: '0.00' })
-    expect((await enrol(site, ann, { workshopId, unitMinor: 0 })).status).toBe(201)
+    expect((await enroll(site, ann, { workshopId, unitMinor: 0 })).status).toBe(201)
     expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
     expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   })
@@ -68,17 +68,17 @@ describe('an offer', () => {
   test('at a price that changed since it was seen is refused with the new one, and stays', async () => {
     const { workshopId, ann } = await anOffer(site)
     await changeWorkshop(site, boss, workshopId, { price: '120.00' })
-    const refused = await enrol(site, ann, { workshopId, unitMinor: 9700 })
+    const refused = await enroll(site, ann, { workshopId, unitMinor: 9700 })
     expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 12_000 } } })
     expect(await waitingOf(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
-    const { orderId } = await checkoutOf(enrol(site, ann, { workshopId, unitMinor: 12_000 }))
+    const { orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 12_000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(12_000)
   })
 
   test('whose payment fails stays theirs until its time is over', async () => {
     const { workshopId, ann, ben } = await anOffer(site)
     for (const action of ['decline', 'cancel'] as const) {
-      const { url } = await checkoutOf(enrol(site, ann, { workshopId }))
+      const { url } = await checkoutOf(enroll(site, ann, { workshopId }))
       await press(url, action)
       await site.work()
       expect(await offeredTo(site, workshopId)).toEqual([ann.id])
@@ -94,7 +94,7 @@ describe('an offer', () => {
     for (const action of ['pay', 'cancel'] as const) {
       const { workshopId, ann, ben } = await anOffer(site)
       site.clock.advance(23.8 * HOUR)
-      const { url } = await checkoutOf(enrol(site, await signedInAgain(site, ann), { workshopId }))
+      const { url } = await checkoutOf(enroll(site, await signedInAgain(site, ann), { workshopId }))
       await letOffersEnd(site, workshopId, 0.3)
       expect(await statesOf(site, workshopId)).toEqual(['offered', 'waiting'])
       await press(url, action)
@@ -113,7 +113,7 @@ describe('an offer', () => {
     expect(await statesOf(site, workshopId)).toEqual(['declined', 'offered'])
     expect(await offeredTo(site, workshopId)).toEqual([ben.id])
     await site.work()
-    expect([await lettersTo(site, ann), await lettersTo(site, ben)]).toMatchObject([
+    expect([await mailSubjectsTo(site, ann), await mailSubjectsTo(site, ben)]).toMatchObject([
       ['A spot came free: A day of maps'],
       ['A spot came free: A day of maps'],
     ])
@@ -122,16 +122,16 @@ describe('an offer', () => {
   test('that nobody took is passed on once, however many look, and both are told', async () => {
     const { workshopId, ann, ben } = await anOffer(site)
     site.clock.advance(24 * HOUR)
-    await Promise.all([1, 2, 3, 4].map(() => sweepLines(ctx())))
+    await Promise.all([1, 2, 3, 4].map(() => promoteAllWaitingLists(ctx())))
     await site.work()
     expect(await statesOf(site, workshopId)).toEqual(['expired', 'offered'])
     expect(await offeredTo(site, workshopId)).toEqual([ben.id])
-    expect(await lettersTo(site, ann)).toEqual([
+    expect(await mailSubjectsTo(site, ann)).toEqual([
       'A spot came free: A day of maps',
       'No longer held for you: A day of maps',
     ])
-    expect(await lettersTo(site, ben)).toEqual(['A spot came free: A day of maps'])
-    const late = await enrol(site, await signedInAgain(site, ann), { workshopId })
+    expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
+    const late = await enroll(site, await signedInAgain(site, ann), { workshopId })
     expect(late).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     await letOffersEnd(site, workshopId)
     expect(await statesOf(site, workshopId)).toEqual(['expired', 'expired'])
@@ -143,15 +143,15 @@ describe('an offer', () => {
     site.clock.advance(24 * HOUR)
     const late = await signedInAgain(site, ann)
     expect(await waitingOf(site, late)).toEqual([])
-    expect(await enrol(site, late, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+    expect(await enroll(site, late, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   })
 
   test('stays good while the workshop is closed to others; no other is made until it opens again', async () => {
     const { workshopId, ann, ben } = await anOffer(site, { seats: 2 })
     await changeWorkshop(site, boss, workshopId, { isActive: false, spotsTotal: 3 })
     expect(await statesOf(site, workshopId)).toEqual(['offered', 'waiting'])
-    expect((await enrol(site, ben, { workshopId })).status).toBe(404)
-    expect((await enrol(site, ann, { workshopId })).status).toBe(201)
+    expect((await enroll(site, ben, { workshopId })).status).toBe(404)
+    expect((await enroll(site, ann, { workshopId })).status).toBe(201)
     const admin = await signedInAgain(site, boss)
     const path = `/api/admin/workshops/${workshopId}/active`
     await site.call('PUT', path, { token: admin.token, body: { active: true } })
@@ -164,14 +164,14 @@ describe('an offer', () => {
     await site.work()
     expect(await statesOf(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatsOf(site, workshopId)).toMatchObject({ held: 0 })
-    for (const who of [ann, ben]) expect(await lettersTo(site, who)).toContain('Cancelled: A day of maps')
+    for (const who of [ann, ben]) expect(await mailSubjectsTo(site, who)).toContain('Cancelled: A day of maps')
   })
 
   test('is not made when the workshop begins soon: the list is closed, and the spot is for whoever comes first', async () => {
     const now = site.base.now()
     const soon = new Date(now.getTime() + 30 * HOUR)
     const { workshopId, place, owner } = await aFullWorkshop(site)
-    const [ann] = await aLine(site, workshopId, 1)
+    const [ann] = await aWaitingList(site, workshopId, 1)
     if (!ann) throw new Error('nobody waits')
     const [on, time] = [soon.toISOString().slice(0, 10), soon.toISOString().slice(11, 16)]
     await site.base.db
@@ -179,19 +179,19 @@ describe('an offer', () => {
       .set({ workshopDate: on, workshopTime: time, endDate: '2099-12-31', cancelDays: 0 })
       .where(eq(workshops.id, workshopId))
     site.clock.advance(27 * HOUR)
-    await sweepLines(ctx())
+    await promoteAllWaitingLists(ctx())
     await site.work()
     expect(await statesOf(site, workshopId)).toEqual(['closed'])
-    expect(await lettersTo(site, ann)).toEqual(['No spot came free: A day of maps'])
+    expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
     await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, owner.id))
-    expect((await enrol(site, await signedInAgain(site, ann), { workshopId })).status).toBe(201)
+    expect((await enroll(site, await signedInAgain(site, ann), { workshopId })).status).toBe(201)
     expect(place.status).toBe('completed')
   })
 
   test('near the beginning ends two hours before it', async () => {
     const begins = new Date(site.base.now().getTime() + 8 * HOUR)
     const { workshopId, owner } = await aFullWorkshop(site)
-    const [ann] = await aLine(site, workshopId, 1)
+    const [ann] = await aWaitingList(site, workshopId, 1)
     const [on, time] = [begins.toISOString().slice(0, 10), begins.toISOString().slice(11, 19)]
     await site.base.db
       .update(workshops)
@@ -201,7 +201,7 @@ describe('an offer', () => {
       .update(seats)
       .set({ status: 'released', releasedAt: site.base.now() })
       .where(eq(seats.userId, owner.id))
-    await sweepLines(ctx())
+    await promoteAllWaitingLists(ctx())
     const [place] = ann ? await waitingOf(site, ann) : []
     const hours = (begins.getTime() - Date.parse(place?.offerUntil ?? '')) / HOUR
     expect(Math.round(hours * 10) / 10).toBe(2)

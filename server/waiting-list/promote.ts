@@ -3,12 +3,12 @@ import { profiles } from '#db/schema/accounts.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { queueMail } from '../mail/queue-mail.ts'
-import { workshopBeginsAt } from '../schedule/index.ts'
+import { workshopStartsAt } from '../schedule/index.ts'
 import type { Workshop } from '../seats/capacity.ts'
-import { freeOverdueHolds, freeSpots, lockWorkshop } from '../seats/index.ts'
-import { endPlace } from './entries.ts'
-import { noSpotMail, notTakingPlaceMail, offerMail, offerOverMail } from './mail-templates.ts'
-import { offerEnds } from './offer-deadlines.ts'
+import { countFreeSeats, lockWorkshop, releaseExpiredHolds } from '../seats/index.ts'
+import { closeEntry } from './entries.ts'
+import { noSeatMail, offerDeclinedMail, offerExpiredMail, offerMail } from './mail-templates.ts'
+import { offerExpiresAt } from './offer-deadlines.ts'
 
 type Entry = typeof waitingList.$inferSelect
 type Waiting = { entry: Entry; person: { email: string; name: string } }
@@ -18,17 +18,17 @@ type Waiting = { entry: Entry; person: { email: string; name: string } }
  * here on: overdue holds and offers end, and each spot that is free is offered to the next in line. Called wherever a
  * seat may have come free; doing so again changes nothing (features: waiting list, 3 to 6).
  */
-export async function passOn(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
+export async function promoteWaitingList(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
   const workshop = await lockWorkshop(ctx, workshopId)
   if (!workshop) return
-  await freeOverdueHolds(ctx, workshopId)
-  const begins = workshopBeginsAt(workshop)
-  for (const offer of await offersOf(ctx, workshopId)) await lookAfter(ctx, workshop, { ...offer, begins })
-  const until = workshop.deletedAt ? null : offerEnds(begins, ctx.now())
+  await releaseExpiredHolds(ctx, workshopId)
+  const begins = workshopStartsAt(workshop)
+  for (const offer of await offersOf(ctx, workshopId)) await syncOffer(ctx, workshop, { ...offer, begins })
+  const until = workshop.deletedAt ? null : offerExpiresAt(begins, ctx.now())
   if (until === null) return closeLine(ctx, workshop)
   // Nobody new is let into a workshop that the owner closed; whoever has an offer may still take it.
   if (!workshop.isActive) return
-  const spots = await freeSpots(ctx, workshopId)
+  const spots = await countFreeSeats(ctx, workshopId)
   if (spots === 0) return
   for (const next of await nextInLine(ctx, workshopId, spots)) await offer(ctx, workshop, next, until)
 }
@@ -58,7 +58,7 @@ function offersOf(ctx: Ctx, workshopId: string): Promise<Offered[]> {
 }
 
 /** An offer whose payment is under way waits for what becomes of it. One that still holds has its seat back when it failed. */
-async function lookAfter(
+async function syncOffer(
   ctx: Ctx,
   workshop: Workshop,
   { entry, person, seatId, isPaying, begins }: Offered & { begins: Date },
@@ -66,15 +66,15 @@ async function lookAfter(
   const { offerUntil } = entry
   if (isPaying || offerUntil === null) return
   if (workshop.deletedAt) {
-    await endPlace(ctx, entry, 'closed')
-    await tell(ctx, person, notTakingPlaceMail({ workshop, person }))
+    await closeEntry(ctx, entry, 'closed')
+    await tell(ctx, person, offerDeclinedMail({ workshop, person }))
   } else if (offerUntil <= ctx.now() || begins <= ctx.now()) {
-    await endPlace(ctx, entry, 'expired')
-    await tell(ctx, person, offerOverMail({ workshop, person, publicUrl: ctx.site.publicUrl }))
+    await closeEntry(ctx, entry, 'expired')
+    await tell(ctx, person, offerExpiredMail({ workshop, person, publicUrl: ctx.site.publicUrl }))
   } else if (seatId === null) {
     // Sold meanwhile by a server of an earlier version, which knows of no line.
-    if ((await freeSpots(ctx, workshop.id)) === 0) await backInLine(ctx, entry)
-    else await holdFor(ctx, entry, offerUntil)
+    if ((await countFreeSeats(ctx, workshop.id)) === 0) await backInLine(ctx, entry)
+    else await holdSeatFor(ctx, entry, offerUntil)
   }
 }
 
@@ -100,7 +100,7 @@ function nextInLine(ctx: Ctx, workshopId: string, spots: number): Promise<Waitin
 }
 
 async function offer(ctx: Ctx, workshop: Workshop, { entry, person }: Waiting, until: Date): Promise<void> {
-  await holdFor(ctx, entry, until)
+  await holdSeatFor(ctx, entry, until)
   await ctx.db
     .update(waitingList)
     .set({ status: 'offered', offeredAt: ctx.now(), offerUntil: until })
@@ -110,7 +110,7 @@ async function offer(ctx: Ctx, workshop: Workshop, { entry, person }: Waiting, u
   ctx.log.info({ workshopId: workshop.id, waitingId: entry.id, until }, 'spot offered to the next in line')
 }
 
-async function holdFor(ctx: Ctx, { id, workshopId, userId }: Entry, heldUntil: Date): Promise<void> {
+async function holdSeatFor(ctx: Ctx, { id, workshopId, userId }: Entry, heldUntil: Date): Promise<void> {
   await ctx.db
     .insert(seats)
     .values({ workshopId, userId, waitingId: id, heldUntil, createdAt: ctx.now() })
@@ -121,9 +121,9 @@ async function holdFor(ctx: Ctx, { id, workshopId, userId }: Entry, heldUntil: D
 async function closeLine(ctx: Ctx, workshop: Workshop): Promise<void> {
   const waiting = await nextInLine(ctx, workshop.id, Number.MAX_SAFE_INTEGER)
   for (const { entry, person } of waiting) {
-    await endPlace(ctx, entry, 'closed')
+    await closeEntry(ctx, entry, 'closed')
     const about = { workshop, person, publicUrl: ctx.site.publicUrl }
-    await tell(ctx, person, workshop.deletedAt ? notTakingPlaceMail(about) : noSpotMail(about))
+    await tell(ctx, person, workshop.deletedAt ? offerDeclinedMail(about) : noSeatMail(about))
   }
 }
 

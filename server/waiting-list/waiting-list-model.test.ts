@@ -8,13 +8,13 @@ import { waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
-import { expire, place, settle } from '../orders/index.ts'
+import type { TestUser } from '../../tests/users.ts'
+import { expireOrder, placeOrder, settle } from '../orders/index.ts'
 import { aWorkshop, contextOf, MINUTE, sessionIdOf } from '../orders/orders.fixture.ts'
 import { Problem } from '../problem.ts'
-import { passOnSpots, sweepLines } from './cleanup.ts'
-import { joinLine } from './join.ts'
-import { leaveLine } from './leave.ts'
+import { promoteAllWaitingLists, promoteOneWaitingList } from './cleanup.ts'
+import { joinWaitingList } from './join.ts'
+import { leaveWaitingList } from './leave.ts'
 import { changeWorkshop, HOUR, statesOf } from './waiting-list.fixture.ts'
 
 const STEPS = 2_500
@@ -61,7 +61,7 @@ const step = fc.record<Step>({
 })
 
 type Hold = { orderId: string; sessionId: string; expiresAt: number }
-type World = { holds: Map<string, Hold>; boss: Person }
+type World = { holds: Map<string, Hold>; boss: TestUser }
 
 test(`over ${STEPS} random steps no spot is free while somebody waits for it, none is offered twice, and the line goes in its order`, async () => {
   const people = await Promise.all(Array.from({ length: PEOPLE }, () => site.person()))
@@ -92,7 +92,7 @@ test(`over ${STEPS} random steps no spot is free while somebody waits for it, no
   await tellsEachOnce()
 }, 300_000)
 
-type Chosen = { who: Person; workshopId: string; act: Act; number: number; name: string }
+type Chosen = { who: TestUser; workshopId: string; act: Act; number: number; name: string }
 
 async function take(
   { holds, boss }: World,
@@ -110,15 +110,15 @@ async function take(
       return actOn(ctx, taken, 'tell')
     }
     case 'join':
-      return joinLine(ctx, { workshopId })
+      return joinWaitingList(ctx, { workshopId })
     case 'leave':
       return leave(ctx, who, workshopId)
     case 'hours':
       return site.clock.advance(5 * HOUR)
     case 'job':
-      return passOnSpots(ctx, { workshopId })
+      return promoteOneWaitingList(ctx, { workshopId })
     case 'sweep':
-      return sweepLines(ctx)
+      return promoteAllWaitingLists(ctx)
     case 'spots':
       // Refused where more seats are in use.
       return changeWorkshop(site, boss, workshopId, { spotsTotal: 1 + (number % 4) })
@@ -131,25 +131,25 @@ async function take(
 
 async function buy(ctx: Ctx, workshopId: string): Promise<Hold> {
   const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE
-  const { orderId, url } = await place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
+  const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
   return { orderId, sessionId: sessionIdOf(url), expiresAt }
 }
 
-async function leave(ctx: Ctx, { id: userId }: Person, workshopId: string): Promise<void> {
+async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Promise<void> {
   const entries = await site.base.db.select().from(waitingList)
   const mine = entries.find((one) => one.userId === userId && one.workshopId === workshopId && one.endedAt === null)
-  if (mine) await leaveLine(ctx, { id: mine.id })
+  if (mine) await leaveWaitingList(ctx, { id: mine.id })
 }
 
 async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Act): Promise<unknown> {
   if (act === 'tell') return settle(ctx, { orderId })
   if (act === 'expire') {
     site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
-    return expire(ctx, { orderId })
+    return expireOrder(ctx, { orderId })
   }
   if (act === 'pay' || act === 'decline' || act === 'cancel') return actOnCheckout(ctx, { id: sessionId, action: act })
   // The provider tells of it, as of a payment, when the next 'tell' comes.
-  if ((await ctx.payments.find(sessionId))?.status === 'paid')
+  if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     return ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
   return undefined
 }

@@ -1,29 +1,29 @@
 import { and, asc, eq } from 'drizzle-orm'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
-import type { Person } from '../../tests/users.ts'
+import type { TestUser } from '../../tests/users.ts'
 import { asRead, deskOf } from '../content/crud.fixture.ts'
-import { aPaidPlace, cancel } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, contextOf, type Refusable, signedInAgain } from '../orders/orders.fixture.ts'
-import { passOnSpots } from './cleanup.ts'
-import { joinLine } from './join.ts'
+import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
+import { aWorkshop, contextOf, type MaybeProblem, signedInAgain } from '../orders/orders.fixture.ts'
+import { promoteOneWaitingList } from './cleanup.ts'
+import { joinWaitingList } from './join.ts'
 
 /** What those do who wait for a spot, by the calls of the browser, and what the books say of them. */
 
 export const HOUR = 3_600_000
 
-type Places = WaitingPlace[] & Refusable<object>
+type Places = WaitingListEntry[] & MaybeProblem<object>
 
-export const join = (site: TestSite, { token }: Person, workshopId: string) =>
+export const join = (site: TestSite, { token }: TestUser, workshopId: string) =>
   site.call<Places>('POST', '/api/account/waiting', { token, body: { workshopId } })
 
-export const leave = (site: TestSite, { token }: Person, id: string) =>
+export const leave = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<Places>('POST', `/api/account/waiting/${id}/leave`, { token })
 
-export const waitingOf = async (site: TestSite, { token }: Person) =>
-  (await site.call<WaitingPlace[]>('GET', '/api/account/waiting', { token })).body
+export const waitingOf = async (site: TestSite, { token }: TestUser) =>
+  (await site.call<WaitingListEntry[]>('GET', '/api/account/waiting', { token })).body
 
 type Terms = NonNullable<Parameters<typeof aWorkshop>[1]>
 
@@ -33,7 +33,7 @@ export async function aFullWorkshop(site: TestSite, { seats: count = 1, ...terms
   const owners = []
   for (let at = 0; at < count; at += 1) {
     const person = await site.person()
-    owners.push({ person, place: await aPaidPlace(site, person, { workshopId }) })
+    owners.push({ person, place: await aPaidEnrollment(site, person, { workshopId }) })
   }
   const [first] = owners
   if (!first) throw new Error('a workshop without seats is full of nobody')
@@ -41,11 +41,11 @@ export async function aFullWorkshop(site: TestSite, { seats: count = 1, ...terms
 }
 
 /** So many people who wait, in this order. */
-export async function aLine(site: TestSite, workshopId: string, count: number): Promise<Person[]> {
-  const people: Person[] = []
+export async function aWaitingList(site: TestSite, workshopId: string, count: number): Promise<TestUser[]> {
+  const people: TestUser[] = []
   for (let at = 0; at < count; at += 1) {
     const person = await site.person({ name: `Walker ${at + 1}` })
-    await joinLine(contextOf(site, person), { workshopId })
+    await joinWaitingList(contextOf(site, person), { workshopId })
     people.push(person)
   }
   return people
@@ -54,14 +54,14 @@ export async function aLine(site: TestSite, workshopId: string, count: number): 
 /** A workshop of one seat, whose owner gives it back, and two who wait: the first of them is offered it. */
 export async function anOffer(site: TestSite, terms: Terms = {}) {
   const full = await aFullWorkshop(site, terms)
-  const [ann, ben] = await aLine(site, full.workshopId, 2)
+  const [ann, ben] = await aWaitingList(site, full.workshopId, 2)
   if (!ann || !ben) throw new Error('nobody waits')
   await cancel(site, full.owner, full.place.id)
   return { ...full, ann, ben }
 }
 
 /** Saves a workshop as it is, but for this, as an admin does. @returns the status of the answer */
-export async function changeWorkshop(site: TestSite, boss: Person, id: string, what: object): Promise<number> {
+export async function changeWorkshop(site: TestSite, boss: TestUser, id: string, what: object): Promise<number> {
   const desk = deskOf(site, await signedInAgain(site, boss), 'workshops')
   const { body } = await desk.read(id)
   const { id: _, version: __, ...form } = body
@@ -71,7 +71,7 @@ export async function changeWorkshop(site: TestSite, boss: Person, id: string, w
 /** Lets the time of every offer run out, and does what its job does then. */
 export async function letOffersEnd(site: TestSite, workshopId: string, hours = 24): Promise<void> {
   site.clock.advance(hours * HOUR)
-  await passOnSpots(anonymous(site.base), { workshopId })
+  await promoteOneWaitingList(anonymous(site.base), { workshopId })
 }
 
 /** What became of everybody in a line, in its order. */

@@ -1,5 +1,5 @@
 /** An event as Google keeps it. */
-export type KeptEvent = {
+export type StoredEvent = {
   id: string
   status: string
   summary?: string
@@ -10,34 +10,34 @@ export type KeptEvent = {
   [other: string]: unknown
 }
 
-export type CalendarAnswer = { status: number; body: object }
+export type CalendarResponse = { status: number; body: object }
 type Question = { method: string; path: string; body: string }
 
 /** Somebody's main calendar: answers as Google's documentation of Events says. */
-export function answerCalendar(events: Map<string, KeptEvent>, { method, path, body }: Question): CalendarAnswer {
+export function handleCalendar(events: Map<string, StoredEvent>, { method, path, body }: Question): CalendarResponse {
   const [, id] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([^/]+))?$/.exec(path) ?? []
   if (method === 'POST' && path.endsWith('/events')) return insert(events, JSON.parse(body))
   if (method === 'PUT' && id) return update(events, id, JSON.parse(body))
   return refused(404, 'notFound')
 }
 
-export const refused = (status: number, reason: string): CalendarAnswer => ({
+export const refused = (status: number, reason: string): CalendarResponse => ({
   status,
   body: { error: { code: status, message: reason, errors: [{ domain: 'calendar', reason, message: reason }] } },
 })
 
-function insert(events: Map<string, KeptEvent>, event: KeptEvent): CalendarAnswer {
+function insert(events: Map<string, StoredEvent>, event: StoredEvent): CalendarResponse {
   if (!/^[a-v0-9]{5,1024}$/.test(event.id)) return refused(400, 'invalid')
   // Also of one that was deleted: its id stays taken.
   if (events.has(event.id)) return refused(409, 'duplicate')
   return keep(events, event)
 }
 
-function update(events: Map<string, KeptEvent>, id: string, event: KeptEvent): CalendarAnswer {
+function update(events: Map<string, StoredEvent>, id: string, event: StoredEvent): CalendarResponse {
   return events.has(id) ? keep(events, { ...event, id }) : refused(404, 'notFound')
 }
 
-function keep(events: Map<string, KeptEvent>, event: KeptEvent): CalendarAnswer {
+function keep(events: Map<string, StoredEvent>, event: StoredEvent): CalendarResponse {
   const [start, end] = [event.start, event.end].map((at) => Date.parse(at?.dateTime ?? ''))
   if (start === undefined || end === undefined || Number.isNaN(start + end)) return refused(400, 'required')
   if (end < start) return refused(400, 'timeRangeEmpty')

@@ -2,7 +2,7 @@
 export const CHOSEN = '/o/oauth2/v2/chosen'
 
 /** What is wrong with the address of a consent page; Google then sends nobody back. */
-export function faultOf(asked: URLSearchParams, { clientId }: { clientId: string }): string | null {
+export function consentError(asked: URLSearchParams, { clientId }: { clientId: string }): string | null {
   if (asked.get('client_id') !== clientId) return 'invalid_client'
   if (asked.get('response_type') !== 'code') return 'unsupported_response_type'
   const redirect = URL.parse(asked.get('redirect_uri') ?? '')

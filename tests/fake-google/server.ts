@@ -12,13 +12,13 @@ import {
   OAuth2Service,
   type TokenRequestIncomingMessage,
 } from 'oauth2-mock-server'
-import { answerCalendar, type CalendarAnswer, type KeptEvent, refused } from './calendar.ts'
-import { CHOSEN, consentPage, faultOf } from './consent-page.ts'
+import { type CalendarResponse, handleCalendar, refused, type StoredEvent } from './calendar.ts'
+import { CHOSEN, consentError, consentPage } from './consent-page.ts'
 
 /** What Google does instead of its work. `silent`: it takes the question and never answers. */
 type Refused = { status: number; reason: string }
-export type Fault = Refused | { once: Refused } | 'silent' | 'hangs up'
-export type Place = 'token' | 'revoke' | 'calendar'
+export type GoogleFailure = Refused | { once: Refused } | 'silent' | 'hangs up'
+export type FakeGoogleState = 'token' | 'revoke' | 'calendar'
 
 /** Somebody with a Google account. */
 export type Account = { email: string; subject: string; emailVerified: boolean; name: string }
@@ -33,7 +33,7 @@ type Grant = {
   isOver: boolean
 }
 
-export type GoogleStandIn = Awaited<ReturnType<typeof openGoogleStandIn>>
+export type FakeGoogle = Awaited<ReturnType<typeof openFakeGoogle>>
 
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
@@ -41,7 +41,7 @@ const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
  * Google on a loopback port: asks for consent, gives tokens, keeps calendars. It is an OAuth 2 server as its package makes
  * one, with what Google adds to that. Close it when done.
  */
-export async function openGoogleStandIn() {
+export async function openFakeGoogle() {
   const [clientId, clientSecret] = [`${randomUUID()}.apps.googleusercontent.com`, `GOCSPX-${randomUUID()}`]
   const accounts = new Map<string, Account>()
   const [codes, accessTokens, refreshTokens] = [
@@ -49,10 +49,10 @@ export async function openGoogleStandIn() {
     new Map<string, Grant>(),
     new Map<string, Grant>(),
   ]
-  const calendars = new Map<string, Map<string, KeptEvent>>()
+  const calendars = new Map<string, Map<string, StoredEvent>>()
   /** What was asked, in order. */
   const asked: { method: string; path: string }[] = []
-  let fault: { place: Place; what: Fault } | null = null
+  let fault: { place: FakeGoogleState; what: GoogleFailure } | null = null
 
   const issuer = new OAuth2Issuer()
   await issuer.keys.generate('RS256')
@@ -97,18 +97,18 @@ export async function openGoogleStandIn() {
     return { statusCode: 200, body: { ...tokens, ...idToken, ...(grant.isOffline ? { refresh_token } : {}) } }
   }
 
-  function calendarOf({ email }: { email: string }): Map<string, KeptEvent> {
-    const calendar = calendars.get(email) ?? new Map<string, KeptEvent>()
+  function calendarOf({ email }: { email: string }): Map<string, StoredEvent> {
+    const calendar = calendars.get(email) ?? new Map<string, StoredEvent>()
     calendars.set(email, calendar)
     return calendar
   }
 
-  async function answerEvents(request: IncomingMessage, path: string): Promise<CalendarAnswer> {
+  async function answerEvents(request: IncomingMessage, path: string): Promise<CalendarResponse> {
     const grant = accessTokens.get(request.headers.authorization?.replace(/^Bearer /, '') ?? '')
     if (!grant || grant.isOver) return refused(401, 'authError')
     if (!grant.scope.split(' ').includes(CALENDAR_SCOPE)) return refused(403, 'insufficientPermissions')
     const body = (await request.setEncoding('utf8').toArray()).join('')
-    return answerCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
+    return handleCalendar(calendarOf(grant.account), { method: request.method ?? '', path, body })
   }
 
   /** The package has words of its own for a code that is not known or comes without its proof; these are Google's. */
@@ -128,7 +128,7 @@ export async function openGoogleStandIn() {
   }
 
   /** With the word that Google has for a token that is over already. */
-  function revoke(token: string): CalendarAnswer {
+  function revoke(token: string): CalendarResponse {
     const grant = refreshTokens.get(token)
     if (!grant || grant.isOver) return { status: 400, body: { error: 'invalid_token' } }
     grant.isOver = true
@@ -151,7 +151,7 @@ export async function openGoogleStandIn() {
       return send(response, status, body)
     }
     if (pathname === '/o/oauth2/v2/auth') {
-      const wrong = faultOf(searchParams, { clientId })
+      const wrong = consentError(searchParams, { clientId })
       response.writeHead(wrong ? 400 : 200, { 'content-type': 'text/html; charset=utf-8' })
       return void response.end(wrong ? `Error 400: ${wrong}` : consentPage(searchParams, [...accounts.keys()]))
     }
@@ -184,7 +184,7 @@ export async function openGoogleStandIn() {
       return account
     },
     /** What stands in somebody's calendar. */
-    events: (account: { email: string }): KeptEvent[] => [...calendarOf(account).values()],
+    events: (account: { email: string }): StoredEvent[] => [...calendarOf(account).values()],
     /** Somebody deletes what stands in their calendar; Google keeps its id. */
     deleteEvents(account: { email: string }): void {
       for (const event of calendarOf(account).values()) event.status = 'cancelled'
@@ -201,7 +201,7 @@ export async function openGoogleStandIn() {
     /** Somebody presses 'Allow' on the page at `authUrl`. @returns what Google sends back with them */
     async allow(authUrl: string, account: Account, { untick = '' } = {}): Promise<{ code: string; state: string }> {
       const query = new URL(authUrl).searchParams
-      const wrong = faultOf(query, { clientId })
+      const wrong = consentError(query, { clientId })
       if (wrong) throw new Error(wrong)
       for (const scope of (query.get('scope') ?? '').split(' ')) if (scope !== untick) query.append('allowed', scope)
       query.set('account', account.email)
@@ -210,7 +210,7 @@ export async function openGoogleStandIn() {
       return { code: back.get('code') ?? '', state: back.get('state') ?? '' }
     },
     /** Everything that is asked of one place while `work` runs meets this. */
-    async while<T>(place: Place, what: Fault, work: () => Promise<T>): Promise<T> {
+    async while<T>(place: FakeGoogleState, what: GoogleFailure, work: () => Promise<T>): Promise<T> {
       fault = { place, what }
       try {
         return await work()
@@ -238,12 +238,12 @@ const no = (statusCode: number, error: string): MutableResponse => ({ statusCode
 const queryOf = ({ url = '/' }: IncomingMessage) => new URL(url, 'http://google').searchParams
 const pem = (key: JsonWebKey) => createPublicKey({ key, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
 
-function placeOf(path: string): Place | null {
+function placeOf(path: string): FakeGoogleState | null {
   if (path.startsWith('/calendar/')) return 'calendar'
   return path === '/token' ? 'token' : path === '/revoke' ? 'revoke' : null
 }
 
-function fail(response: ServerResponse, { place, what }: { place: Place; what: Fault }): void {
+function fail(response: ServerResponse, { place, what }: { place: FakeGoogleState; what: GoogleFailure }): void {
   if (what === 'silent') return
   if (what === 'hangs up') return void response.destroy()
   const { status, reason } = 'once' in what ? what.once : what

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import type { Books } from './state.ts'
+import type { FakeStripeState } from './state.ts'
 import type { Session } from './types.ts'
 
 type Asked = { method: string; pathname: string }
@@ -7,13 +7,13 @@ type Asked = { method: string; pathname: string }
 type Answer = { status: number; body: string } | { location: string }
 
 /** The page where a buyer pays: `/c/pay/{id}`, with Pay, Pay by bank, a card that is declined, and Back. */
-export function answerPage(books: Books, asked: Asked, response: ServerResponse): void {
+export function checkoutPage(books: FakeStripeState, asked: Asked, response: ServerResponse): void {
   const answer = pageOf(books, asked)
   if ('location' in answer) response.writeHead(303, answer).end()
   else response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(sheet(answer.body))
 }
 
-function pageOf(books: Books, { method, pathname }: Asked): Answer {
+function pageOf(books: FakeStripeState, { method, pathname }: Asked): Answer {
   const [, , , id = '', action] = pathname.split('/')
   books.closeOverdue()
   const session = books.sessions.get(id)
@@ -29,7 +29,7 @@ function pageOf(books: Books, { method, pathname }: Asked): Answer {
   return { location: session.success_url.replace('{CHECKOUT_SESSION_ID}', id) }
 }
 
-function form(books: Books, session: Session): string {
+function form(books: FakeStripeState, session: Session): string {
   const items = books.items.get(session.id) ?? []
   const rows = items.map(
     ({ title, unitMinor, quantity }) => `<li>${safe(title)} × ${quantity}: ${dollars(unitMinor * quantity)}</li>`,

@@ -1,6 +1,6 @@
 import { type Form, formOf, formsOf, textOf } from './form-encoding.ts'
-import { type Books, newId } from './state.ts'
-import { Refusal } from './stripe-error.ts'
+import { type FakeStripeState, newId } from './state.ts'
+import { StripeError } from './stripe-error.ts'
 import type { Session } from './types.ts'
 
 const HALF_HOUR = 30 * 60
@@ -23,7 +23,7 @@ const known = [
 ]
 
 /** Makes a Checkout Session, as far as a shop that names its prices needs it. @throws Refusal */
-export function openPage(books: Books, form: Form, host: string): Session {
+export function createSession(books: FakeStripeState, form: Form, host: string): Session {
   const strange = Object.keys(form).find((name) => !known.includes(name))
   if (strange) throw fault(strange, `Received unknown parameter: ${strange}`, 'parameter_unknown')
   if (textOf(form, 'mode') !== 'payment') throw fault('mode', 'This stand-in sells for payment alone.')
@@ -117,6 +117,6 @@ function limited(text: string | undefined, param: string, most: number): string 
   return text
 }
 
-function fault(param: string, message: string, code?: string): Refusal {
-  return new Refusal(400, { param, message, ...(code ? { code } : {}) })
+function fault(param: string, message: string, code?: string): StripeError {
+  return new StripeError(400, { param, message, ...(code ? { code } : {}) })
 }

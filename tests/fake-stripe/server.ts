@@ -3,20 +3,20 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { answerApi } from './api.ts'
-import { answerPage } from './checkout-page.ts'
+import { handleApi } from './api.ts'
+import { checkoutPage } from './checkout-page.ts'
 import { readForm } from './form-encoding.ts'
-import { type Books, newId, openBooks } from './state.ts'
-import { Refusal } from './stripe-error.ts'
+import { type FakeStripeState, newId, openState } from './state.ts'
+import { StripeError } from './stripe-error.ts'
 import type { StripeEvent } from './types.ts'
 
 const { webhooks } = new Stripe('sk_unused_for_signatures')
 
 /** What Stripe does instead of its work. `silent`: it takes the question and never answers. */
 type Answer = { status: number; type: string }
-export type Fault = Answer | { once: Answer } | 'silent' | 'hangs up' | 'nonsense'
+export type StripeFailure = Answer | { once: Answer } | 'silent' | 'hangs up' | 'nonsense'
 
-export type StripeStandIn = Awaited<ReturnType<typeof openStripe>>
+export type FakeStripe = Awaited<ReturnType<typeof openFakeStripe>>
 
 type Given = {
   /** The clock by which pages expire. It may be put in the place of this one later. */
@@ -29,15 +29,15 @@ type Given = {
  * Stripe on a loopback port: answers the official client as Stripe's documentation says, shows a page on which a buyer
  * pays, and signs its webhooks. Its books are open to the test. Close it when done.
  */
-export async function openStripe({ now = () => new Date(), tellsAtOnce = false }: Given = {}) {
+export async function openFakeStripe({ now = () => new Date(), tellsAtOnce = false }: Given = {}) {
   const clock = { now }
-  const books = openBooks(clock)
+  const books = openState(clock)
   const kept = new Map<string, { hash: string; status: number; body: string }>()
   const secretKey = newId('sk_test')
   const webhook: { url: string | null; secrets: string[] } = { url: null, secrets: [newId('whsec')] }
   /** What was asked, in order. */
   const asked: { method: string; path: string; key: string | undefined; body: string }[] = []
-  let fault: Fault | null = null
+  let fault: StripeFailure | null = null
   let host = ''
   const post = aPost(books, { clock, webhook })
   if (tellsAtOnce) books.onEvent(() => void post.deliverAll())
@@ -51,7 +51,7 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, search } = new URL(request.url ?? '/', 'http://stripe')
     const body = (await request.setEncoding('utf8').toArray()).join('')
-    if (pathname.startsWith('/c/')) return answerPage(books, { method: request.method ?? '', pathname }, response)
+    if (pathname.startsWith('/c/')) return checkoutPage(books, { method: request.method ?? '', pathname }, response)
     const key = request.headers['idempotency-key']?.toString()
     asked.push({ method: request.method ?? '', path: pathname, key, body })
     const failing = fault
@@ -65,7 +65,7 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
     }
     const work = () => {
       const form = readForm(request.method === 'GET' ? search.slice(1) : body)
-      return JSON.stringify(answerApi(books, { method: request.method ?? '', path: pathname, form, host }))
+      return JSON.stringify(handleApi(books, { method: request.method ?? '', path: pathname, form, host }))
     }
     const hash = createHash('sha256').update(`${request.method} ${pathname}\n${body}`).digest('hex')
     const { status, text, replayed } = refuseStrangers(request, secretKey) ?? onceForKey(key, hash, work)
@@ -77,7 +77,7 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
     const known = key === undefined ? undefined : kept.get(key)
     if (known && known.hash !== hash) {
       const message = `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`
-      return { status: 400, text: told(new Refusal(400, { type: 'idempotency_error', message })), replayed: false }
+      return { status: 400, text: told(new StripeError(400, { type: 'idempotency_error', message })), replayed: false }
     }
     if (known) return { status: known.status, text: known.body, replayed: true }
     try {
@@ -85,7 +85,7 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
       if (key !== undefined) kept.set(key, { hash, status: 200, body: text })
       return { status: 200, text, replayed: false }
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof StripeError)) throw error
       return { status: error.status, text: told(error), replayed: false }
     }
   }
@@ -103,7 +103,7 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
     asked,
     ...post,
     /** Everything that is asked while `work` runs meets this. */
-    async while<T>(what: Fault, work: () => Promise<T>): Promise<T> {
+    async while<T>(what: StripeFailure, work: () => Promise<T>): Promise<T> {
       fault = what
       try {
         return await work()
@@ -123,16 +123,16 @@ export async function openStripe({ now = () => new Date(), tellsAtOnce = false }
 
 function refuseStrangers(request: IncomingMessage, secretKey: string) {
   if (request.headers.authorization !== `Bearer ${secretKey}`) {
-    const refusal = new Refusal(401, { message: 'Invalid API Key provided.' })
+    const refusal = new StripeError(401, { message: 'Invalid API Key provided.' })
     return { status: 401, text: told(refusal), replayed: false }
   }
   const type = request.headers['content-type'] ?? ''
   if (request.method !== 'POST' || type.startsWith('application/x-www-form-urlencoded')) return null
   const message = `Invalid request: the content type ${type} is none that is taken.`
-  return { status: 400, text: told(new Refusal(400, { message })), replayed: false }
+  return { status: 400, text: told(new StripeError(400, { message })), replayed: false }
 }
 
-const told = ({ told: error }: Refusal) => JSON.stringify({ error })
+const told = ({ told: error }: StripeError) => JSON.stringify({ error })
 
 function send(response: ServerResponse, status: number, body: string, headers: Record<string, string> = {}): void {
   const named = { 'content-type': 'application/json', 'request-id': newId('req'), ...headers }
@@ -142,7 +142,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
 type Post = { clock: { now: () => Date }; webhook: { url: string | null; secrets: string[] } }
 
 /** How Stripe's messages go out. */
-function aPost(books: Books, { clock, webhook }: Post) {
+function aPost(books: FakeStripeState, { clock, webhook }: Post) {
   const waiting: StripeEvent[] = []
   books.onEvent((event) => void waiting.push(event))
 

@@ -14,14 +14,14 @@ import type {
 
 /** Stripe's own books, as far as a shop sees them. Amounts in minor units, times in whole seconds. */
 
-export type Books = ReturnType<typeof openBooks>
+export type FakeStripeState = ReturnType<typeof openState>
 
 export function newId(prefix: string): string {
   return `${prefix}_${randomBytes(12).toString('hex')}`
 }
 
 /** @param clock the time by which pages expire; may be replaced while they run */
-export function openBooks(clock: { now: () => Date }) {
+export function openState(clock: { now: () => Date }) {
   const sessions = new Map<string, Session>()
   const items = new Map<string, Item[]>()
   /** What the payment of a page is given, kept until there is one. */

@@ -1,5 +1,5 @@
 /** An error as Stripe tells it. */
-export class Refusal extends Error {
+export class StripeError extends Error {
   readonly status: number
   readonly told: { type: string; message: string; code?: string; param?: string }
   constructor(status: number, told: { type?: string; message: string; code?: string; param?: string }) {
@@ -9,6 +9,6 @@ export class Refusal extends Error {
   }
 }
 
-export function missing(kind: string, id: string, param = 'id'): Refusal {
-  return new Refusal(404, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
+export function missing(kind: string, id: string, param = 'id'): StripeError {
+  return new StripeError(404, { code: 'resource_missing', message: `No such ${kind}: '${id}'`, param })
 }

@@ -1,19 +1,19 @@
 import { lazy, Suspense } from 'react'
 import '../schedule/schedule.css'
-import { ownMeta } from '../seo/noindex.ts'
-import { LoadingSheet } from '../ui/card-skeleton.tsx'
+import { noindexMeta } from '../seo/noindex.ts'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/classes.page'
 
 const Booked = lazy(() => import('./enrollments/enrollment-list.tsx'))
 
-export const meta: Route.MetaFunction = () => ownMeta('Your classes')
+export const meta: Route.MetaFunction = () => noindexMeta('Your classes')
 
 /** What the reader booked, and what can be done with it (features: account, 6). */
 export default function ClassesPage() {
   return (
     <>
       <h1 className="mb-s6">Your classes</h1>
-      <Suspense fallback={<LoadingSheet label="Loading your classes..." rows={2} />}>
+      <Suspense fallback={<CardSkeleton label="Loading your classes..." rows={2} />}>
         <Booked />
       </Suspense>
     </>

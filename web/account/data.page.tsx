@@ -1,11 +1,11 @@
-import { ownMeta } from '../seo/noindex.ts'
-import { Sheet } from '../ui/surface.tsx'
+import { noindexMeta } from '../seo/noindex.ts'
+import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/data.page'
 import { DeleteForm } from './delete-form.tsx'
 import { ExportButton } from './export-button.tsx'
 import { useSignedIn } from './use-signed-in.ts'
 
-export const meta: Route.MetaFunction = () => ownMeta('Your data')
+export const meta: Route.MetaFunction = () => noindexMeta('Your data')
 
 /** What is held about the reader: taken out as a file, or deleted for good (features: account, 10 and 11). */
 export default function DataPage() {
@@ -13,7 +13,7 @@ export default function DataPage() {
   return (
     <>
       <h1 className="mb-s6">Your data</h1>
-      <Sheet as="section" aria-labelledby="export" className="p-s5 md:p-s6">
+      <Surface as="section" aria-labelledby="export" className="p-s5 md:p-s6">
         <h2 id="export" className="text-lg">
           Take it with you
         </h2>
@@ -22,8 +22,8 @@ export default function DataPage() {
           lessons and the mails that we sent you. It is JSON, which other programs can read.
         </p>
         <ExportButton />
-      </Sheet>
-      <Sheet as="section" aria-labelledby="delete" className="mt-s6 p-s5 md:p-s6">
+      </Surface>
+      <Surface as="section" aria-labelledby="delete" className="mt-s6 p-s5 md:p-s6">
         <h2 id="delete" className="text-lg">
           Delete your account
         </h2>
@@ -40,7 +40,7 @@ export default function DataPage() {
           <li>Your orders stay in our books without you, because bookkeeping asks for them.</li>
         </ul>
         <DeleteForm />
-      </Sheet>
+      </Surface>
     </>
   )
 }

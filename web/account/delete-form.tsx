@@ -3,17 +3,17 @@ import { loadClient } from '../api/load-client.ts'
 import { store } from '../auth/session/browser-session.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { faultOf } from '../forms/validation.ts'
+import { validate } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from './form-errors.ts'
+import { accountFormErrors, currentPasswordError } from './form-errors.ts'
 
 /** The typed address and the password say that it is meant. */
 export function DeleteForm() {
   const navigate = useNavigate()
   const { busy, faults, form } = useForm({
-    check: ({ email, currentPassword }) => ({ ...faultOf.email(email), ...currentPasswordFault(currentPassword) }),
+    check: ({ email, currentPassword }) => ({ ...validate.email(email), ...currentPasswordError(currentPassword) }),
     async send({ email = '', currentPassword = '' }) {
       const { api } = await loadClient()
       await api.account.delete.$post({ json: { email, currentPassword } })
@@ -21,7 +21,7 @@ export function DeleteForm() {
       store.end()
       toast({ tone: 'good', title: 'Account deleted', description: 'Everything that was yours alone is gone.' })
     },
-    refused: (error) => ownFaults('Failed to delete your account', error),
+    refused: (error) => accountFormErrors('Failed to delete your account', error),
   })
   return (
     <form {...form} className="grid gap-s4">

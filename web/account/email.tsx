@@ -1,25 +1,25 @@
 import { useNavigate } from 'react-router'
 import { api } from '../api/client.ts'
-import { Own } from '../api/query-view.tsx'
-import { useOwn } from '../api/use-query.ts'
+import { QueryView } from '../api/query-view.tsx'
+import { useQuery } from '../api/use-query.ts'
 import { EmailField } from '../auth/email-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { faultOf, waitingTime } from '../forms/validation.ts'
+import { retryText, validate } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { LoadingSheet } from '../ui/card-skeleton.tsx'
-import { Sheet } from '../ui/surface.tsx'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
+import { Surface } from '../ui/surface.tsx'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from './form-errors.ts'
+import { accountFormErrors, currentPasswordError } from './form-errors.ts'
 import { NewEmailCode } from './new-email-code.tsx'
-import { readProfile } from './read-profile.ts'
+import { fetchProfile } from './read-profile.ts'
 
 /** First the new address, then the code that came there. */
 export default function Email({ demo }: { demo: boolean }) {
-  const own = useOwn(readProfile, 'Failed to read your email. Please try again.')
+  const own = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading your email..." />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading your email..." />}>
       {(profile) => (
-        <Sheet className="grid gap-s4 p-s5 md:p-s6">
+        <Surface className="grid gap-s4 p-s5 md:p-s6">
           {profile.newEmail === null ? (
             <>
               <p>
@@ -36,23 +36,23 @@ export default function Email({ demo }: { demo: boolean }) {
               onChanged={own.retry}
             />
           )}
-        </Sheet>
+        </Surface>
       )}
-    </Own>
+    </QueryView>
   )
 }
 
 function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   const navigate = useNavigate()
   const { busy, faults, form } = useForm({
-    check: ({ email, currentPassword }) => ({ ...faultOf.email(email), ...currentPasswordFault(currentPassword) }),
+    check: ({ email, currentPassword }) => ({ ...validate.email(email), ...currentPasswordError(currentPassword) }),
     async send({ email = '', currentPassword = '' }) {
       await api.account.email.$post({ json: { email, currentPassword } })
       onSent(email.trim())
     },
     refused(error) {
-      const wait = waitingTime(error)
-      const found = ownFaults('Failed to change your email', error)
+      const wait = retryText(error)
+      const found = accountFormErrors('Failed to change your email', error)
       return wait ? { email: wait } : found
     },
   })

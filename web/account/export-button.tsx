@@ -1,10 +1,10 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { failureText } from '../api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
 import { Button } from '../ui/button.tsx'
-import { saveFile } from '../ui/download-blob.ts'
+import { downloadBlob } from '../ui/download-blob.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 
 export function ExportButton() {
@@ -15,10 +15,10 @@ export function ExportButton() {
       const { api } = await loadClient()
       const answer = await api.account.export.$get()
       const [, name = 'my-data.json'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-      saveFile(await answer.blob(), name)
+      downloadBlob(await answer.blob(), name)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = failureText(error, 'Failed to fetch your data. Please try again.')
+      const description = errorMessage(error, 'Failed to fetch your data. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     } finally {
       setBusy(false)

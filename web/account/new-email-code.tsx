@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { type ApiError, api, store } from '../api/client.ts'
-import { tellFailure } from '../api/show-error-toast.ts'
-import { DemoMailLine } from '../auth/email/demo-mail-link.tsx'
+import { showErrorToast } from '../api/show-error-toast.ts'
+import { DemoMailLink } from '../auth/email/demo-mail-link.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { type Faults, useForm } from '../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
+import { type FormErrors, useForm } from '../forms/use-form.ts'
+import { fieldErrors, retryText, validate } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
@@ -21,7 +21,7 @@ type NewEmailCodeProps = {
 export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodeProps) {
   const navigate = useNavigate()
   const { busy, faults, form } = useForm({
-    check: ({ code }) => faultOf.code(code),
+    check: ({ code }) => validate.code(code),
     async send({ code = '' }) {
       await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
       store.correct(await (await api.auth.me.$get()).json())
@@ -35,7 +35,7 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
       <p>
         We sent a mail to <strong className="wrap-anywhere">{email}</strong>. Open its link, or type its code here.
       </p>
-      {demo && <DemoMailLine />}
+      {demo && <DemoMailLink />}
       <form {...form} className="grid gap-s4">
         <TextField
           id="code"
@@ -62,9 +62,9 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
   )
 }
 
-function refusedCode(error: ApiError): Faults {
+function refusedCode(error: ApiError): FormErrors {
   if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  const wait = waitingTime(error)
-  if (error.fields.length === 0) tellFailure('Confirmation failed', error)
-  return wait ? { code: wait } : faultsFrom(error)
+  const wait = retryText(error)
+  if (error.fields.length === 0) showErrorToast('Confirmation failed', error)
+  return wait ? { code: wait } : fieldErrors(error)
 }

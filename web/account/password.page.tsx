@@ -3,17 +3,17 @@ import { useNavigate } from 'react-router'
 import { loadClient } from '../api/load-client.ts'
 import { NewPasswordField } from '../auth/password/new-password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { faultOf } from '../forms/validation.ts'
-import { ownMeta } from '../seo/noindex.ts'
+import { validate } from '../forms/validation.ts'
+import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Sheet } from '../ui/surface.tsx'
+import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/password.page'
 import { CurrentPasswordField } from './current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from './form-errors.ts'
+import { accountFormErrors, currentPasswordError } from './form-errors.ts'
 import { useSignedIn } from './use-signed-in.ts'
 
-export const meta: Route.MetaFunction = () => ownMeta('Change your password')
+export const meta: Route.MetaFunction = () => noindexMeta('Change your password')
 
 /** Another password for the reader (features: account, 4). */
 export default function PasswordPage() {
@@ -22,9 +22,9 @@ export default function PasswordPage() {
   return (
     <>
       <h1 className="mb-s6">Change your password</h1>
-      <Sheet className="grid gap-s4 p-s5 md:p-s6">
+      <Surface className="grid gap-s4 p-s5 md:p-s6">
         {warning === undefined ? <PasswordForm onChanged={setWarning} /> : <Changed warning={warning} />}
-      </Sheet>
+      </Surface>
     </>
   )
 }
@@ -45,8 +45,8 @@ function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => vo
   const navigate = useNavigate()
   const { busy, faults, form } = useForm({
     check: ({ currentPassword, password }) => ({
-      ...currentPasswordFault(currentPassword),
-      ...faultOf.newPassword(password),
+      ...currentPasswordError(currentPassword),
+      ...validate.newPassword(password),
     }),
     async send({ currentPassword = '', password = '' }) {
       const { api } = await loadClient()
@@ -55,7 +55,7 @@ function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => vo
     },
     refused(error) {
       if (error.code === 'password_too_common') return { password: error.message }
-      return ownFaults('Failed to change your password', error)
+      return accountFormErrors('Failed to change your password', error)
     },
   })
   return (

@@ -1,18 +1,18 @@
 import { lazy, Suspense } from 'react'
-import { ownMeta } from '../seo/noindex.ts'
-import { LoadingSheet } from '../ui/card-skeleton.tsx'
+import { noindexMeta } from '../seo/noindex.ts'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/profile.page'
 
 const Profile = lazy(() => import('./profile.tsx'))
 
-export const meta: Route.MetaFunction = () => ownMeta('Your account')
+export const meta: Route.MetaFunction = () => noindexMeta('Your account')
 
 /** The reader's name and address (features: account, 1). */
 export default function ProfilePage() {
   return (
     <>
       <h1 className="mb-s6">Your account</h1>
-      <Suspense fallback={<LoadingSheet label="Loading your profile..." />}>
+      <Suspense fallback={<CardSkeleton label="Loading your profile..." />}>
         <Profile />
       </Suspense>
     </>

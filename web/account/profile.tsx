@@ -2,28 +2,28 @@ import { Link } from 'react-router'
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { NAME_MAX } from '#contract/limits.ts'
 import { api, store } from '../api/client.ts'
-import { Own } from '../api/query-view.tsx'
-import { tellFailure } from '../api/show-error-toast.ts'
-import { useOwn } from '../api/use-query.ts'
+import { QueryView } from '../api/query-view.tsx'
+import { showErrorToast } from '../api/show-error-toast.ts'
+import { useQuery } from '../api/use-query.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { faultsFrom } from '../forms/validation.ts'
+import { fieldErrors } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { LoadingSheet } from '../ui/card-skeleton.tsx'
-import { Sheet } from '../ui/surface.tsx'
+import { CardSkeleton } from '../ui/card-skeleton.tsx'
+import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import { readProfile } from './read-profile.ts'
+import { fetchProfile } from './read-profile.ts'
 
 export default function Profile() {
-  const own = useOwn(readProfile, 'Failed to read your profile. Please try again.')
+  const own = useQuery(fetchProfile, 'Failed to read your profile. Please try again.')
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading your profile..." />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading your profile..." />}>
       {({ user }) => (
         <div className="grid gap-s5">
-          <Sheet className="p-s5 md:p-s6">
+          <Surface className="p-s5 md:p-s6">
             <NameForm user={user} />
-          </Sheet>
-          <Sheet as="section" aria-labelledby="email-heading" className="p-s5 md:p-s6">
+          </Surface>
+          <Surface as="section" aria-labelledby="email-heading" className="p-s5 md:p-s6">
             <h2 id="email-heading" className="text-lg">
               Email
             </h2>
@@ -32,10 +32,10 @@ export default function Profile() {
             <Link className="link mt-s2 inline-flex min-h-target items-center" to="/account/email">
               Change your email
             </Link>
-          </Sheet>
+          </Surface>
         </div>
       )}
-    </Own>
+    </QueryView>
   )
 }
 
@@ -48,8 +48,8 @@ function NameForm({ user }: { user: User }) {
       toast({ tone: 'good', title: 'Profile saved', description: 'Your name stands on what you order from now on.' })
     },
     refused(error) {
-      if (error.fields.length === 0) tellFailure('Failed to save your profile', error)
-      return faultsFrom(error)
+      if (error.fields.length === 0) showErrorToast('Failed to save your profile', error)
+      return fieldErrors(error)
     },
   })
   return (

@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts/account.schema.ts'
 import { api } from '../api/client.ts'
 
-export async function readProfile(signal: AbortSignal): Promise<Profile> {
+export async function fetchProfile(signal: AbortSignal): Promise<Profile> {
   return (await api.account.profile.$get({}, { init: { signal } })).json()
 }

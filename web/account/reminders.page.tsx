@@ -1,20 +1,20 @@
-import type { ReminderChoice } from '#server/class-notifications/index.ts'
+import type { ReminderPreference } from '#server/class-notifications/index.ts'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
-import { AccountPage } from '../auth/auth-layout.tsx'
-import { privateMeta } from '../auth/private-meta.ts'
-import { domain } from '../router/domain-context.ts'
+import { AuthLayout } from '../auth/auth-layout.tsx'
+import { secretUrlMeta } from '../auth/private-meta.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/surface.tsx'
+import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/reminders.page'
 
-export const meta: Route.MetaFunction = () => privateMeta('Reminders')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Reminders')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, choice: await context.get(domain).classMail.reminderChoice({ token }) }
+  return { token, choice: await context.get(domainContext).classNotifications.getReminderPreference({ token }) }
 }
 
-const words: Record<ReminderChoice, { title: string; lead: string }> = {
+const words: Record<ReminderPreference, { title: string; lead: string }> = {
   on: { title: 'Reminders of your classes', lead: 'A day before a class begins, we remind you of it by mail.' },
   off: { title: 'No more reminders', lead: 'We remind you of no class. Other mail about what you bought still comes.' },
   unknown: {
@@ -29,8 +29,8 @@ const words: Record<ReminderChoice, { title: string; lead: string }> = {
  */
 export default function RemindersPage({ loaderData: { token, choice } }: Route.ComponentProps) {
   return (
-    <AccountPage {...words[choice]} art={<SundayPage />}>
-      <Sheet className="p-s5">
+    <AuthLayout {...words[choice]} art={<SundayPage />}>
+      <Surface className="p-s5">
         {choice === 'unknown' ? (
           <ButtonLink to="/classes" wide>
             See the classes
@@ -43,7 +43,7 @@ export default function RemindersPage({ loaderData: { token, choice } }: Route.C
             </Button>
           </form>
         )}
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }

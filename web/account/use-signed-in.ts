@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../auth/redirect-to-sign-in.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 
 /** For a page that is of use to nobody who is signed out: they sign in first. */
@@ -11,6 +11,6 @@ export function useSignedIn(): void {
   const isOut = !isLoading && !user
   useEffect(() => {
     // Whoever has just been led elsewhere, after deleting the account, say, is not called back from there.
-    if (isOut && window.location.pathname === pathname) void signInFirst(navigate)
+    if (isOut && window.location.pathname === pathname) void redirectToSignIn(navigate)
   }, [isOut, navigate, pathname])
 }

@@ -1,5 +1,5 @@
 /** Waits, unless nobody wants to know any more. @throws the signal's reason then */
-export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+export function abortableDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
     const giveUp = () => {

@@ -3,7 +3,7 @@ import type { Refresher } from '../auth/session/token-refresh.ts'
 import { ApiError, errorOf } from './api-error.ts'
 
 /** `fetch` that gives a whole answer or throws an ApiError: a refusal never looks like an answer. */
-export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await send(input, init)
   // A page is no answer of ours: a hotel's sign-in page, or a proxy's apology.
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
@@ -15,18 +15,18 @@ export async function ask(input: RequestInfo | URL, init?: RequestInit): Promise
  * The same in the name of whoever is signed in. A token that has ended is renewed and the request repeated, once: the
  * service refused it before it did anything.
  */
-export function askSignedIn({ store, refresher }: { store: SessionStore; refresher: Refresher }): typeof ask {
+export function authFetch({ store, refresher }: { store: SessionStore; refresher: Refresher }): typeof fetchOrThrow {
   return async (input, init) => {
     const session = store.read()
-    if (!session) return ask(input, init)
+    if (!session) return fetchOrThrow(input, init)
     try {
-      return await ask(input, bearing(session.accessToken, init))
+      return await fetchOrThrow(input, withBearer(session.accessToken, init))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
       const fresh = await refresher.refresh(session.accessToken)
       // Nothing is done in the name of somebody else who signed in meanwhile.
       if (fresh?.user.id !== session.user.id) throw error
-      return ask(input, bearing(fresh.accessToken, init))
+      return fetchOrThrow(input, withBearer(fresh.accessToken, init))
     }
   }
 }
@@ -44,7 +44,7 @@ async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   }
 }
 
-function bearing(token: string, init: RequestInit | undefined): RequestInit {
+function withBearer(token: string, init: RequestInit | undefined): RequestInit {
   const headers = new Headers(init?.headers)
   headers.set('authorization', `Bearer ${token}`)
   return { ...init, headers }

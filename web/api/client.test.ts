@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aBrowser, aSession } from '../auth/session/browser.fixture.ts'
-import { oneTab } from '../auth/session/cross-tab-lock.ts'
+import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'
 import { UNEXPECTED } from './api-error.ts'
-import { ask, askSignedIn } from './auth-fetch.ts'
-import { ApiError, clientOn, trade } from './client.ts'
-import { aService } from './fake-api.fixture.ts'
+import { authFetch, fetchOrThrow } from './auth-fetch.ts'
+import { ApiError, clientOn, exchangeToken } from './client.ts'
+import { aFakeApi } from './fake-api.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -17,15 +17,15 @@ afterAll(() => site.close())
 function aClient(url = site.url) {
   const { storage, tab } = aBrowser()
   const store = tab()
-  const anonymous = clientOn(`${url}/api`, ask)
+  const anonymous = clientOn(`${url}/api`, fetchOrThrow)
   const refresher = createRefresher({
     store,
-    trade: (refreshToken) => trade(anonymous, refreshToken),
-    oneTab: oneTab({ locks: navigator.locks, storage }),
+    exchangeToken: (refreshToken) => exchangeToken(anonymous, refreshToken),
+    withCrossTabLock: withCrossTabLock({ locks: navigator.locks, storage }),
     now: Date.now,
-    later: () => undefined,
+    schedule: () => undefined,
   })
-  return { store, anonymous, api: clientOn(`${url}/api`, askSignedIn({ store, refresher })) }
+  return { store, anonymous, api: clientOn(`${url}/api`, authFetch({ store, refresher })) }
 }
 
 async function signedIn() {
@@ -87,7 +87,7 @@ test('a wrong password is an answer, not the end of a session', async () => {
 test.each(['nothing', 'a proxy page', 'half an answer'] as const)(
   'a service that answers %s is an unexpected error in plain words',
   async (answer) => {
-    await using service = await aService(answer)
+    await using service = await aFakeApi(answer)
     const { api, store } = aClient(service.url)
     store.signIn(aSession({}))
     expect(await failureOf(api.auth.me.$get())).toMatchObject({ code: 'unexpected', message: UNEXPECTED })
@@ -96,7 +96,7 @@ test.each(['nothing', 'a proxy page', 'half an answer'] as const)(
 )
 
 test('a busy service says when to come back', async () => {
-  await using service = await aService('unavailable')
+  await using service = await aFakeApi('unavailable')
   expect(await failureOf(aClient(service.url).api.auth.me.$get())).toMatchObject({
     status: 503,
     code: 'unavailable',

@@ -3,9 +3,9 @@ import type { SignedUp } from '#contract/accounts/auth.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import type { Api } from '#server/api/app.ts'
 import { storage, store } from '../auth/session/browser-session.ts'
-import { oneTab } from '../auth/session/cross-tab-lock.ts'
+import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'
-import { ask, askSignedIn } from './auth-fetch.ts'
+import { authFetch, fetchOrThrow } from './auth-fetch.ts'
 
 export { ApiError } from './api-error.ts'
 export { store }
@@ -18,21 +18,21 @@ export type ApiClient = ReturnType<typeof clientOn>
 const REFRESH_TIMEOUT_MS = 7_000
 
 /** The API for somebody without a session: signing in, and what leads there. */
-export const publicApi = clientOn('/api', ask)
+export const publicApi = clientOn('/api', fetchOrThrow)
 
 export const refresher = createRefresher({
   store,
-  trade: (refreshToken) => trade(publicApi, refreshToken),
-  oneTab: oneTab({ locks: globalThis.navigator?.locks, storage }),
+  exchangeToken: (refreshToken) => exchangeToken(publicApi, refreshToken),
+  withCrossTabLock: withCrossTabLock({ locks: globalThis.navigator?.locks, storage }),
   now: Date.now,
-  later: (milliseconds, work) => void setTimeout(work, milliseconds),
+  schedule: (milliseconds, work) => void setTimeout(work, milliseconds),
 })
 
 /**
  * The API for whoever is signed in, with the types of its routes: `await (await api.auth.me.$get()).json()`.
  * Every call throws an ApiError when it is refused or the service cannot be reached.
  */
-export const api = clientOn('/api', askSignedIn({ store, refresher }))
+export const api = clientOn('/api', authFetch({ store, refresher }))
 
 /** Signs this browser in by address and password. @returns what a code has to answer first, if one has to */
 export async function signIn(json: { email: string; password: string }): Promise<CodeRequired | undefined> {
@@ -42,7 +42,7 @@ export async function signIn(json: { email: string; password: string }): Promise
 }
 
 /** The second step. @returns how many backup codes are left, if one was used */
-export async function signInByCode(json: { challenge: string; code: string }): Promise<number | null> {
+export async function signInWithCode(json: { challenge: string; code: string }): Promise<number | null> {
   const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
   store.signIn(session)
   return backupCodesLeft
@@ -53,12 +53,12 @@ export async function signUp(json: { email: string; password: string }): Promise
   return (await publicApi.auth['sign-up'].$post({ json })).json()
 }
 
-export function clientOn(base: string, fetch: typeof ask) {
+export function clientOn(base: string, fetch: typeof fetchOrThrow) {
   return hc<Answers>(base, { fetch })
 }
 
 /** Trades a refresh token for the next pair of tokens. */
-export async function trade(client: ApiClient, refreshToken: string) {
+export async function exchangeToken(client: ApiClient, refreshToken: string) {
   const init = { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }
   return (await client.auth.refresh.$post({ json: { refreshToken } }, { init })).json()
 }

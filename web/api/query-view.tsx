@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
-import type { OwnThing } from './use-query.ts'
+import type { Query } from './use-query.ts'
 
 type OwnProps<Thing> = {
-  own: OwnThing<Thing>
+  own: Query<Thing>
   loading: ReactNode
   children: (thing: Thing) => ReactNode
 }
 
 /** Something of the reader's in all its states: on its way, not to be had, and there. */
-export function Own<Thing>({ own: { shown, retry }, loading, children }: OwnProps<Thing>) {
+export function QueryView<Thing>({ own: { shown, retry }, loading, children }: OwnProps<Thing>) {
   switch (shown.state) {
     case 'loading':
       return loading

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-export type Asked<Answer> = {
+export type FetchState<Answer> = {
   /** The last answer that came; it stays while the next one is on its way, and when that one fails. */
   answer: Answer | undefined
   isPending: boolean
@@ -14,7 +14,7 @@ export type Asked<Answer> = {
  * Asks the service when the screen opens and whenever the question changes; give it a stable function.
  * @param failure the words of the toast when no answer came.
  */
-export function useAnswer<Answer>(ask: () => Promise<Answer>, failure: string): Asked<Answer> {
+export function useFetch<Answer>(ask: () => Promise<Answer>, failure: string): FetchState<Answer> {
   const [answer, setAnswer] = useState<Answer>()
   const [turn, setTurn] = useState(0)
   const [ended, setEnded] = useState<{ ask: () => Promise<Answer>; turn: number; failed: boolean }>()

@@ -6,7 +6,7 @@ import { ApiError } from './client.ts'
  * One thing that an admin does, once at a time: told when it is done, and why when it is refused.
  * @param failure the words of the toast when it was not done; a refusal's own sentence follows them.
  */
-export function useDeed(failure: string) {
+export function useMutation(failure: string) {
   const [busy, setBusy] = useState(false)
   /** @returns the answer, or nothing when it failed */
   const run = async <Answer>(deed: () => Promise<Answer>, said: (answer: Answer) => string) => {

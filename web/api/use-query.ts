@@ -1,14 +1,17 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../auth/redirect-to-sign-in.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { ApiError } from './client.ts'
-import { failureText } from './error-message.ts'
+import { errorMessage } from './error-message.ts'
 
-export type Shown<Thing> = { state: 'loading' } | { state: 'found'; thing: Thing } | { state: 'failed'; reason: string }
+export type QueryState<Thing> =
+  | { state: 'loading' }
+  | { state: 'found'; thing: Thing }
+  | { state: 'failed'; reason: string }
 
-export type OwnThing<Thing> = {
-  shown: Shown<Thing>
+export type Query<Thing> = {
+  shown: QueryState<Thing>
   retry: () => void
   /** Shows what a change answered. */
   show: (thing: Thing) => void
@@ -17,36 +20,36 @@ export type OwnThing<Thing> = {
 /**
  * Something of the reader's, asked for in the browser. Whoever is signed out signs in first.
  * @param read the same function at every rendering
- * @param otherwise what could not be done, where the service says nothing of its own
+ * @param fallbackMessage what could not be done, where the service says nothing of its own
  */
-export function useOwn<Thing>(read: (signal: AbortSignal) => Promise<Thing>, otherwise: string): OwnThing<Thing> {
+export function useQuery<Thing>(read: (signal: AbortSignal) => Promise<Thing>, fallbackMessage: string): Query<Thing> {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Shown<Thing>>({ state: 'loading' })
-  const leaving = useRef<AbortController>(null)
+  const [shown, setShown] = useState<QueryState<Thing>>({ state: 'loading' })
+  const controllerRef = useRef<AbortController>(null)
   const userId = user?.id
 
   const ask = useCallback(async () => {
-    leaving.current?.abort()
-    const mine = new AbortController()
-    const { signal } = mine
-    leaving.current = mine
+    controllerRef.current?.abort()
+    const controller = new AbortController()
+    const { signal } = controller
+    controllerRef.current = controller
     setShown({ state: 'loading' })
     try {
       const thing = await read(signal)
       if (!signal.aborted) setShown({ state: 'found', thing })
     } catch (error) {
       if (signal.aborted) return
-      if (error instanceof ApiError && error.status === 401) return void signInFirst(navigate)
-      setShown({ state: 'failed', reason: failureText(error, otherwise) })
+      if (error instanceof ApiError && error.status === 401) return void redirectToSignIn(navigate)
+      setShown({ state: 'failed', reason: errorMessage(error, fallbackMessage) })
     }
-  }, [read, otherwise, navigate])
+  }, [read, fallbackMessage, navigate])
 
   useEffect(() => {
     if (isLoading) return
-    if (!userId) return void signInFirst(navigate)
+    if (!userId) return void redirectToSignIn(navigate)
     void ask()
-    return () => leaving.current?.abort()
+    return () => controllerRef.current?.abort()
   }, [userId, isLoading, navigate, ask])
 
   const show = useCallback((thing: Thing) => setShown({ state: 'found', thing }), [])

@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
-export type PictureProps = {
+export type SvgProps = {
   /** What the picture says, where it says something the text does not. Without it the picture is decoration. */
   title?: string
   className?: string
 }
 
 /** `path` names the file from this folder, `url` is where a browser finds it. */
-type DrawingProps = PictureProps & { path: string; url: string; viewBox: string }
+type DrawingProps = SvgProps & { path: string; url: string; viewBox: string }
 
 /** The pictures themselves, on the server alone: the bundler drops them from what a browser loads. */
 const drawn: Record<string, string> = import.meta.env.SSR

@@ -1,4 +1,4 @@
-import { Drawing, type PictureProps } from './drawing.tsx'
+import { Drawing, type SvgProps } from './drawing.tsx'
 import url from './trail.svg?url'
 
-export const Trail = (props: PictureProps) => <Drawing path="./trail.svg" url={url} viewBox="0 0 624 96" {...props} />
+export const Trail = (props: SvgProps) => <Drawing path="./trail.svg" url={url} viewBox="0 0 624 96" {...props} />

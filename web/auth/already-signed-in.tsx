@@ -1,18 +1,18 @@
 import type { User } from '#contract/accounts/auth.schema.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import { AccountPage } from './auth-layout.tsx'
+import { Surface } from '../ui/surface.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { useAuth } from './session/auth-provider.tsx'
 
 type SignedInProps = { user: User; sentByAdmin: boolean }
 
 /** For somebody who comes to sign in and has done so. Nothing sends them on, so nobody goes round in circles. */
-export default function SignedIn({ user, sentByAdmin }: SignedInProps) {
+export default function AlreadySignedIn({ user, sentByAdmin }: SignedInProps) {
   const { signOut } = useAuth()
   const refused = sentByAdmin && !user.isAdmin
   return (
-    <AccountPage
+    <AuthLayout
       title={refused ? 'An admin account is needed' : 'You are signed in'}
       lead={
         refused
@@ -21,7 +21,7 @@ export default function SignedIn({ user, sentByAdmin }: SignedInProps) {
       }
       art={<BaseCamp />}
     >
-      <Sheet className="grid gap-s5 p-s5">
+      <Surface className="grid gap-s5 p-s5">
         <p>
           Signed in as <strong className="wrap-anywhere">{user.email}</strong>
         </p>
@@ -44,7 +44,7 @@ export default function SignedIn({ user, sentByAdmin }: SignedInProps) {
             Sign Out
           </Button>
         </div>
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }

@@ -14,7 +14,7 @@ type AccountPageProps = {
 const home = { to: '/', label: 'Back to home' }
 
 /** The frame of the account pages: what this is about, over the sheet to fill in, and a picture beside both. */
-export function AccountPage({ title, lead, art, back = home, children }: AccountPageProps) {
+export function AuthLayout({ title, lead, art, back = home, children }: AccountPageProps) {
   const heading = useHeading(title)
   return (
     <div className="page grid items-start gap-s8 pt-s5 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:pt-s7">

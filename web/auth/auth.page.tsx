@@ -2,19 +2,19 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { Route } from './+types/auth.page'
-import { AccountPage } from './auth-layout.tsx'
+import { AuthLayout } from './auth-layout.tsx'
 import { ContinueWithGoogle } from './google/continue-with-google.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { returnPath } from './return-path.ts'
 import { useAuth } from './session/auth-provider.tsx'
 import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
-import { useEntrance } from './use-sign-in.ts'
+import { useSignIn } from './use-sign-in.ts'
 
 const CheckMail = lazy(() => import('./email/check-email.tsx'))
 const CodeStep = lazy(() => import('./two-factor-step.tsx'))
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { capturesMail: demo, google } = context.get(domain).site
+  const { capturesMail: demo, google } = context.get(domainContext).site
   return { demo, google }
 }
 
@@ -38,7 +38,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
   const next = returnPath(search)
-  const { entering, halfway, beginAgain, byPassword, byCode, byPasskey } = useEntrance(next)
+  const { entering, challenge, beginAgain, byPassword, byCode, byPasskey } = useSignIn(next)
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
@@ -58,9 +58,9 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
     setTab(next)
   }
 
-  if (halfway)
+  if (challenge)
     return (
-      <AccountPage
+      <AuthLayout
         title="Enter your code"
         lead="Your password was right. The second step shows that you have your phone, too."
         art={<BaseCamp />}
@@ -74,12 +74,12 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
             }}
           />
         </Suspense>
-      </AccountPage>
+      </AuthLayout>
     )
 
   if (waiting)
     return (
-      <AccountPage
+      <AuthLayout
         title="Check your email"
         lead="One step is left: showing that the address is yours."
         art={<BaseCamp />}
@@ -98,7 +98,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
             onOtherAddress={() => backTo('sign-up', '')}
           />
         </Suspense>
-      </AccountPage>
+      </AuthLayout>
     )
 
   const keepTyped = ({ target }: FormEvent) => {
@@ -106,7 +106,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   }
   const wait = (credentials: Credentials, warning?: string) => setWaiting({ ...credentials, warning })
   return (
-    <AccountPage
+    <AuthLayout
       title="Welcome to base camp"
       lead="One account keeps your classes, your orders and your binder pages."
       art={<BaseCamp />}
@@ -134,7 +134,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
         />
         {google && <ContinueWithGoogle next={next} />}
       </div>
-    </AccountPage>
+    </AuthLayout>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
-import { tellFailure } from '../api/show-error-toast.ts'
+import { showErrorToast } from '../api/show-error-toast.ts'
 import { Button } from '../ui/button.tsx'
 
 /** Signs in by a finger, a face or a PIN, without an address or a password (features: second factor, 8). */
@@ -12,7 +12,7 @@ export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
       await enter()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      tellFailure('Sign in failed', error)
+      showErrorToast('Sign in failed', error)
     } finally {
       setBusy(false)
     }

@@ -11,22 +11,22 @@ import { publicApi, store } from '../api/client.ts'
 type Options = { challenge: string }
 
 /** Has a passkey sign. @returns nothing when none was chosen: the person left, the time ran out, or the browser knows none */
-export async function signWithPasskey(ask: () => Promise<Options>) {
+export async function assertPasskey(ask: () => Promise<Options>) {
   const optionsJSON = (await ask()) as PublicKeyCredentialRequestOptionsJSON
   const signed = await startAuthentication({ optionsJSON }).catch(orNothing)
   return signed && { ...signed, clientExtensionResults: { ...signed.clientExtensionResults } }
 }
 
 /** Signs this browser in by a passkey. @returns false when none was chosen @throws ApiError passkey_refused, too_many_requests */
-export async function signInByPasskey(): Promise<boolean> {
-  const response = await signWithPasskey(async () => (await publicApi.auth['passkey-options'].$post()).json())
+export async function signInWithPasskey(): Promise<boolean> {
+  const response = await assertPasskey(async () => (await publicApi.auth['passkey-options'].$post()).json())
   if (!response) return false
   store.signIn(await (await publicApi.auth.passkey.$post({ json: { response } })).json())
   return true
 }
 
 /** Has a passkey made. @returns nothing when none was made */
-export async function makePasskey(ask: () => Promise<Options>) {
+export async function createPasskey(ask: () => Promise<Options>) {
   const optionsJSON = (await ask()) as PublicKeyCredentialCreationOptionsJSON
   const made = await startRegistration({ optionsJSON }).catch(orNothing)
   return made && { ...made, clientExtensionResults: { ...made.clientExtensionResults } }

@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
 import type { ApiError } from '../api/client.ts'
-import { tellFailure } from '../api/show-error-toast.ts'
+import { showErrorToast } from '../api/show-error-toast.ts'
 import { PasswordField } from '../forms/password-field.tsx'
-import { type Faults, useForm } from '../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
+import { type FormErrors, useForm } from '../forms/use-form.ts'
+import { fieldErrors, retryText, validate } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { NeedsScript } from '../ui/noscript-notice.tsx'
+import { NoscriptNotice } from '../ui/noscript-notice.tsx'
 import { EmailField } from './email-field.tsx'
 
 export type Credentials = { email: string; password: string }
@@ -19,10 +19,10 @@ type SignInFormProps = {
 
 export function SignInForm({ typedEmail, enter, onUnconfirmed }: SignInFormProps) {
   const { busy, faults, form } = useForm({
-    check: ({ email, password }) => ({ ...faultOf.email(email), ...faultOf.password(password) }),
+    check: ({ email, password }) => ({ ...validate.email(email), ...validate.password(password) }),
     send: ({ email = '', password = '' }) => enter({ email, password }),
     refused(error, { email = '', password = '' }) {
-      tellFailure('Sign in failed', error)
+      showErrorToast('Sign in failed', error)
       if (error.code === 'email_unconfirmed') onUnconfirmed({ email, password })
       return refusedFields(error)
     },
@@ -41,14 +41,14 @@ export function SignInForm({ typedEmail, enter, onUnconfirmed }: SignInFormProps
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing in...' : 'Sign In'}
       </Button>
-      <NeedsScript>Signing in needs JavaScript. Please turn it on for this site.</NeedsScript>
+      <NoscriptNotice>Signing in needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )
 }
 
 /** The toast goes away; this stays until it is mended. */
-function refusedFields(error: ApiError): Faults {
-  const wait = waitingTime(error)
+function refusedFields(error: ApiError): FormErrors {
+  const wait = retryText(error)
   if (error.code === 'wrong_credentials') return { password: 'Please check your email and password.' }
-  return wait ? { password: wait } : faultsFrom(error)
+  return wait ? { password: wait } : fieldErrors(error)
 }

@@ -1,8 +1,8 @@
-import { tellFailure } from '../api/show-error-toast.ts'
+import { showErrorToast } from '../api/show-error-toast.ts'
 import { useForm } from '../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../forms/validation.ts'
+import { fieldErrors, retryText, validate } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { NeedsScript } from '../ui/noscript-notice.tsx'
+import { NoscriptNotice } from '../ui/noscript-notice.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { EmailField } from './email-field.tsx'
 import { NewPasswordField } from './password/new-password-field.tsx'
@@ -17,7 +17,7 @@ type SignUpFormProps = {
 export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
   const { signUp } = useAuth()
   const { busy, faults, form } = useForm({
-    check: ({ email, password }) => ({ ...faultOf.email(email), ...faultOf.newPassword(password) }),
+    check: ({ email, password }) => ({ ...validate.email(email), ...validate.newPassword(password) }),
     async send({ email = '', password = '' }) {
       const { warning } = await signUp({ email, password })
       toast({
@@ -28,9 +28,9 @@ export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
       onSignedUp({ email, password }, warning)
     },
     refused(error) {
-      tellFailure('Sign up failed', error)
-      const wait = waitingTime(error)
-      return wait ? { email: wait } : faultsFrom(error)
+      showErrorToast('Sign up failed', error)
+      const wait = retryText(error)
+      return wait ? { email: wait } : fieldErrors(error)
     },
   })
   return (
@@ -40,7 +40,7 @@ export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing up...' : 'Sign Up'}
       </Button>
-      <NeedsScript>Signing up needs JavaScript. Please turn it on for this site.</NeedsScript>
+      <NoscriptNotice>Signing up needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )
 }

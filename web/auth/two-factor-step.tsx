@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { ApiError } from '../api/client.ts'
-import { tellFailure } from '../api/show-error-toast.ts'
+import { showErrorToast } from '../api/show-error-toast.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { type Faults, useForm } from '../forms/use-form.ts'
-import { faultsFrom, waitingTime } from '../forms/validation.ts'
+import { type FormErrors, useForm } from '../forms/use-form.ts'
+import { fieldErrors, retryText } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { Sheet } from '../ui/surface.tsx'
+import { Surface } from '../ui/surface.tsx'
 
 type CodeStepProps = {
   enter: (code: string) => Promise<void>
@@ -14,7 +14,7 @@ type CodeStepProps = {
 }
 
 /** The second step of a sign-in (features: second factor, 2). */
-export default function CodeStep({ enter, onAgain }: CodeStepProps) {
+export default function TwoFactorStep({ enter, onAgain }: CodeStepProps) {
   const [hasPhone, setHasPhone] = useState(true)
   const { busy, faults, form } = useForm({
     check: ({ code }) => codeFault(code),
@@ -25,7 +25,7 @@ export default function CodeStep({ enter, onAgain }: CodeStepProps) {
     },
   })
   return (
-    <Sheet className="grid gap-s4 p-s5">
+    <Surface className="grid gap-s4 p-s5">
       <p>
         {hasPhone
           ? 'Open your authenticator app and type the six digits that it shows for this site.'
@@ -68,14 +68,14 @@ export default function CodeStep({ enter, onAgain }: CodeStepProps) {
           Begin again
         </Button>
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
-const codeFault = (code = ''): Faults => (code.trim() ? {} : { code: 'Please enter the code.' })
+const codeFault = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })
 
-function refusedCode(error: ApiError): Faults {
-  const wait = waitingTime(error)
-  if (error.fields.length === 0) tellFailure('Sign in failed', error)
-  return wait ? { code: wait } : faultsFrom(error)
+function refusedCode(error: ApiError): FormErrors {
+  const wait = retryText(error)
+  if (error.fields.length === 0) showErrorToast('Sign in failed', error)
+  return wait ? { code: wait } : fieldErrors(error)
 }

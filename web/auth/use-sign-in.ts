@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import { loadClient, unreachable } from '../api/load-client.ts'
+import { loadClient, showUnreachable } from '../api/load-client.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
@@ -12,14 +12,14 @@ export const WELCOME = 'You have successfully signed in.'
  * The ways in. Each signs in, says so, and goes on; until the next page is there, this one stays as it is. A password that a
  * code has to follow leads halfway.
  */
-export function useEntrance(path: string) {
+export function useSignIn(path: string) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const [entering, setEntering] = useState(false)
-  const [halfway, setHalfway] = useState<CodeRequired | null>(null)
+  const [challenge, setHalfway] = useState<CodeRequired | null>(null)
 
   /** @param way what to say when it led in; null where it did not lead all the way */
-  const enter = async (way: () => Promise<string | null>) => {
+  const run = async (way: () => Promise<string | null>) => {
     setEntering(true)
     try {
       const description = await way()
@@ -33,28 +33,28 @@ export function useEntrance(path: string) {
 
   return {
     entering,
-    halfway,
+    challenge,
     beginAgain: () => setHalfway(null),
     byPassword: (credentials: Credentials) =>
-      enter(async () => {
+      run(async () => {
         const codeRequired = await signIn(credentials)
         setHalfway(codeRequired ?? null)
         return codeRequired ? null : WELCOME
       }),
-    byCode: (code: string) => enter(() => enterByCode(halfway?.challenge ?? '', code)),
-    byPasskey: () => enter(byPasskey),
+    byCode: (code: string) => run(() => signInWithCode(challenge?.challenge ?? '', code)),
+    byPasskey: () => run(byPasskey),
   }
 }
 
 /** @returns what to say then */
-export async function enterByCode(challenge: string, code: string): Promise<string> {
-  const left = await (await loadClient()).signInByCode({ challenge, code })
+export async function signInWithCode(challenge: string, code: string): Promise<string> {
+  const left = await (await loadClient()).signInWithCode({ challenge, code })
   return left === null ? WELCOME : leftText(left)
 }
 
 async function byPasskey(): Promise<string | null> {
-  const { signInByPasskey } = await import('./passkeys.ts').catch(unreachable)
-  if (await signInByPasskey()) return WELCOME
+  const { signInWithPasskey } = await import('./passkeys.ts').catch(showUnreachable)
+  if (await signInWithPasskey()) return WELCOME
   const description = 'Try again, or sign in with your email and password.'
   toast({ tone: 'bad', title: 'No passkey was used', description })
   return null

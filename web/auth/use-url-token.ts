@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
  * It stays in the state of this one history entry: a reload still has it. Undefined until the page has woken up, since
  * the page from the server is the same for everyone; null when there is none.
  */
-export function useLinkToken(): string | null | undefined {
+export function useUrlToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()
   useEffect(() => setToken(takeToken()), [])
   return token

@@ -1,16 +1,16 @@
 import { Link } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/binder.page'
-import { behindDividers } from './group-by-category.ts'
+import { groupByCategory } from './group-by-category.ts'
 import './binder.css'
 import { LessonDivider } from './lesson-divider.tsx'
-import { lessonAddress } from './lesson-url.ts'
-import { useDesk } from './progress/use-progress-module.ts'
+import { lessonUrl } from './lesson-url.ts'
+import { useProgressModule } from './progress/use-progress-module.ts'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
       'Lessons for the four tabs of the binder, in order. Each ends with steps you can do this week and prints as one sheet.',
     path: '/binder',
     picture: '/og/binder.png',
-    things: (at) => [
+    jsonLd: (at) => [
       {
         '@type': 'ItemList',
         name: 'The digital binder',
@@ -27,17 +27,17 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
           '@type': 'ListItem',
           position: index + 1,
           name: lesson.title,
-          url: at(lessonAddress(lesson)),
+          url: at(lessonUrl(lesson)),
         })),
       },
     ],
   })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty(context, context.get(domain).binder.published(), [])
+  listOrEmpty(context, context.get(domainContext).binder.listPublishedLessons(), [])
 
-export default function Binder({ loaderData: lessons }: Route.ComponentProps) {
-  const { desk } = useDesk('only if something is kept')
+export default function BinderPage({ loaderData: lessons }: Route.ComponentProps) {
+  const { desk } = useProgressModule('only if something is kept')
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -52,11 +52,11 @@ export default function Binder({ loaderData: lessons }: Route.ComponentProps) {
         </div>
       </div>
       {lessons.length > 0 ? (
-        behindDividers(lessons).map((filed) => (
+        groupByCategory(lessons).map((filed) => (
           <LessonDivider key={filed.category} category={filed.category} lessons={filed.lessons} desk={desk} />
         ))
       ) : (
-        <Empty
+        <EmptyState
           art={<EmptySheet />}
           title="No Lessons Available Yet"
           level={2}
@@ -67,7 +67,7 @@ export default function Binder({ loaderData: lessons }: Route.ComponentProps) {
           }
         >
           Lessons appear here in binder order.
-        </Empty>
+        </EmptyState>
       )}
     </div>
   )

@@ -11,4 +11,4 @@ export const categories = Object.keys(hues) as Category[]
 export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
 
 /** The value for `data-hue`. What belongs to none of the four tabs has no hue. */
-export const hueOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)
+export const categoryColorOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)

@@ -1,5 +1,5 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import type { PictureProps } from '../art/drawing.tsx'
+import type { SvgProps } from '../art/drawing.tsx'
 import { Education } from '../art/icons/education.tsx'
 import { Finance } from '../art/icons/finance.tsx'
 import { Health } from '../art/icons/health.tsx'
@@ -8,7 +8,7 @@ import { Spiritual } from '../art/icons/spiritual.tsx'
 const emblems = { Spiritual, Health, Education, Finance }
 
 /** The small sign of a category, as on its divider. */
-export function Emblem({ category, ...rest }: { category: Category } & PictureProps) {
+export function CategoryIcon({ category, ...rest }: { category: Category } & SvgProps) {
   const Picture = emblems[category]
   return <Picture {...rest} />
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
-import { behindDividers } from './group-by-category.ts'
+import { groupByCategory } from './group-by-category.ts'
 
 const lesson = (title: string, category: Category | null): LessonCard => ({
   id: title,
@@ -17,7 +17,7 @@ const lesson = (title: string, category: Category | null): LessonCard => ({
 })
 
 test('lessons lie behind their tabs in binder order, those of none behind the last, each with its place in the whole', () => {
-  const filed = behindDividers([
+  const filed = groupByCategory([
     lesson('a', null),
     lesson('b', 'Finance'),
     lesson('c', 'Spiritual'),
@@ -33,5 +33,5 @@ test('lessons lie behind their tabs in binder order, those of none behind the la
 })
 
 test('a binder without lessons has no tabs', () => {
-  expect(behindDividers([])).toEqual([])
+  expect(groupByCategory([])).toEqual([])
 })

@@ -3,11 +3,11 @@ import type { LessonCard } from '#contract/content/posts-and-lessons.ts'
 import { categories } from './category-color.ts'
 
 /** A lesson with its place in the whole binder. */
-export type FiledLesson = { lesson: LessonCard; number: number }
-export type FiledUnder = { category: Category | null; lessons: FiledLesson[] }
+export type NumberedLessonCard = { lesson: LessonCard; number: number }
+export type CategoryGroup = { category: Category | null; lessons: NumberedLessonCard[] }
 
 /** Lessons in binder order, behind their dividers: the four categories, then what belongs to none (features: binder, 3). */
-export function behindDividers(lessons: LessonCard[]): FiledUnder[] {
+export function groupByCategory(lessons: LessonCard[]): CategoryGroup[] {
   const filed = lessons.map((lesson, index) => ({ lesson, number: index + 1 }))
   return [...categories, null]
     .map((category) => ({ category, lessons: filed.filter(({ lesson }) => lesson.category === category) }))

@@ -7,21 +7,21 @@ import { byline } from '../blog/byline.ts'
 import { Tags } from '../blog/tags.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { Photo } from '../ui/responsive-image.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import { Emblem } from './category-icon.tsx'
-import { lessonAddress } from './lesson-url.ts'
-import type { Desk } from './progress/load-progress-module.ts'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
+import { Surface } from '../ui/surface.tsx'
+import { CategoryIcon } from './category-icon.tsx'
+import { lessonUrl } from './lesson-url.ts'
+import type { ProgressModule } from './progress/load-progress-module.ts'
 import { nothingChanges } from './progress/use-progress-module.ts'
 
-type LessonCardProps = { lesson: Lesson; number: number; desk: Desk | null }
+type LessonCardProps = { lesson: Lesson; number: number; desk: ProgressModule | null }
 
 /** A punched sheet. `number` is its place in the whole binder. */
 export function LessonCard({ lesson, number, desk }: LessonCardProps) {
-  const to = lessonAddress(lesson)
+  const to = lessonUrl(lesson)
   const day = lesson.publishedAt?.slice(0, 10)
   return (
-    <Sheet as="li" punched lift className="lesson-card">
+    <Surface as="li" punched lift className="lesson-card">
       <Done lessonId={lesson.id} desk={desk} />
       <div className="lesson-card__plate art">
         <Picture lesson={lesson} />
@@ -48,12 +48,12 @@ export function LessonCard({ lesson, number, desk }: LessonCardProps) {
           </ButtonLink>
         </div>
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
 /** The reader's own mark, on the sheet's upper edge, where it moves nothing. */
-function Done({ lessonId, desk }: { lessonId: string; desk: Desk | null }) {
+function Done({ lessonId, desk }: { lessonId: string; desk: ProgressModule | null }) {
   const isDone = useSyncExternalStore(
     desk?.subscribe ?? nothingChanges,
     () => desk?.isDone(lessonId) ?? false,
@@ -70,7 +70,7 @@ function Done({ lessonId, desk }: { lessonId: string; desk: Desk | null }) {
 
 function Picture({ lesson: { imageUrl, category } }: { lesson: Lesson }) {
   if (imageUrl) {
-    return <Photo className="aspect-square w-full rounded-md object-cover" address={imageUrl} sizes="10rem" />
+    return <ResponsiveImage className="aspect-square w-full rounded-md object-cover" address={imageUrl} sizes="10rem" />
   }
-  return category ? <Emblem category={category} /> : <EmptySheet />
+  return category ? <CategoryIcon category={category} /> : <EmptySheet />
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
-import { hueOf } from './category-color.ts'
-import type { FiledUnder } from './group-by-category.ts'
+import { categoryColorOf } from './category-color.ts'
+import type { CategoryGroup } from './group-by-category.ts'
 import { guideOf } from './guides.ts'
 import { LessonCard } from './lesson-card.tsx'
-import type { Desk } from './progress/load-progress-module.ts'
+import type { ProgressModule } from './progress/load-progress-module.ts'
 import { nothingChanges } from './progress/use-progress-module.ts'
 
 /** A divider of the binder: its tab, its guide, and the lessons that are filed behind it. */
-export function LessonDivider({ category, lessons, desk }: FiledUnder & { desk: Desk | null }) {
+export function LessonDivider({ category, lessons, desk }: CategoryGroup & { desk: ProgressModule | null }) {
   const { name, says, Figure } = guideOf(category)
   const id = `tab-${category ?? 'every'}`
   return (
-    <section className="filed" data-hue={hueOf(category)} aria-labelledby={id}>
+    <section className="filed" data-hue={categoryColorOf(category)} aria-labelledby={id}>
       <h2 className="filed__tab" id={id}>
         {category ?? 'Every tab'}
       </h2>
@@ -47,7 +47,7 @@ export function LessonDivider({ category, lessons, desk }: FiledUnder & { desk: 
 }
 
 /** How many lessons there are; once the browser knows of one that is done, how many of them are. */
-function HowFar({ lessons, desk }: { lessons: FiledUnder['lessons']; desk: Desk | null }) {
+function HowFar({ lessons, desk }: { lessons: CategoryGroup['lessons']; desk: ProgressModule | null }) {
   const done = useSyncExternalStore(
     desk?.subscribe ?? nothingChanges,
     () => lessons.filter(({ lesson }) => desk?.isDone(lesson.id)).length,

@@ -1,2 +1,2 @@
 /** Where a lesson is read. One without a slug goes by its id. */
-export const lessonAddress = ({ id, slug }: { id: string; slug: string | null }): string => `/binder/${slug || id}`
+export const lessonUrl = ({ id, slug }: { id: string; slug: string | null }): string => `/binder/${slug || id}`

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import type { PostFilter } from '#contract/content/posts-and-lessons.ts'
-import { addressWord } from '#contract/url-word.ts'
-import { hueOf } from '../binder/category-color.ts'
-import { blogAddress } from './blog-url.ts'
+import { urlWord } from '#contract/url-word.ts'
+import { categoryColorOf } from '../binder/category-color.ts'
+import { blogUrl } from './blog-url.ts'
 
 const categories = ['Spiritual', 'Health', 'Education', 'Finance']
 
@@ -18,11 +18,8 @@ export function BlogTabs({ category, tag }: { category: PostFilter | null; tag: 
           </Link>
         </li>
         {categories.map((name) => (
-          <li key={name} data-hue={hueOf(name)}>
-            <Link
-              to={blogAddress({ category: name })}
-              aria-current={category?.word === addressWord(name) ? 'page' : undefined}
-            >
+          <li key={name} data-hue={categoryColorOf(name)}>
+            <Link to={blogUrl({ category: name })} aria-current={category?.word === urlWord(name) ? 'page' : undefined}>
               {name}
             </Link>
           </li>

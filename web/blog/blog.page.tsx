@@ -1,28 +1,28 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
-import { blogAddress } from './blog-url.ts'
+import { blogUrl } from './blog-url.ts'
 import './blog-list.css'
 import { BlogTabs } from './blog-tabs.tsx'
 import { feedLinks } from './feed-links.ts'
 import { JoinCommunity } from './join-community.tsx'
-import { shownOf } from './listing-copy.ts'
+import { listingCopyOf } from './listing-copy.ts'
 import { NoPosts } from './no-posts.tsx'
 import { PostCard } from './post-card.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const page = loaderData ?? nothing
-  const { title, description } = shownOf(page)
+  const { title, description } = listingCopyOf(page)
   return [
     ...pageMeta(matches, {
       title,
       description,
       path: addressOf(page),
       picture: '/og/blog.png',
-      things: (at) => [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url: at('/blog') }],
+      jsonLd: (at) => [{ '@type': 'Blog', name: 'Journey Paradigm: field notes', url: at('/blog') }],
     }),
     ...feedLinks,
     // A list that is empty says nothing to whoever searches for it.
@@ -32,16 +32,16 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(url.searchParams)
-  return listOrEmpty(context, context.get(domain).blog.published(asked), nothing)
+  return listOrEmpty(context, context.get(domainContext).blog.listPublishedPosts(asked), nothing)
 }
 
 const nothing: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }
 
 const addressOf = ({ category, tag }: BlogPage, place = null as BlogPage['place']) =>
-  blogAddress({ category: category?.word, tag: tag?.word }, place)
+  blogUrl({ category: category?.word, tag: tag?.word }, place)
 
-export default function Blog({ loaderData: page }: Route.ComponentProps) {
-  const { heading, lead } = shownOf(page)
+export default function BlogIndexPage({ loaderData: page }: Route.ComponentProps) {
+  const { heading, lead } = listingCopyOf(page)
   return (
     <div className="page pt-s8">
       <div className="head head--split">

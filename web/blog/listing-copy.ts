@@ -1,7 +1,7 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 
 /** What a list of posts says of itself: on the page, and to machines. */
-export function shownOf({ posts, category, tag, place }: BlogPage) {
+export function listingCopyOf({ posts, category, tag, place }: BlogPage) {
   const page = place ? ', older posts' : ''
   if (!category && !tag)
     return {

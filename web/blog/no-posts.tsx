@@ -1,6 +1,6 @@
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 
 type NoPostsProps = {
   level: 2 | 3
@@ -10,7 +10,7 @@ type NoPostsProps = {
 
 export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       title="No blog posts available yet."
       level={level}
@@ -23,6 +23,6 @@ export function NoPosts({ level, isFiltered = false }: NoPostsProps) {
       {isFiltered
         ? 'This tab has no page in it. The others have.'
         : 'The first page is being written. The lessons are there already.'}
-    </Empty>
+    </EmptyState>
   )
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { PostCard as Post } from '#contract/content/posts-and-lessons.ts'
 import { cardDate } from '#contract/dates.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import type { PhotoProps } from '../ui/responsive-image.tsx'
+import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import './blog.css'
-import { blogAddress } from './blog-url.ts'
+import { blogUrl } from './blog-url.ts'
 import { byline } from './byline.ts'
-import { Plate } from './post-cover.tsx'
+import { PostCover } from './post-cover.tsx'
 import { PostMeta } from './post-meta.tsx'
 import { Tags } from './tags.tsx'
 
-type PostCardProps = { post: Post; level: 2 | 3 } & Pick<PhotoProps, 'first'>
+type PostCardProps = { post: Post; level: 2 | 3 } & Pick<ResponsiveImageProps, 'first'>
 
 export function PostCard({ post, level, first }: PostCardProps) {
   const Heading = `h${level}` as const
@@ -20,7 +20,7 @@ export function PostCard({ post, level, first }: PostCardProps) {
   return (
     <article className="sheet post" aria-labelledby={title}>
       <div className="plate plate--full art">
-        <Plate post={post} first={first} />
+        <PostCover post={post} first={first} />
       </div>
       <div className="course__body">
         <PostMeta post={post} write={cardDate} />
@@ -28,7 +28,7 @@ export function PostCard({ post, level, first }: PostCardProps) {
           <Link to={to}>{post.title}</Link>
         </Heading>
         <p>{post.excerpt}</p>
-        <Tags tags={post.tags} to={(tag) => blogAddress({ tag })} />
+        <Tags tags={post.tags} to={(tag) => blogUrl({ tag })} />
         <div className="buy">
           <p className="by">{byline(post.author)}</p>
           <ButtonLink variant="quiet" className="-ml-2 flex-none" to={to}>

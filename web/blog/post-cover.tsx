@@ -1,4 +1,4 @@
-import { type Plate as PlateName, plateOf } from '#contract/blog/post-covers.ts'
+import { type PostCover as PlateName, postCoverOf } from '#contract/blog/post-covers.ts'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
 import { BankCall } from '../art/scenes/bank-call.tsx'
 import { Bedside } from '../art/scenes/bedside.tsx'
@@ -8,7 +8,7 @@ import { Receipts } from '../art/scenes/receipts.tsx'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { SundayPot } from '../art/scenes/sunday-pot.tsx'
 import { UnopenedBox } from '../art/scenes/unopened-box.tsx'
-import { Photo, type PhotoProps } from '../ui/responsive-image.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings: Record<PlateName, typeof SundayPage> = {
   'bank-call': BankCall,
@@ -22,12 +22,17 @@ const drawings: Record<PlateName, typeof SundayPage> = {
 }
 
 /** The picture of a post: its own, or a drawing. Always 8 by 5. */
-export function Plate({ post, first, sizes }: { post: PostCard } & Pick<PhotoProps, 'first' | 'sizes'>) {
+export function PostCover({ post, first, sizes }: { post: PostCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>) {
   if (post.imageUrl) {
     return (
-      <Photo className="block aspect-[8/5] w-full object-cover" address={post.imageUrl} sizes={sizes} first={first} />
+      <ResponsiveImage
+        className="block aspect-[8/5] w-full object-cover"
+        address={post.imageUrl}
+        sizes={sizes}
+        first={first}
+      />
     )
   }
-  const Picture = drawings[plateOf(post)]
+  const Picture = drawings[postCoverOf(post)]
   return <Picture />
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
-import { hueOf } from '../binder/category-color.ts'
-import { blogAddress } from './blog-url.ts'
+import { categoryColorOf } from '../binder/category-color.ts'
+import { blogUrl } from './blog-url.ts'
 
 type PostMetaProps = { post: PostCard; write: (isoDate: string) => string; children?: ReactNode }
 
@@ -13,7 +13,7 @@ export function PostMeta({ post: { category, publishedAt }, write, children }: P
     <p className="meta">
       {category && (
         <>
-          <Link className="meta__category" data-hue={hueOf(category)} to={blogAddress({ category })}>
+          <Link className="meta__category" data-hue={categoryColorOf(category)} to={blogUrl({ category })}>
             {category}
           </Link>{' '}
           <i />{' '}

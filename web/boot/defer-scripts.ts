@@ -3,10 +3,10 @@
  * first, styles, type and the first large picture; the scripts are asked for when that was painted. Until then they lie in
  * the page under names that no browser acts on, and what is pressed and typed is kept for them (replay-input.tsx).
  * @param html a whole page, as it was rendered
- * @param mark what the page's own scripts bear, so that its security policy names them
+ * @param cspNonce what the page's own scripts bear, so that its security policy names them
  */
-export function scriptsLast(html: string, mark: string | undefined): string {
-  const nonce = mark ? ` nonce="${mark}"` : ''
+export function deferScripts(html: string, cspNonce: string | undefined): string {
+  const nonce = cspNonce ? ` nonce="${cspNonce}"` : ''
   return html
     .replaceAll('<link rel="modulepreload"', `<link rel="${LATER}"`)
     .replace(`<script${nonce} type="module" async="">`, `<script${nonce} type="${LATER}">`)

@@ -5,11 +5,11 @@ import { useEffect, useState } from 'react'
  * alone. What the page learned at once, of its address say, is in it by then: React shows what all first effects
  * say together.
  */
-export function Awake(): null {
-  const [isAwake, setAwake] = useState(false)
+export function HydratedEvent(): null {
+  const [isHydrated, setHydrated] = useState(false)
   useEffect(() => {
-    if (isAwake) dispatchEvent(new Event('awake'))
-    else setAwake(true)
-  }, [isAwake])
+    if (isHydrated) dispatchEvent(new Event('awake'))
+    else setHydrated(true)
+  }, [isHydrated])
   return null
 }

@@ -1,8 +1,8 @@
-import { keepPrompt } from '../pwa/install-prompt.ts'
+import { saveInstallPrompt } from '../pwa/install-prompt.ts'
 
 /** What a page listens for from its first moment, and what waits until it is loaded and idle. */
-export function wake(): void {
-  addEventListener('beforeinstallprompt', keepPrompt)
+export function init(): void {
+  addEventListener('beforeinstallprompt', saveInstallPrompt)
   addEventListener('vite:preloadError', () => void reloadIfReplaced())
   if (!import.meta.env.PROD) return
   if (document.readyState === 'complete') whenIdle()

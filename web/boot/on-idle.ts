@@ -1,15 +1,15 @@
 import { watchConnection } from '../pwa/offline-banner.ts'
-import { openWhole } from '../pwa/offline-navigation.ts'
-import { watchLinks } from '../router/prefetch.ts'
+import { navigateOffline } from '../pwa/offline-navigation.ts'
+import { prefetchLinks } from '../router/prefetch.ts'
 
 /** Some browsers say that their owner pays for every byte; the types of the web do not know it, because not all do. */
 type Connection = { saveData?: boolean } | undefined
 
 watchConnection()
-watchLinks()
+prefetchLinks()
 // The next page is announced with it.
 void import('../router/move-focus.ts').catch(() => undefined)
-window.addEventListener('click', openWhole, { capture: true })
+window.addEventListener('click', navigateOffline, { capture: true })
 
 const { saveData } = (Reflect.get(navigator, 'connection') as Connection) ?? {}
 // A browser that refuses goes on as it would without.

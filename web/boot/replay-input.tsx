@@ -1,14 +1,14 @@
-import { useScriptMark } from './csp-nonce.ts'
+import { useCspNonce } from './csp-nonce.ts'
 
 /**
  * What is pressed, typed and chosen before the scripts are there happens when they are, in its order, so that nobody has to
  * know of it (features: frame, 28). It listens from the head on: a page is read, and written in, while its end is still on
  * the way. Only a server writes it; a browser, in which it has run by then, never loads it.
  */
-export function EarlyInput() {
-  const mark = useScriptMark()
+export function ReplayInput() {
+  const nonce = useCspNonce()
   // A constant of ours, named by its hash in the page's security policy.
-  return <script nonce={mark} dangerouslySetInnerHTML={{ __html: text }} />
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 /** Told by web/root.tsx when the page answers to what is pressed. */

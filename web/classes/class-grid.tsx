@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { PageHead } from '../ui/page-header.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
 
 type OfferGridProps<Offer> = {
   title: string
@@ -10,11 +10,11 @@ type OfferGridProps<Offer> = {
   empty: ReactNode
 }
 
-export function OfferGrid<Offer extends { id: string }>({ title, lead, offers, card, empty }: OfferGridProps<Offer>) {
+export function ClassGrid<Offer extends { id: string }>({ title, lead, offers, card, empty }: OfferGridProps<Offer>) {
   const heading = useId()
   return (
     <section className="page section" aria-labelledby={heading}>
-      <PageHead level={2} split id={heading} title={title} lead={lead} />
+      <PageHeader level={2} split id={heading} title={title} lead={lead} />
       {offers.length === 0 ? (
         empty
       ) : (

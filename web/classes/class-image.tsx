@@ -5,7 +5,7 @@ import { Family } from '../art/classes/family.tsx'
 import { Foundations } from '../art/classes/foundations.tsx'
 import { ShefMastery } from '../art/classes/shef-mastery.tsx'
 import { WeekendIntensive } from '../art/classes/weekend-intensive.tsx'
-import { Photo } from '../ui/responsive-image.tsx'
+import { ResponsiveImage } from '../ui/responsive-image.tsx'
 
 const drawings: Record<string, ComponentType> = {
   advanced: Advanced,
@@ -17,8 +17,8 @@ const drawings: Record<string, ComponentType> = {
 }
 
 /** The picture of a class: the owner's own, or one of ours by its key. */
-export function Cover({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
-  if (imageUrl) return <Photo className="aspect-8/5 w-full object-cover" address={imageUrl} />
+export function ClassImage({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
+  if (imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={imageUrl} />
   const Drawn = drawings[cover ?? ''] ?? Foundations
   return <Drawn />
 }

@@ -1,12 +1,12 @@
 import type { Course as CourseThing, Thing } from 'schema-dts'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
-import { eventThing } from '../seo/event-json-ld.ts'
+import { eventJsonLd } from '../seo/event-json-ld.ts'
 
 type At = (path: string) => string
 
 /** What can be enrolled in, in the words of schema.org: courses with their next run, workshops as events. */
-export function classThings({ courses, workshops }: { courses: Course[]; workshops: Workshop[] }, at: At): Thing[] {
+export function classesJsonLd({ courses, workshops }: { courses: Course[]; workshops: Workshop[] }, at: At): Thing[] {
   return [...courses.map((course) => courseThing(course, at)), ...workshops.map((it) => workshopThing(it, at))]
 }
 
@@ -35,7 +35,7 @@ function courseThing(course: Course, at: At): CourseThing {
 
 function workshopThing(workshop: Workshop, at: At): Thing {
   const { startsOn, startTime, endsOn, endTime, timeZone, spotsAvailable, ...facts } = workshop
-  return eventThing(
+  return eventJsonLd(
     {
       ...facts,
       startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),

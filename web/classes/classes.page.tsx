@@ -1,14 +1,14 @@
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
-import { useLastGood } from '../api/use-last-successful.ts'
-import { domain } from '../router/domain-context.ts'
+import { useLastSuccessful } from '../api/use-last-successful.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
-import { useFreshOnReturn } from '../router/use-revalidate-on-focus.ts'
+import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { useWaiting } from '../waiting-list/use-waiting-list.ts'
+import { useWaitingList } from '../waiting-list/use-waiting-list.ts'
 import type { Route } from './+types/classes.page'
-import { OfferGrid } from './class-grid.tsx'
+import { ClassGrid } from './class-grid.tsx'
 import { ClassesHero } from './classes-hero.tsx'
-import { classThings } from './classes-json-ld.ts'
+import { classesJsonLd } from './classes-json-ld.ts'
 import { ClosingCall } from './closing-call.tsx'
 import { CourseCard } from './course-card.tsx'
 import { NoCourses, NoWorkshops } from './no-classes.tsx'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     title: 'Classes',
     description: 'Live online courses and workshops, with their dates, prices and the spots that are left.',
     path: '/classes',
-    things: (at) => (loaderData ? classThings(loaderData, at) : []),
+    jsonLd: (at) => (loaderData ? classesJsonLd(loaderData, at) : []),
   })
 
 type Offers = { courses: Course[]; workshops: Workshop[] }
@@ -27,26 +27,26 @@ const noOffers: Offers = { courses: [], workshops: [] }
 
 /** Null where the lists could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<Offers | null>(context, context.get(domain).classes.open(), null)
+  listOrEmpty<Offers | null>(context, context.get(domainContext).classes.listOpenClasses(), null)
 
 /** A connection that is gone must not take away the page that is on show. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
 
-export default function Classes({ loaderData }: Route.ComponentProps) {
-  useFreshOnReturn()
-  const { courses, workshops } = useLastGood(loaderData) ?? noOffers
-  const lines = useWaiting(workshops)
+export default function ClassesPage({ loaderData }: Route.ComponentProps) {
+  useRevalidateOnFocus()
+  const { courses, workshops } = useLastSuccessful(loaderData) ?? noOffers
+  const lines = useWaitingList(workshops)
   return (
     <>
       <ClassesHero />
-      <OfferGrid
+      <ClassGrid
         title="Featured Courses"
         lead="A few weeks together, with a page to fill before you meet again."
         offers={courses}
         card={(course) => <CourseCard course={course} />}
         empty={<NoCourses />}
       />
-      <OfferGrid
+      <ClassGrid
         title="Live Workshops"
         lead="A day or a weekend, and a plan at the end of it."
         offers={workshops}

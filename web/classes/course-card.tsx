@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { CourseCard as Course } from '#contract/classes/class-cards.ts'
 import { cardDate } from '#contract/dates.ts'
-import { cancelText } from '#contract/enrollments/cancellation-terms.ts'
-import { minorUnits, priceText } from '#contract/money.ts'
+import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
+import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
 import { Card } from '../ui/card.tsx'
-import { Facts } from '../ui/definition-list.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
 import { Rating } from '../ui/rating.tsx'
-import { Cover } from './class-image.tsx'
+import { ClassImage } from './class-image.tsx'
 import { MetaLine } from './meta-line.tsx'
 
 /** How many highlights a card shows before it counts the rest. */
@@ -23,7 +23,7 @@ export function CourseCard({ course }: { course: Course }) {
     { name: 'Starts', value: course.nextStartDate && cardDate(course.nextStartDate) },
   ].filter((fact) => fact.value)
   return (
-    <Card id={course.slug} art={<Cover cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
+    <Card id={course.slug} art={<ClassImage cover={course.cover} imageUrl={course.imageUrl} />} aria-labelledby={title}>
       <MetaLine parts={['Course', course.level, course.category]} />
       <h3 id={title}>{course.title}</h3>
       {course.instructor && <p className="by mt-1">with {course.instructor}</p>}
@@ -35,14 +35,14 @@ export function CourseCard({ course }: { course: Course }) {
       </ul>
       {more > 0 && <p className="more">{`+${more} more topics`}</p>}
       <div className="mt-auto">
-        {facts.length > 0 && <Facts rows={facts} />}
+        {facts.length > 0 && <DefinitionList rows={facts} />}
         <Followers course={course} />
       </div>
       <div className="buy mt-0">
-        <Price amount={priceText(course.price)} />
-        <EnrollButton offer={{ courseId: course.id, unitMinor: minorUnits(course.price) }} describedBy={title} />
+        <Price amount={formatPrice(course.price)} />
+        <EnrollButton offer={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }} describedBy={title} />
       </div>
-      <p className="mt-s3 text-sm text-ink-muted">{cancelText(course.cancelDays)}</p>
+      <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(course.cancelDays)}</p>
     </Card>
   )
 }

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { anEvent } from '../schedule/calendar-event.fixture.ts'
 import { WorkshopTicket } from './workshop-card.tsx'
@@ -32,7 +32,7 @@ const workshop: WorkshopCard = {
 /** The text of a ticket, as the server writes it for everyone. */
 async function ticket(
   change: Partial<WorkshopCard> = {},
-  place?: WaitingPlace,
+  place?: WaitingListEntry,
 ): Promise<{ html: string; text: string }> {
   const lines = { places: place ? [place] : [], show: () => undefined, refresh: () => undefined }
   const stream = await renderToReadableStream(

@@ -1,24 +1,24 @@
 import { lazy, Suspense, useId } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
-import { cancelText } from '#contract/enrollments/cancellation-terms.ts'
-import { minorUnits, priceText } from '#contract/money.ts'
+import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
+import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
-import { Facts } from '../ui/definition-list.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import type { Lines } from '../waiting-list/use-waiting-list.ts'
+import type { WaitingLists } from '../waiting-list/use-waiting-list.ts'
 import { MetaLine } from './meta-line.tsx'
-import { spotsText } from './seats-label.ts'
+import { seatsLabel } from './seats-label.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopDate } from './workshop-date.tsx'
 import { WorkshopZone } from './workshop-zone.tsx'
 
 const WaitingLine = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
-const noLines: Lines = { places: [], show: () => undefined, refresh: () => undefined }
+const noLines: WaitingLists = { places: [], show: () => undefined, refresh: () => undefined }
 
 /** A workshop as a ticket: what it is above the perforation, what it costs on the stub. */
-export function WorkshopTicket({ workshop, lines = noLines }: { workshop: WorkshopCard; lines?: Lines }) {
+export function WorkshopTicket({ workshop, lines = noLines }: { workshop: WorkshopCard; lines?: WaitingLists }) {
   const id = useId()
   const [title, spots] = [`${id}title`, `${id}spots`]
   const isFull = workshop.spotsAvailable === 0
@@ -33,10 +33,10 @@ export function WorkshopTicket({ workshop, lines = noLines }: { workshop: Worksh
         <p>{workshop.description}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
         <div className="mt-auto">
-          <Facts
+          <DefinitionList
             rows={[
               { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
-              { name: 'Seats', value: spotsText(workshop.spotsAvailable), id: spots },
+              { name: 'Seats', value: seatsLabel(workshop.spotsAvailable), id: spots },
             ]}
           />
           <WorkshopZone workshop={workshop} />
@@ -44,9 +44,9 @@ export function WorkshopTicket({ workshop, lines = noLines }: { workshop: Worksh
       </div>
       <div className="ticket__stub">
         <div className="buy">
-          <Price amount={priceText(workshop.price)} />
+          <Price amount={formatPrice(workshop.price)} />
           <EnrollButton
-            offer={{ workshopId: workshop.id, unitMinor: minorUnits(workshop.price) }}
+            offer={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
             soldOut={isFull && !isHeld}
             describedBy={`${title} ${spots}`}
           />
@@ -56,7 +56,7 @@ export function WorkshopTicket({ workshop, lines = noLines }: { workshop: Worksh
             <WaitingLine workshop={workshop} lines={lines} describedBy={title} />
           </Suspense>
         )}
-        <p className="mt-s3 text-sm text-ink-muted">{cancelText(workshop.cancelDays)}</p>
+        <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(workshop.cancelDays)}</p>
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { dollars } from '#contract/money.ts'
-import { domain } from '../router/domain-context.ts'
+import { formatUsd } from '#contract/money.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { isNotFound } from '../router/is-not-found.ts'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'
@@ -13,14 +13,14 @@ export const meta: Route.MetaFunction = () => [
 
 /** Outside demo mode the page does not exist; neither does a checkout that nobody opened. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { demo, site } = context.get(domain)
+  const { demo, site } = context.get(domainContext)
   if (!site.demo) throw data(null, { status: 404 })
-  return demo.showCheckout({ id: params.id }).catch((error: unknown) => {
+  return demo.getDemoCheckout({ id: params.id }).catch((error: unknown) => {
     throw isNotFound(error) ? data(null, { status: 404 }) : error
   })
 }
 
-export default function DemoCheckout({ loaderData: checkout }: Route.ComponentProps) {
+export default function DemoCheckoutPage({ loaderData: checkout }: Route.ComponentProps) {
   return (
     <div className="page pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-xl">
@@ -36,13 +36,13 @@ export default function DemoCheckout({ loaderData: checkout }: Route.ComponentPr
                   {title}
                   {quantity > 1 && <span className="text-ink-muted">{` x ${quantity}`}</span>}
                 </span>
-                <span>{dollars(unitMinor * quantity)}</span>
+                <span>{formatUsd(unitMinor * quantity)}</span>
               </li>
             ))}
           </ul>
           <p className="mt-s4 mb-s5 flex items-baseline justify-between gap-s5 border-t border-hair pt-s4 font-semibold tabular-nums">
             Total
-            <span className="text-xl">{dollars(checkout.amountMinor)}</span>
+            <span className="text-xl">{formatUsd(checkout.amountMinor)}</span>
           </p>
           {checkout.state === 'open' ? (
             <CheckoutActions id={checkout.id} />

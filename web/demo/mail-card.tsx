@@ -1,10 +1,10 @@
 import { cardDate } from '#contract/dates.ts'
 import type { CapturedMail } from '#server/demo/index.ts'
-import { useVisitorZone, wallClock } from '../time/use-time-zone.ts'
+import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { MailHtml } from './mail-html.tsx'
 import { MailText } from './mail-text.tsx'
 
-export function MailSheet({ mail }: { mail: CapturedMail }) {
+export function MailCard({ mail }: { mail: CapturedMail }) {
   const { to, subject, sentAt, text, html, calendar } = mail
   return (
     <article className="sheet p-s5" aria-label={subject}>
@@ -35,7 +35,7 @@ function MailCalendar({ calendar }: { calendar: string }) {
 
 /** In UTC until the browser has said which zone it is in. */
 function SentAt({ sentAt }: { sentAt: string }) {
-  const zone = useVisitorZone()
+  const zone = useTimeZone()
   const { date, time } = wallClock(new Date(sentAt), zone ?? 'UTC')
   return (
     <time className="tabular-nums" dateTime={sentAt}>

@@ -1,10 +1,10 @@
 import { data, useRevalidator } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/mailbox.page'
-import { MailSheet } from './mail-card.tsx'
+import { MailCard } from './mail-card.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Captured mail | Journey Paradigm' },
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { demo, site } = context.get(domain)
+  const { demo, site } = context.get(domainContext)
   if (!site.demo || !site.capturesMail) throw data(null, { status: 404 })
   return demo.mailbox()
 }
@@ -44,7 +44,7 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
           <ol className="grid gap-s5">
             {mails.map((mail) => (
               <li key={mail.id} className="min-w-0">
-                <MailSheet mail={mail} />
+                <MailCard mail={mail} />
               </li>
             ))}
           </ol>
@@ -56,8 +56,8 @@ export default function DemoMailbox({ loaderData: mails }: Route.ComponentProps)
 
 function NoMail() {
   return (
-    <Empty level={2} art={<EmptySheet />} title="No mail yet" action={<ButtonLink to="/auth">Sign up</ButtonLink>}>
+    <EmptyState level={2} art={<EmptySheet />} title="No mail yet" action={<ButtonLink to="/auth">Sign up</ButtonLink>}>
       Sign up or enroll in a class, and the mail that follows lies here a moment later.
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,9 +1,9 @@
-import type { EnrolInput } from '#contract/orders/orders.schema.ts'
+import type { EnrollInput } from '#contract/orders/orders.schema.ts'
 import { Button } from '../ui/button.tsx'
 import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
-  offer: EnrolInput
+  offer: EnrollInput
   soldOut?: boolean
   /** The ids of what the button is about: the class's name, say. */
   describedBy: string

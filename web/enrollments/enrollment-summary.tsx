@@ -1,20 +1,20 @@
 import { longDate } from '#contract/dates.ts'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { TicketConfirmed } from '../art/scenes/ticket-confirmed.tsx'
-import { useVisitorZone, wallClock } from '../time/use-time-zone.ts'
+import { useTimeZone, wallClock } from '../time/use-time-zone.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Facts } from '../ui/definition-list.tsx'
+import { DefinitionList } from '../ui/definition-list.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
-import type { Enrollment } from './poll-enrollment.ts'
+import type { VerifiedEnrollment } from './poll-enrollment.ts'
 
 const sheet = 'sheet grid md:grid-cols-[5fr_6fr]'
 /** Where the plate is taller than the picture, the picture's own ground goes on. */
 const plate =
   'plate plate--full art grid items-center bg-(--art-sky) md:rounded-r-none md:rounded-l-[13px] md:border-r md:border-b-0'
 
-export function EnrollmentSheet({ enrollment }: { enrollment: Enrollment }) {
+export function EnrollmentSummary({ enrollment }: { enrollment: VerifiedEnrollment }) {
   const { title, description, enrollmentDate, amount } = enrollment
-  const zone = useVisitorZone() ?? 'UTC'
+  const zone = useTimeZone() ?? 'UTC'
   const day = wallClock(new Date(enrollmentDate), zone).date
   return (
     <>
@@ -27,10 +27,10 @@ export function EnrollmentSheet({ enrollment }: { enrollment: Enrollment }) {
           <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
           <h2 className="text-xl">{title}</h2>
           <p className="mt-s3">{description}</p>
-          <Facts
+          <DefinitionList
             rows={[
               { name: 'Enrollment date', value: <time dateTime={day}>{longDate(day)}</time> },
-              { name: 'Amount', value: dollars(amount) },
+              { name: 'Amount', value: formatUsd(amount) },
             ]}
           />
         </div>
@@ -48,7 +48,7 @@ export function EnrollmentSheet({ enrollment }: { enrollment: Enrollment }) {
   )
 }
 
-export function VerifyingSheet() {
+export function VerifyingSkeleton() {
   return (
     <>
       <h1>Verifying your enrollment...</h1>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import type { Route } from './+types/success.page'
 import { NoEnrollment, PaymentPending, VerificationFailed } from './enrollment-states.tsx'
-import { EnrollmentSheet, VerifyingSheet } from './enrollment-summary.tsx'
-import { useVerification } from './use-enrollment-status.ts'
+import { EnrollmentSummary, VerifyingSkeleton } from './enrollment-summary.tsx'
+import { useEnrollmentStatus } from './use-enrollment-status.ts'
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Your enrollment | Journey Paradigm' },
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 /** Where a buyer lands after paying: `session_id` in the address names the payment page they came from. */
-export default function EnrollmentSuccess() {
+export default function EnrollmentSuccessPage() {
   const [attempt, setAttempt] = useState(1)
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
@@ -25,14 +25,14 @@ export default function EnrollmentSuccess() {
 
 function Outcome({ onRetry }: { onRetry: () => void }) {
   const { user, isLoading } = useAuth()
-  const verification = useVerification()
+  const verification = useEnrollmentStatus()
   switch (verification.state) {
     case 'verifying':
-      return <VerifyingSheet />
+      return <VerifyingSkeleton />
     case 'pending':
       return <PaymentPending />
     case 'completed':
-      return <EnrollmentSheet enrollment={verification.enrollment} />
+      return <EnrollmentSummary enrollment={verification.enrollment} />
     case 'failed':
       return <VerificationFailed onRetry={onRetry} />
     case 'none':

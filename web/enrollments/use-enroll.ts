@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { EnrolInput } from '#contract/orders/orders.schema.ts'
+import type { EnrollInput } from '#contract/orders/orders.schema.ts'
 import { ApiError } from '../api/api-error.ts'
-import { failureText } from '../api/error-message.ts'
-import { requestKey } from '../api/idempotency-key.ts'
+import { errorMessage } from '../api/error-message.ts'
+import { newIdempotencyKey } from '../api/idempotency-key.ts'
 import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
 /** What the Enroll button does: holds a place and opens its payment page, or asks to sign in first. */
-export function useEnroll(offer: EnrolInput): { enroll: () => Promise<void>; processing: boolean } {
+export function useEnroll(offer: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -32,12 +32,12 @@ export function useEnroll(offer: EnrolInput): { enroll: () => Promise<void>; pro
     setProcessing(true)
     try {
       const { api } = await loadClient()
-      const answer = await api.enrollments.$post({ json: offer, header: { 'idempotency-key': requestKey() } })
+      const answer = await api.enrollments.$post({ json: offer, header: { 'idempotency-key': newIdempotencyKey() } })
       tab.goTo((await answer.json()).url)
     } catch (error) {
       tab.close()
       if (error instanceof ApiError && error.status === 401) return askToSignIn()
-      const description = failureText(error, 'Failed to start enrollment process. Please try again.')
+      const description = errorMessage(error, 'Failed to start enrollment process. Please try again.')
       toast({ tone: 'bad', title: 'Enrollment failed', description })
     } finally {
       setProcessing(false)

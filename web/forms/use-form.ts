@@ -2,16 +2,16 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
 /** What was typed, by the ids of the fields; the ids are the names that the service uses. */
-export type Values = Record<string, string>
+export type FormValues = Record<string, string>
 /** What is wrong with which field, in words. */
-export type Faults = Readonly<Record<string, string>>
+export type FormErrors = Readonly<Record<string, string>>
 
 type FormOptions = {
   /** What can be told without asking the service. */
-  check: (values: Values) => Faults
-  send: (values: Values) => Promise<void>
+  check: (values: FormValues) => FormErrors
+  send: (values: FormValues) => Promise<void>
   /** Shows a refusal. @returns what to say beside the fields. */
-  refused: (error: ApiError, values: Values) => Faults
+  refused: (error: ApiError, values: FormValues) => FormErrors
 }
 
 /**
@@ -22,14 +22,14 @@ type FormOptions = {
 export function useForm({ check, send, refused }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FormErrors>({})
 
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  const mark = (found: Faults) => {
+  const mark = (found: FormErrors) => {
     setFaults(found)
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
   }
@@ -63,7 +63,7 @@ export function useForm({ check, send, refused }: FormOptions) {
   return { busy, faults, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } }
 }
 
-function valuesOf(form: HTMLFormElement): Values {
+function valuesOf(form: HTMLFormElement): FormValues {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(fields.map((field) => [field.id, field.value]))
 }

@@ -1,9 +1,9 @@
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
-import { GetAppButton } from '../pwa/install-button.tsx'
+import { InstallButton } from '../pwa/install-button.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 /** The one dark band: the last evening before the climb. */
-export function Closing() {
+export function CallToAction() {
   return (
     <section className="page" aria-labelledby="closing-title">
       <div className="bundle closing" data-theme="dark">
@@ -17,7 +17,7 @@ export function Closing() {
             it, and a workshop has company.
           </p>
           <div className="row mt-s6">
-            <GetAppButton />
+            <InstallButton />
             <ButtonLink to="/store" variant="secondary">
               Buy the Binder
             </ButtonLink>

@@ -2,7 +2,7 @@
  * What the landing page says in its lists, and to machines. Only the server reads it and hands it to the page, which has it once, in its
  * HTML, and not a second time in its scripts.
  */
-export const words = {
+export const copy = {
   description:
     'A ring binder, a digital planner, short lessons and live classes that help you write down where you are going and take the next step.',
   picture:
@@ -116,4 +116,4 @@ export const words = {
   ],
 }
 
-export type Words = typeof words
+export type LandingCopy = typeof copy

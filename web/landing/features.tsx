@@ -1,12 +1,12 @@
 import { Schedule } from '../art/entries/schedule.tsx'
 import { ToDone } from '../art/entries/to-done.tsx'
 import { Tracks } from '../art/entries/tracks.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import type { Words } from './copy.ts'
+import { Surface } from '../ui/surface.tsx'
+import type { LandingCopy } from './copy.ts'
 
 const pictures = { 'To Done': ToDone, Schedule, Tracks }
 
-export function Entries({ entries }: Pick<Words, 'entries'>) {
+export function Features({ entries }: Pick<LandingCopy, 'entries'>) {
   return (
     <section className="entries page section" id="features" aria-labelledby="entries-title">
       <div className="head">
@@ -21,7 +21,7 @@ export function Entries({ entries }: Pick<Words, 'entries'>) {
         {entries.map(({ name, text }, index) => {
           const Picture = pictures[name]
           return (
-            <Sheet as="li" punched className="entry" key={name}>
+            <Surface as="li" punched className="entry" key={name}>
               <span className="station" aria-hidden="true">
                 {index + 1}
               </span>
@@ -30,7 +30,7 @@ export function Entries({ entries }: Pick<Words, 'entries'>) {
               </div>
               <h3>{name}</h3>
               <p>{text}</p>
-            </Sheet>
+            </Surface>
           )
         })}
       </ol>

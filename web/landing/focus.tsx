@@ -4,13 +4,13 @@ import { Destination } from '../art/stamps/destination.tsx'
 import { Engines } from '../art/stamps/engines.tsx'
 import { NextLevels } from '../art/stamps/next-levels.tsx'
 import { Tools } from '../art/stamps/tools.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import type { Words } from './copy.ts'
+import { Surface } from '../ui/surface.tsx'
+import type { LandingCopy } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 
 const pictures = { Destination, Engines, Crew, Tools, Awards, 'Next Levels': NextLevels }
 
-export function Focus({ stamps }: Pick<Words, 'stamps'>) {
+export function Focus({ stamps }: Pick<LandingCopy, 'stamps'>) {
   return (
     <section className="page section" aria-labelledby="focus-title">
       <div className="head head--split">
@@ -20,7 +20,7 @@ export function Focus({ stamps }: Pick<Words, 'stamps'>) {
         </div>
         <p className="lead">Answer one, get the stamp. A full row means the plan is ready to leave the house.</p>
       </div>
-      <Sheet className="album">
+      <Surface className="album">
         <ul>
           {stamps.map(({ name, question }, index) => {
             const Picture = pictures[name]
@@ -36,7 +36,7 @@ export function Focus({ stamps }: Pick<Words, 'stamps'>) {
             )
           })}
         </ul>
-      </Sheet>
+      </Surface>
     </section>
   )
 }

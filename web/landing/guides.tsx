@@ -1,4 +1,4 @@
-import { hueOf } from '../binder/category-color.ts'
+import { categoryColorOf } from '../binder/category-color.ts'
 import { guides } from '../binder/guides.ts'
 
 export function Guides() {
@@ -16,7 +16,7 @@ export function Guides() {
           <TrailUnderTheirFeet />
           <ul className="guides__row">
             {guides.map(({ name, role, says, Figure }) => (
-              <li key={name} data-hue={hueOf(role)}>
+              <li key={name} data-hue={categoryColorOf(role)}>
                 <div className="guide art">
                   <Figure />
                 </div>

@@ -1,12 +1,12 @@
 import { Hero as HeroArt } from '../art/hero.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Rating } from '../ui/rating.tsx'
-import type { Words } from './copy.ts'
+import type { LandingCopy } from './copy.ts'
 
 type HeroProps = {
   /** What buyers say of the binder, where anybody has said anything. */
   rated?: { value: string; reviews: number; product: string } | undefined
-  picture: Words['picture']
+  picture: LandingCopy['picture']
 }
 
 export function Hero({ rated, picture }: HeroProps) {

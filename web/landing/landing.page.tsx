@@ -1,37 +1,37 @@
 import type { PublicDomain } from '#server/domain.ts'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
-import { wholeAddress } from '../seo/absolute-url.ts'
+import { absoluteUrl } from '../seo/absolute-url.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
 import { Books } from './books.tsx'
-import { Closing } from './call-to-action.tsx'
+import { CallToAction } from './call-to-action.tsx'
 import { Coaching } from './coaching.tsx'
-import { Entries } from './features.tsx'
+import { Features } from './features.tsx'
 import { Focus } from './focus.tsx'
 import { Guides } from './guides.tsx'
 import { Hero } from './hero.tsx'
 import './album.css'
 import './hero.css'
 import './landing.css'
-import { words } from './copy.ts'
+import { copy } from './copy.ts'
 import { Sessions } from './sessions.tsx'
 import { Shef } from './shef.tsx'
-import { siteThings } from './site-json-ld.ts'
-import { Letters } from './testimonials.tsx'
+import { siteJsonLd } from './site-json-ld.ts'
+import { Testimonials } from './testimonials.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
     title: 'Journey Paradigm: give your year a map',
     description: loaderData?.words.description ?? null,
     path: '/',
-    things: loaderData?.things ?? [],
+    jsonLd: loaderData?.things ?? [],
   })
 
 /** Of what is for sale and what is written the page shows only the first of each. */
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(context, firsts(context.get(domain)), {
-    words,
+  return listOrEmpty(context, firsts(context.get(domainContext)), {
+    words: copy,
     rated: undefined,
     workshop: undefined,
     post: undefined,
@@ -41,26 +41,30 @@ export function loader({ context }: Route.LoaderArgs) {
 
 async function firsts(verbs: PublicDomain) {
   const { store, classes, blog } = verbs
-  const [products, { workshops }, { posts }] = await Promise.all([store.onSale(), classes.open(), blog.published()])
+  const [products, { workshops }, { posts }] = await Promise.all([
+    store.listActiveProducts(),
+    classes.listOpenClasses(),
+    blog.listPublishedPosts(),
+  ])
   const system = products.find((product) => product.slug === 'complete-system')
   const rated = system?.rating ? { value: system.rating, reviews: system.reviewCount, product: system.name } : undefined
-  const things: object[] = siteThings(wholeAddress(verbs)) as object[]
-  return { words, rated, workshop: workshops[0], post: posts[0], things }
+  const things: object[] = siteJsonLd(absoluteUrl(verbs)) as object[]
+  return { words: copy, rated, workshop: workshops[0], post: posts[0], things }
 }
 
-export default function Landing({ loaderData: { words, rated, workshop, post } }: Route.ComponentProps) {
+export default function LandingPage({ loaderData: { words, rated, workshop, post } }: Route.ComponentProps) {
   return (
     <>
       <Hero rated={rated} picture={words.picture} />
-      <Entries entries={words.entries} />
+      <Features entries={words.entries} />
       <Shef tabs={words.tabs} />
       <Guides />
       <Sessions sunday={words.sunday} shorter={words.shorter} />
       <Focus stamps={words.stamps} />
       <Coaching workshop={workshop} post={post} />
       <Books />
-      <Letters letters={words.letters} />
-      <Closing />
+      <Testimonials letters={words.letters} />
+      <CallToAction />
     </>
   )
 }

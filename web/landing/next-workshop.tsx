@@ -1,10 +1,10 @@
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
+import { formatPrice } from '#contract/money.ts'
 import { MetaLine } from '../classes/meta-line.tsx'
 import { WorkshopAgenda } from '../classes/workshop-agenda.tsx'
 import { WorkshopDate } from '../classes/workshop-date.tsx'
-import { zoneText } from '../time/zone-label.ts'
+import { zoneLabel } from '../time/zone-label.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Price } from '../ui/price.tsx'
 
@@ -21,7 +21,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
         <WorkshopAgenda agenda={workshop.agenda} startsOn={startsOn} endsOn={endsOn} />
         <dl className="facts">
           <div>
-            <dt>{zoneText(timeZone)}</dt>
+            <dt>{zoneLabel(timeZone)}</dt>
             <dd>{workshopTimeText(startTime, endTime)}</dd>
           </div>
           <div>
@@ -32,7 +32,7 @@ export function NextWorkshop({ workshop }: { workshop: WorkshopCard }) {
       </div>
       <div className="ticket__stub">
         <div className="buy">
-          <Price amount={priceText(price)} />
+          <Price amount={formatPrice(price)} />
           <ButtonLink variant="secondary" to="/classes">
             See Workshops
           </ButtonLink>

@@ -1,8 +1,8 @@
-import { hueOf } from '../binder/category-color.ts'
-import { Sheet } from '../ui/surface.tsx'
-import type { Words } from './copy.ts'
+import { categoryColorOf } from '../binder/category-color.ts'
+import { Surface } from '../ui/surface.tsx'
+import type { LandingCopy } from './copy.ts'
 
-export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>) {
+export function Sessions({ sunday, shorter }: Pick<LandingCopy, 'sunday' | 'shorter'>) {
   return (
     <section className="page section" aria-labelledby="sessions-title">
       <div className="head head--split">
@@ -16,7 +16,7 @@ export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>)
         <SundaySheet sunday={sunday} />
         <div className="grid gap-s5 self-stretch">
           {shorter.map(({ when, title, steps }) => (
-            <Sheet as="article" className="p-s5" key={title}>
+            <Surface as="article" className="p-s5" key={title}>
               <p className="map-label">{when}</p>
               <h3 className="mt-s1 mb-s3 text-xl">{title}</h3>
               <ul className="boxes">
@@ -24,7 +24,7 @@ export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>)
                   <li key={step}>{step}</li>
                 ))}
               </ul>
-            </Sheet>
+            </Surface>
           ))}
         </div>
       </div>
@@ -33,7 +33,7 @@ export function Sessions({ sunday, shorter }: Pick<Words, 'sunday' | 'shorter'>)
 }
 
 /** The tile's lesson sheet, filled in by hand. */
-function SundaySheet({ sunday }: Pick<Words, 'sunday'>) {
+function SundaySheet({ sunday }: Pick<LandingCopy, 'sunday'>) {
   return (
     <article className="lesson lesson--whole">
       <p className="map-label">Sunday, twenty minutes</p>
@@ -44,7 +44,7 @@ function SundaySheet({ sunday }: Pick<Words, 'sunday'>) {
       </p>
       <ol className="hours hours--wide">
         {sunday.map(({ category, task }) => (
-          <li key={category} data-hue={hueOf(category)}>
+          <li key={category} data-hue={categoryColorOf(category)}>
             <time dateTime="PT5M">5 min</time>
             <span>
               {category}: {task}

@@ -1,10 +1,10 @@
-import { hueOf } from '../binder/category-color.ts'
-import { Emblem } from '../binder/category-icon.tsx'
+import { categoryColorOf } from '../binder/category-color.ts'
+import { CategoryIcon } from '../binder/category-icon.tsx'
 import { guideOf } from '../binder/guides.ts'
-import type { Words } from './copy.ts'
+import type { LandingCopy } from './copy.ts'
 
 /** The four categories (SHEF) as the binder's dividers, whose tabs climb. */
-export function Shef({ tabs }: Pick<Words, 'tabs'>) {
+export function Shef({ tabs }: Pick<LandingCopy, 'tabs'>) {
   return (
     <section className="shef page section" aria-labelledby="shef-title">
       <div className="head">
@@ -24,9 +24,9 @@ export function Shef({ tabs }: Pick<Words, 'tabs'>) {
   )
 }
 
-function Divider({ category, question, steps }: Words['tabs'][number]) {
+function Divider({ category, question, steps }: LandingCopy['tabs'][number]) {
   return (
-    <article className="divider" data-hue={hueOf(category)}>
+    <article className="divider" data-hue={categoryColorOf(category)}>
       <h3 className="divider__tab">{category}</h3>
       <div className="divider__sheet">
         <p className="divider__q">{question}</p>
@@ -38,7 +38,7 @@ function Divider({ category, question, steps }: Words['tabs'][number]) {
         <div className="divider__foot">
           <p className="divider__guide">Guide: {guideOf(category).name}</p>
           <span className="emblem art">
-            <Emblem category={category} />
+            <CategoryIcon category={category} />
           </span>
         </div>
       </div>

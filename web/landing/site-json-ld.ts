@@ -1,7 +1,7 @@
 import type { Thing } from 'schema-dts'
 
 /** Who runs the site, and the site itself, in the words of schema.org. */
-export function siteThings(at: (path: string) => string): Thing[] {
+export function siteJsonLd(at: (path: string) => string): Thing[] {
   const id = at('/#organization')
   return [
     {

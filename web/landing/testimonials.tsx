@@ -1,14 +1,14 @@
 import { Awards } from '../art/stamps/awards.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
 import { Destination } from '../art/stamps/destination.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import type { Words } from './copy.ts'
+import { Surface } from '../ui/surface.tsx'
+import type { LandingCopy } from './copy.ts'
 import { Postmark } from './postmark.tsx'
 import { Stars } from './stars.tsx'
 
 const stamps = { Awards, Crew, Destination }
 
-export function Letters({ letters }: Pick<Words, 'letters'>) {
+export function Testimonials({ letters }: Pick<LandingCopy, 'letters'>) {
   return (
     <section className="page section" aria-labelledby="letters-title">
       <div className="head head--split">
@@ -19,7 +19,7 @@ export function Letters({ letters }: Pick<Words, 'letters'>) {
         {letters.map(({ stars, text, name, about, stamp }) => {
           const Stamp = stamps[stamp]
           return (
-            <Sheet as="li" className="postcard" key={name}>
+            <Surface as="li" className="postcard" key={name}>
               <figure>
                 <div className="postcard__head">
                   <Stars count={stars} />
@@ -34,7 +34,7 @@ export function Letters({ letters }: Pick<Words, 'letters'>) {
                   <span>{about}</span>
                 </figcaption>
               </figure>
-            </Sheet>
+            </Surface>
           )
         })}
       </ul>

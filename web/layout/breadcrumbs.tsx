@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import type { Step } from '../seo/breadcrumb-json-ld.ts'
+import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
 
 /** The way from the landing page to this one; the last step is the page itself. */
-export function Breadcrumbs({ steps }: { steps: readonly Step[] }) {
+export function Breadcrumbs({ steps }: { steps: readonly Breadcrumb[] }) {
   return (
     <nav aria-label="Breadcrumb">
       <ol className="flex items-center gap-s2 text-sm text-ink-muted">

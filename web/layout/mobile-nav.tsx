@@ -1,10 +1,10 @@
-import { useLateView } from '../ui/dialog/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
 /** The bar's links on a narrow screen: a button, and behind it a drawer that is fetched when somebody asks for it. */
-export function SiteMenu() {
-  const { open, show, view } = useLateView(() => import('./nav-drawer.tsx').then(({ MenuDrawer }) => MenuDrawer))
+export function MobileNav() {
+  const { open, show, view } = useLazyDialog(() => import('./nav-drawer.tsx').then(({ NavDrawer }) => NavDrawer))
   return (
     <>
       <IconButton

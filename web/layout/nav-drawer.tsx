@@ -3,9 +3,9 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { SearchForm } from '../search/search-form.tsx'
 import { Button } from '../ui/button.tsx'
 import { Drawer } from '../ui/dialog/drawer.tsx'
-import { BarLinks } from './nav-links.tsx'
+import { NavLinks } from './nav-links.tsx'
 import { SignInLink } from './sign-in-link.tsx'
-import { ThemeField } from './theme-picker.tsx'
+import { ThemePicker } from './theme-picker.tsx'
 
 type MenuDrawerProps = { open: boolean; onClose: () => void }
 
@@ -14,13 +14,13 @@ const row =
   'aria-[current=page]:underline aria-[current=page]:decoration-act aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8'
 
 /** The same entries as the bar, one under the other. */
-export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
+export function NavDrawer({ open, onClose }: MenuDrawerProps) {
   const { user } = useAuth()
   return (
     <Drawer open={open} onClose={onClose} title="Menu" foot={<Account onClose={onClose} />}>
       <SearchForm q="" variant="secondary" className="mb-s3" />
       <nav aria-label="Main" className="mb-s5 grid">
-        <BarLinks className={row} onClick={onClose} />
+        <NavLinks className={row} onClick={onClose} />
         {user && (
           <Link to="/account" className={row} onClick={onClose}>
             Your account
@@ -32,7 +32,7 @@ export function MenuDrawer({ open, onClose }: MenuDrawerProps) {
           </Link>
         )}
       </nav>
-      <ThemeField />
+      <ThemePicker />
     </Drawer>
   )
 }

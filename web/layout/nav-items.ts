@@ -1,7 +1,7 @@
-export type SiteLink = { to: string; label: string }
+export type NavItem = { to: string; label: string }
 
 /** What stands in the bar of every page, in this order. */
-const everywhere: readonly SiteLink[] = [
+const everywhere: readonly NavItem[] = [
   { to: '/', label: 'Home' },
   { to: '/store', label: 'Store' },
   { to: '/classes', label: 'Classes' },
@@ -9,16 +9,16 @@ const everywhere: readonly SiteLink[] = [
 ]
 
 /** The landing page is home already: its bar leads into the page instead. */
-const onLanding: readonly SiteLink[] = [
+const onLanding: readonly NavItem[] = [
   { to: '/#features', label: 'Features' },
   { to: '/classes', label: 'Classes' },
   { to: '/store', label: 'Store' },
   { to: '/blog', label: 'Blog' },
 ]
 
-export const barLinks = (pathname: string): readonly SiteLink[] => (pathname === '/' ? onLanding : everywhere)
+export const navItems = (pathname: string): readonly NavItem[] => (pathname === '/' ? onLanding : everywhere)
 
-export const footerColumns: readonly { title: string; links: readonly SiteLink[] }[] = [
+export const footerColumns: readonly { title: string; links: readonly NavItem[] }[] = [
   {
     title: 'Product',
     links: [

@@ -1,10 +1,10 @@
 import { Link, NavLink, useLocation } from 'react-router'
-import { barLinks } from './nav-items.ts'
+import { navItems } from './nav-items.ts'
 
 /** The bar's links. Each says when its page, or a page below it, is the one on show; a place within a page is never that. */
-export function BarLinks({ className, onClick }: { className?: string; onClick?: () => void }) {
+export function NavLinks({ className, onClick }: { className?: string; onClick?: () => void }) {
   const { pathname } = useLocation()
-  return barLinks(pathname).map(({ to, label }) =>
+  return navItems(pathname).map(({ to, label }) =>
     to.includes('#') ? (
       <Link key={to} to={to} className={className} onClick={onClick}>
         {label}

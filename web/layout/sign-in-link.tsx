@@ -15,7 +15,7 @@ export function SignInLink({ size = 'small', onClick }: SignInLinkProps) {
 }
 
 /** The same shape with nothing in it, until it is known whether somebody is signed in. */
-export function SignInPlace() {
+export function SignInPlaceholder() {
   return (
     <span className="btn btn--small bg-sunk" aria-hidden="true">
       <span className="invisible">{useLabel()}</span>

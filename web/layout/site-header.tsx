@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import { LogoMark } from '../art/logo-mark.tsx'
 import { SearchButton } from '../search/search-button.tsx'
 import { CartButton } from '../store/cart/cart-button.tsx'
-import { SiteMenu } from './mobile-nav.tsx'
-import { BarLinks } from './nav-links.tsx'
-import { AccountCorner } from './user-menu.tsx'
+import { MobileNav } from './mobile-nav.tsx'
+import { NavLinks } from './nav-links.tsx'
+import { UserMenu } from './user-menu.tsx'
 
 /**
  * The bar of every public page. The links stand in a middle column of their own: what the right column shows is known
@@ -24,13 +24,13 @@ export function SiteHeader() {
           </div>
         </div>
         <nav className="bar__nav max-lg:hidden" aria-label="Main">
-          <BarLinks />
+          <NavLinks />
         </nav>
         <div className="bar__end min-w-0 max-lg:shrink-0 max-sm:grow sm:ml-0 max-sm:justify-end lg:justify-end">
-          <AccountCorner>
+          <UserMenu>
             <CartButton />
-          </AccountCorner>
-          <SiteMenu />
+          </UserMenu>
+          <MobileNav />
         </div>
       </div>
     </header>

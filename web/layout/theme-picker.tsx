@@ -7,7 +7,7 @@ const choices = [
 ] as const
 
 /** The theme as three buttons in a row, where there is no room for a menu in the bar. */
-export function ThemeField() {
+export function ThemePicker() {
   const { theme, chooseTheme } = useTheme()
   return (
     <fieldset>

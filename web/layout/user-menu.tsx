@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { Button } from '../ui/button.tsx'
 import { ThemeMenu } from '../ui/theme/theme.tsx'
-import { SignInLink, SignInPlace } from './sign-in-link.tsx'
+import { SignInLink, SignInPlaceholder } from './sign-in-link.tsx'
 
 /**
  * Who is signed in. The page is the same for everyone, so this is known only in the browser: the last place of the bar
  * keeps one width through all three states, and e-mail and Admin appear where nothing stood before. `children` stand
  * between the two.
  */
-export function AccountCorner({ children }: { children?: ReactNode }) {
+export function UserMenu({ children }: { children?: ReactNode }) {
   const { user, isLoading, signOut } = useAuth()
   return (
     <>
@@ -27,7 +27,7 @@ export function AccountCorner({ children }: { children?: ReactNode }) {
       {children}
       <ThemeMenu className="bar__theme shrink-0" />
       <div className={user ? `${place} max-sm:hidden` : place}>
-        {isLoading && <SignInPlace />}
+        {isLoading && <SignInPlaceholder />}
         {!isLoading && !user && <SignInLink />}
         {!isLoading && user && (
           <Button variant="secondary" size="small" onClick={() => void signOut()}>

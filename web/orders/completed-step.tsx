@@ -1,15 +1,18 @@
-import type { OrderPart } from '#contract/orders/orders.schema.ts'
-import { Day } from '../time/local-date.tsx'
+import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
+import { LocalDate } from '../time/local-date.tsx'
 
-type DoneStepProps = { part: OrderPart; done: NonNullable<OrderPart['done']> }
+type DoneStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']> }
 
 /** What was done for a thing: sent, and how to follow it, or arranged. */
-export function DoneStep({ part: { handover }, done: { at, carrier, trackingNumber, trackingUrl } }: DoneStepProps) {
+export function CompletedStep({
+  part: { handover },
+  done: { at, carrier, trackingNumber, trackingUrl },
+}: DoneStepProps) {
   const sent = handover === 'ships' || handover === 'mailed'
   return (
     <>
       {sent ? 'Sent on ' : 'Arranged on '}
-      <Day instant={at} />
+      <LocalDate instant={at} />
       {[carrier, trackingNumber].map((word) => word && `, ${word}`)}.
       {trackingUrl && (
         <>

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { sizeText } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import { api } from '../api/client.ts'
-import { failureText } from '../api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
@@ -23,7 +23,7 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
           description: 'This order does not hand over the file any more.',
         })
     } catch (error) {
-      const description = failureText(error, 'Failed to fetch the file. Please try again.')
+      const description = errorMessage(error, 'Failed to fetch the file. Please try again.')
       toast({ tone: 'bad', title: 'Download failed', description })
     } finally {
       setBusy(false)
@@ -37,7 +37,7 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
       onClick={() => void download()}
     >
       <Download size={20} className="shrink-0" aria-hidden="true" />
-      {`Download ${file.title}${file.size === undefined ? '' : ` (${sizeText(file.size)})`}`}
+      {`Download ${file.title}${file.size === undefined ? '' : ` (${formatBytes(file.size)})`}`}
     </Button>
   )
 }

@@ -1,13 +1,13 @@
 import { CalendarDays, Download, type LucideIcon, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { classDayText, nextStepText, timesText } from '#contract/orders/fulfillment-text.ts'
-import type { Handover, OrderDownload, OrderPart } from '#contract/orders/orders.schema.ts'
+import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
+import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { DoneStep } from './completed-step.tsx'
+import { CompletedStep } from './completed-step.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 type NextStepProps = {
-  part: OrderPart
+  part: FulfillmentItem
   files: OrderDownload[]
   shipTo: ShipTo | null
   email: string
@@ -24,13 +24,13 @@ const signs = {
   classes: CalendarDays,
   session: Mail,
   arranged: Mail,
-} satisfies Record<Handover, LucideIcon>
+} satisfies Record<FulfillmentMethod, LucideIcon>
 
 /** What is looked up in the calendar until a mail comes. */
-const scheduled: readonly Handover[] = ['course', 'workshop', 'classes']
+const scheduled: readonly FulfillmentMethod[] = ['course', 'workshop', 'classes']
 
 /** What is a place of its own in a class. */
-const booked: readonly Handover[] = ['course', 'workshop']
+const booked: readonly FulfillmentMethod[] = ['course', 'workshop']
 
 /** One thing that was bought, and how its buyer comes by it (features: orders, 21). */
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
@@ -40,11 +40,15 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
     <div className="flex gap-s3">
       <Sign size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 grow">
-        <Heading className="font-text text-md font-semibold tracking-normal">{timesText(part)}</Heading>
+        <Heading className="font-text text-md font-semibold tracking-normal">{quantityText(part)}</Heading>
         <div className="mt-s1 wrap-anywhere text-ink-muted">
-          {part.when && <p>{classDayText(part.when)}</p>}
+          {part.when && <p>{classDateText(part.when)}</p>}
           <p>
-            {part.done ? <DoneStep part={part} done={part.done} /> : nextStepText(part, { shipTo, writeTo: email })}
+            {part.done ? (
+              <CompletedStep part={part} done={part.done} />
+            ) : (
+              nextStepText(part, { shipTo, writeTo: email })
+            )}
             {scheduled.includes(part.handover) && (
               <>
                 {' '}

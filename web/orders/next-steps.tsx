@@ -1,5 +1,5 @@
-import { timesText } from '#contract/orders/fulfillment-text.ts'
-import type { OrderDownload, OrderPart, OrderView } from '#contract/orders/orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
+import type { FulfillmentItem, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { NextStep } from './next-step.tsx'
 
 type Line = OrderView['lines'][number]
@@ -7,7 +7,7 @@ type NextStepsProps = { order: OrderView; downloads: OrderDownload[]; email: str
 
 /** How the buyer comes by each thing of the order, a bundle taken apart. */
 export function NextSteps({ order, downloads, email }: NextStepsProps) {
-  const step = (line: Line, part: OrderPart) => {
+  const step = (line: Line, part: FulfillmentItem) => {
     const files = downloads.filter((file) => file.lineId === line.id && file.productId === part.productId)
     return { part, files, shipTo: order.shipTo, email, orderId: order.id }
   }
@@ -19,7 +19,7 @@ export function NextSteps({ order, downloads, email }: NextStepsProps) {
       <ul className="mt-s4 grid gap-s4">
         {order.lines.map((line) => (
           <li key={line.id} className="sheet p-s5">
-            {isBundle(line) && <h3 className="mb-s3 text-lg">{timesText(line)}</h3>}
+            {isBundle(line) && <h3 className="mb-s3 text-lg">{quantityText(line)}</h3>}
             {isBundle(line) ? (
               <ul className="grid">
                 {line.parts.map((part, index) => (

@@ -3,7 +3,7 @@ import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
-import { OrderOnShow } from './order-details.tsx'
+import { OrderDetails } from './order-details.tsx'
 
 const order: OrderView = {
   id: '01900000-0000-7000-8000-000000000000',
@@ -43,7 +43,7 @@ function shown(change: Partial<OrderView>): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AuthProvider>
-        <OrderOnShow order={{ ...order, ...change }} downloads={[]} />
+        <OrderDetails order={{ ...order, ...change }} downloads={[]} />
       </AuthProvider>
     </MemoryRouter>,
   )

@@ -7,7 +7,7 @@ import { NextSteps } from './next-steps.tsx'
 import { OrderHead } from './order-head.tsx'
 import { Receipt } from './receipt/receipt.tsx'
 
-export function OrderOnShow({ order, downloads }: { order: OrderView; downloads: OrderDownload[] }) {
+export function OrderDetails({ order, downloads }: { order: OrderView; downloads: OrderDownload[] }) {
   const { user } = useAuth()
   const email = user?.email ?? ''
   const isMine = order.status === 'completed'

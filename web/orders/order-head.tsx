@@ -1,9 +1,9 @@
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { RefillCart } from './reorder-button.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 
 /** What became of the order, in words, and the way on. */
 export function OrderHead({ order }: { order: OrderView }) {
@@ -23,7 +23,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       return (
         <Head title="Your order is confirmed">
           {order.refundedMinor > 0
-            ? `${dollars(order.refundedMinor)} of it went back the way it came. What you bought stays yours.`
+            ? `${formatUsd(order.refundedMinor)} of it went back the way it came. What you bought stays yours.`
             : 'Thank you. Everything below is yours, and this page stays here for whenever you need it.'}
         </Head>
       )
@@ -74,7 +74,7 @@ function Failed({ order }: { order: OrderView }) {
       <h1>This order was not paid</h1>
       <p className="lead mt-s4">{reasons[order.failedBecause ?? 'cancelled']}</p>
       <div className="row mt-s5">
-        {products ? <RefillCart order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
+        {products ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
         <ButtonLink variant="secondary" to="/store">
           Back to the Store
         </ButtonLink>

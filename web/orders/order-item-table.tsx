@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 
 type LineTableProps = {
   /** Said, not shown: the heading above it is for the eyes. */
@@ -12,7 +12,7 @@ type LineTableProps = {
 }
 
 /** What is ordered, a line for each, with its amount. */
-export function LineTable({ caption, lines, children, className = '' }: LineTableProps) {
+export function OrderItemTable({ caption, lines, children, className = '' }: LineTableProps) {
   return (
     <table className={`receipt__lines ${className}`.trimEnd()}>
       <caption className="sr">{caption}</caption>
@@ -27,9 +27,9 @@ export function LineTable({ caption, lines, children, className = '' }: LineTabl
           <tr key={id}>
             <th scope="row">
               {title}
-              <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${dollars(unitMinor)}`}</span>
+              <span className="block text-sm font-normal text-ink-muted">{`${quantity} × ${formatUsd(unitMinor)}`}</span>
             </th>
-            <td>{dollars(unitMinor * quantity)}</td>
+            <td>{formatUsd(unitMinor * quantity)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,16 +1,16 @@
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 
-export function LoadingOrder() {
+export function OrderSkeleton() {
   return (
     <>
       <h1 className="mb-s6">Your order</h1>
-      <LoadingSheets label="Loading your order..." />
+      <OrderCardsSkeleton label="Loading your order..." />
     </>
   )
 }
 
 /** A few rows of a list. */
-export function LoadingOrders() {
+export function OrderListSkeleton() {
   return (
     <Loading label="Loading your orders..." className="grid gap-s4">
       {[1, 2, 3].map((row) => (
@@ -24,7 +24,7 @@ export function LoadingOrders() {
 }
 
 /** Two sheets, side by side where there is room. */
-export function LoadingSheets({ label }: { label: string }) {
+export function OrderCardsSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="order-page__grid">
       {[1, 2].map((sheet) => (

@@ -16,7 +16,7 @@ export function NoOrder() {
   )
 }
 
-export function OrderNotRead({ reason, onRetry }: { reason: string; onRetry: () => void }) {
+export function OrderLoadFailed({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
     <div role="alert" className="mx-auto max-w-3xl">
       <h1>We could not read your order</h1>

@@ -1,11 +1,11 @@
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { Status } from '../ui/status-label.tsx'
+import { StatusLabel } from '../ui/status-label.tsx'
 
 /** What became of an order, in a word. */
 export function OrderStatus({ order: { status, refundedMinor } }: { order: OrderView }) {
-  if (status === 'completed' && refundedMinor > 0) return <Status tone="good">Partly paid back</Status>
+  if (status === 'completed' && refundedMinor > 0) return <StatusLabel tone="good">Partly paid back</StatusLabel>
   const { tone, word } = states[status]
-  return <Status tone={tone}>{word}</Status>
+  return <StatusLabel tone={tone}>{word}</StatusLabel>
 }
 
 const states = {

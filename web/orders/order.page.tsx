@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '../boot/redirect-signed-out.tsx'
 import type { Route } from './+types/order.page'
-import { LoadingOrder } from './order-skeletons.tsx'
+import { OrderSkeleton } from './order-skeletons.tsx'
 import './orders.css'
 import './receipt/print.css'
 
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">
-      <Suspense fallback={<LoadingOrder />}>
+      <Suspense fallback={<OrderSkeleton />}>
         <Order key={params.id} id={params.id} />
       </Suspense>
     </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { OrderOnShow } from './order-details.tsx'
-import { LoadingOrder } from './order-skeletons.tsx'
-import { NoOrder, OrderNotRead } from './order-states.tsx'
+import { OrderDetails } from './order-details.tsx'
+import { OrderSkeleton } from './order-skeletons.tsx'
+import { NoOrder, OrderLoadFailed } from './order-states.tsx'
 import { useOrder } from './use-order.ts'
 
 /** The order in all its states. A new attempt begins as the first one did. */
@@ -14,12 +14,12 @@ function Attempt({ id, onRetry }: { id: string; onRetry: () => void }) {
   const shown = useOrder(id)
   switch (shown.state) {
     case 'loading':
-      return <LoadingOrder />
+      return <OrderSkeleton />
     case 'none':
       return <NoOrder />
     case 'failed':
-      return <OrderNotRead reason={shown.reason} onRetry={onRetry} />
+      return <OrderLoadFailed reason={shown.reason} onRetry={onRetry} />
     case 'found':
-      return <OrderOnShow {...shown} />
+      return <OrderDetails {...shown} />
   }
 }

@@ -1,10 +1,10 @@
 import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
-import { pause } from '../api/abortable-delay.ts'
+import { abortableDelay } from '../api/abortable-delay.ts'
 import { ApiError, api } from '../api/client.ts'
-import { failureText } from '../api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 
 /** What is known of an order: still asking, nobody's (or not the reader's), read, or the asking failed. */
-export type OrderShown =
+export type OrderState =
   | { state: 'loading' }
   | { state: 'none' }
   | { state: 'signed_out' }
@@ -19,21 +19,21 @@ const LONGEST_WAIT_MS = 30_000
  * @param paid the buyer comes from the payment page, so the provider is asked at once
  * @throws the signal's reason, once nobody wants to know any more
  */
-export async function followOrder(
+export async function pollOrder(
   id: string,
-  { paid, signal, tell }: { paid: boolean; signal: AbortSignal; tell: (shown: OrderShown) => void },
+  { paid, signal, tell }: { paid: boolean; signal: AbortSignal; tell: (shown: OrderState) => void },
 ): Promise<void> {
   let asking = paid
   for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
     const shown = await read(id, asking, signal)
     tell(shown)
     if (shown.state !== 'found' || shown.order.status !== 'pending') return
-    await pause(wait, signal)
+    await abortableDelay(wait, signal)
     asking = true
   }
 }
 
-async function read(id: string, asking: boolean, signal: AbortSignal): Promise<OrderShown> {
+async function read(id: string, asking: boolean, signal: AbortSignal): Promise<OrderState> {
   const [param, init] = [{ param: { id } }, { init: { signal } }]
   try {
     const { $get } = api.orders[':id']
@@ -46,6 +46,6 @@ async function read(id: string, asking: boolean, signal: AbortSignal): Promise<O
       if (['not_found', 'validation', 'malformed'].includes(error.code)) return { state: 'none' }
       if (error.status === 401) return { state: 'signed_out' }
     }
-    return { state: 'failed', reason: failureText(error, 'Failed to read your order. Please try again.') }
+    return { state: 'failed', reason: errorMessage(error, 'Failed to read your order. Please try again.') }
   }
 }

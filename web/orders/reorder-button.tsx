@@ -6,7 +6,7 @@ import type { loader } from '../store/store.page.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** Puts what was ordered back in the cart, at the prices of the shelf now, and opens it. */
-export function RefillCart({ order }: { order: OrderView }) {
+export function ReorderButton({ order }: { order: OrderView }) {
   const { change } = useCart()
   const shelf = useFetcher<typeof loader>()
   const [wanted, setWanted] = useState(false)

@@ -1,14 +1,14 @@
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 
 /** The total, and where something went back, what is left of it. */
 export function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {
   const rows = [
-    { name: `Total (${currency.toUpperCase()})`, amount: dollars(totalMinor) },
+    { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
     ...(refundedMinor > 0
       ? [
-          { name: 'Paid back', amount: `−${dollars(refundedMinor)}` },
-          { name: 'Net', amount: dollars(totalMinor - refundedMinor) },
+          { name: 'Paid back', amount: `−${formatUsd(refundedMinor)}` },
+          { name: 'Net', amount: formatUsd(totalMinor - refundedMinor) },
         ]
       : []),
   ]

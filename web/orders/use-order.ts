@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInFirst } from '../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../auth/redirect-to-sign-in.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
-import { followOrder, type OrderShown } from './poll-order.ts'
+import { type OrderState, pollOrder } from './poll-order.ts'
 
 /** The order that this address names, as its buyer may see it. Whoever is signed out signs in first. */
-export function useOrder(id: string): Exclude<OrderShown, { state: 'signed_out' }> {
+export function useOrder(id: string): Exclude<OrderState, { state: 'signed_out' }> {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<Exclude<OrderShown, { state: 'signed_out' }>>({ state: 'loading' })
+  const [shown, setShown] = useState<Exclude<OrderState, { state: 'signed_out' }>>({ state: 'loading' })
   const userId = user?.id
 
   useEffect(() => {
     if (isLoading) return
-    if (!userId) return void signInFirst(navigate)
+    if (!userId) return void redirectToSignIn(navigate)
     const leaving = new AbortController()
     const paid = new URLSearchParams(window.location.search).has('session_id')
     let waited = paid
-    const tell = (found: OrderShown) => {
-      if (found.state === 'signed_out') return void signInFirst(navigate)
+    const tell = (found: OrderState) => {
+      if (found.state === 'signed_out') return void redirectToSignIn(navigate)
       setShown(found)
       if (found.state !== 'found') return
       if (waited && found.order.status === 'completed') toast(confirmed)
       waited = found.order.status === 'pending'
     }
     setShown({ state: 'loading' })
-    followOrder(id, { paid, signal: leaving.signal, tell }).catch((error: unknown) => {
+    pollOrder(id, { paid, signal: leaving.signal, tell }).catch((error: unknown) => {
       if (!leaving.signal.aborted) throw error
     })
     return () => leaving.abort()

@@ -38,7 +38,7 @@ const ways = [
 ]
 
 /** How the site gets onto a home screen, on each kind of device; the reader's own is open. */
-export function GetAppDialog({ open, onClose }: GetAppDialogProps) {
+export function InstallDialog({ open, onClose }: GetAppDialogProps) {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches
   return (
     <Dialog

@@ -8,7 +8,7 @@ export const meta = () => [{ title: 'You are offline | Journey Paradigm' }, { na
  * What stands in for a page that cannot be fetched. The service worker keeps it and fills in the lessons, so it has no
  * script, and links that are plain (features: app, 4).
  */
-export default function Offline() {
+export default function OfflinePage() {
   return (
     <>
       <header className="bar">

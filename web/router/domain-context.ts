@@ -2,7 +2,7 @@ import { createContext } from 'react-router'
 import type { PublicDomain } from '#server/domain.ts'
 
 /** The live verbs in a page's loader: `context.get(domain).classes.open()`. Only the server fills it. */
-export const domain = createContext<PublicDomain>()
+export const domainContext = createContext<PublicDomain>()
 
 /** Whom a loader tells of a failure that it shows otherwise, as an empty list, say: it is logged by the request's name. */
-export const failing = createContext<(cause: unknown) => void>()
+export const reportErrorContext = createContext<(cause: unknown) => void>()

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { failing } from './domain-context.ts'
+import { reportErrorContext } from './domain-context.ts'
 
 /**
  * What a page lists, or the list empty when it could not be read: the visitor still gets the page, the cause is logged,
@@ -9,7 +9,7 @@ export async function listOrEmpty<T>(context: Readonly<RouterContextProvider>, l
   try {
     return data(await list)
   } catch (cause) {
-    context.get(failing)(cause)
+    context.get(reportErrorContext)(cause)
     return data(empty, { status: 503 })
   }
 }

@@ -1,7 +1,7 @@
 import type { Location } from 'react-router'
 
 /** Takes the reader to a page that has just come. @param holder what had the focus when it came */
-export function arrive(before: Location, { pathname, hash }: Location, holder: Element | null): void {
+export function moveFocus(before: Location, { pathname, hash }: Location, holder: Element | null): void {
   const place = hash && document.getElementById(hash.slice(1))
   // Whoever has gone on in the meantime is left alone. A menu that closes over its link has moved the focus by itself.
   const stayed = document.activeElement === holder || holder?.closest('[role="dialog"]') || !holder?.isConnected

@@ -1,7 +1,7 @@
 import { isNotFound } from './is-not-found.ts'
 
 /** What a verb found, or a plain 404: for addresses that answer with a file. */
-export async function foundOr404<T>(finding: Promise<T>): Promise<T> {
+export async function orThrow404<T>(finding: Promise<T>): Promise<T> {
   try {
     return await finding
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { DataRouter, UNSAFE_AssetsManifest } from 'react-router'
 import { isOffline } from '../pwa/offline-banner.ts'
-import { isKept } from '../pwa/worker/cacheable-routes.ts'
-import { isFetchedAhead, isSparing } from './prefetchable.ts'
+import { isCacheable } from '../pwa/worker/cacheable-routes.ts'
+import { isDataSaver, isPrefetchable } from './prefetchable.ts'
 
 /** Who rests on a link means it; who passes over a list of them does not (milliseconds). */
 const REST_MS = 65
@@ -17,7 +17,7 @@ const waiting = new Map<string, { since: number; answer: Promise<Response> }>()
  * 20). The router's way of doing this runs the code as well, and loads the whole page anew where it cannot be fetched: a
  * hand on its way over a link must never do that.
  */
-export function watchLinks(): void {
+export function prefetchLinks(): void {
   handOver()
   for (const name of ['pointerover', 'focusin']) document.addEventListener(name, afterRest())
   for (const name of ['pointerdown', 'touchstart']) document.addEventListener(name, atOnce, { passive: true })
@@ -25,7 +25,7 @@ export function watchLinks(): void {
 
 function atOnce({ target }: Event): void {
   const page = pageAt(target)
-  if (page && !isOffline() && !isSparing(navigator)) fetchAhead(page)
+  if (page && !isOffline() && !isDataSaver(navigator)) prefetchPage(page)
 }
 
 /** Each way of resting by itself: what the keys scroll under a still pointer is not meant by it. */
@@ -43,17 +43,17 @@ function pageAt(target: EventTarget | null): string | undefined {
   if (!link || link.target || link.hasAttribute('download')) return undefined
   const { origin, pathname, search } = link
   const isHere = pathname === location.pathname && search === location.search
-  return origin === location.origin && !isHere && isFetchedAhead(pathname) ? pathname + search : undefined
+  return origin === location.origin && !isHere && isPrefetchable(pathname) ? pathname + search : undefined
 }
 
-function fetchAhead(page: string): void {
+function prefetchPage(page: string): void {
   const now = performance.now()
   if (now - (fetched.get(page) ?? Number.NEGATIVE_INFINITY) < FRESH_MS) return
   const parts = partsOf(page)
   if (parts.length > 0) fetched.set(page, now)
   for (const [href, as] of parts) {
     // A lesson's own question must reach the service worker when it is opened, which keeps the lesson then.
-    if (as === 'fetch' && !isKept(new URL(page, location.origin))) hold(href, now)
+    if (as === 'fetch' && !isCacheable(new URL(page, location.origin))) hold(href, now)
     else leaveToCache(href, as)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isFetchedAhead, isSparing } from './prefetchable.ts'
+import { isDataSaver, isPrefetchable } from './prefetchable.ts'
 
 test.each([
   '/',
@@ -11,7 +11,7 @@ test.each([
   '/blog/a-post',
   '/binder',
   '/binder/a-lesson',
-])('%s may be fetched before it is opened', (path) => expect(isFetchedAhead(path)).toBe(true))
+])('%s may be fetched before it is opened', (path) => expect(isPrefetchable(path)).toBe(true))
 
 test.each([
   '/admin',
@@ -33,7 +33,7 @@ test.each([
   '/binder/a-lesson.pdf',
   '/downloads/1',
   '/api/auth/sign-out',
-])('%s is fetched by nobody who does not open it', (path) => expect(isFetchedAhead(path)).toBe(false))
+])('%s is fetched by nobody who does not open it', (path) => expect(isPrefetchable(path)).toBe(false))
 
 test.each([
   [{}, false],
@@ -44,5 +44,5 @@ test.each([
   [{ connection: { effectiveType: 'slow-2g' } }, true],
   [{ connection: { effectiveType: '4g', saveData: true } }, true],
 ])('on a connection like %j nothing is fetched ahead: %s', (browser, isSpared) => {
-  expect(isSparing(browser)).toBe(isSpared)
+  expect(isDataSaver(browser)).toBe(isSpared)
 })

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
 /** Reads the page's facts again when somebody comes back to it, from another tab or another window. */
-export function useFreshOnReturn(): void {
+export function useRevalidateOnFocus(): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {
     const refresh = () => {

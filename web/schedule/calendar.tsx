@@ -2,34 +2,34 @@ import { useMemo } from 'react'
 import { DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-day-picker'
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../classes/weekday.ts'
-import { asDate, asDay } from '../time/iso-day.ts'
-import { ChevronSign } from './chevron-icon.tsx'
+import { toDate, toIsoDay } from '../time/iso-day.ts'
+import { ChevronIcon } from './chevron-icon.tsx'
 import { firstDay } from './days.ts'
-import { Marks } from './event-markers.tsx'
+import { EventMarkers } from './event-markers.tsx'
 import { monthOf, monthText } from './month.ts'
 import type { MonthProps } from './static-month.tsx'
 
 /** The calendar to choose a day in, by pointer or by keys. Fetched after the page has woken up. */
 export function Calendar({ schedule, marked, chosen, onChoose }: MonthProps & { onChoose: (day: string) => void }) {
-  const from = asDate(firstDay(schedule.from, asDay(new Date())))
-  const to = asDate(schedule.to)
+  const from = toDate(firstDay(schedule.from, toIsoDay(new Date())))
+  const to = toDate(schedule.to)
   const modifiers = useMemo(() => {
     const daysWith = (kind: 'course' | 'workshop'): Matcher[] =>
-      [...marked].filter(([, marks]) => marks[kind]).map(([day]) => asDate(day))
-    return { marked: [...marked.keys()].map(asDate), course: daysWith('course'), workshop: daysWith('workshop') }
+      [...marked].filter(([, marks]) => marks[kind]).map(([day]) => toDate(day))
+    return { marked: [...marked.keys()].map(toDate), course: daysWith('course'), workshop: daysWith('workshop') }
   }, [marked])
 
   const nameOf = (date: Date) => {
-    const day = asDay(date)
+    const day = toIsoDay(date)
     return [weekday(day), longDate(day), ...(marked.get(day)?.titles ?? [])].join(', ')
   }
   return (
     <DayPicker
       mode="single"
       required
-      selected={asDate(chosen)}
-      onSelect={(date) => onChoose(asDay(date))}
-      defaultMonth={asDate(chosen)}
+      selected={toDate(chosen)}
+      onSelect={(date) => onChoose(toIsoDay(date))}
+      defaultMonth={toDate(chosen)}
       startMonth={from}
       endMonth={to}
       disabled={[{ before: from }, { after: to }]}
@@ -38,7 +38,7 @@ export function Calendar({ schedule, marked, chosen, onChoose }: MonthProps & { 
       modifiers={modifiers}
       modifiersClassNames={{ marked: 'is-marked' }}
       classNames={classNames}
-      components={{ DayButton: MarkedDayButton, Chevron: ChevronSign }}
+      components={{ DayButton: MarkedDayButton, Chevron: ChevronIcon }}
       labels={{ labelDayButton: nameOf, labelNext: laterMonth, labelPrevious: earlierMonth }}
     />
   )
@@ -54,15 +54,15 @@ const classNames = {
 }
 
 // The buttons that turn the page are called by what they lead to.
-const earlierMonth = (month: Date | undefined) => (month ? monthText(monthOf(asDay(month))) : 'No earlier month')
-const laterMonth = (month: Date | undefined) => (month ? monthText(monthOf(asDay(month))) : 'No later month')
+const earlierMonth = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No earlier month')
+const laterMonth = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No later month')
 
 function MarkedDayButton({ children, ...rest }: DayButtonProps) {
   const { course = false, workshop = false } = rest.modifiers
   return (
     <DayButton {...rest}>
       {children}
-      <Marks course={course} workshop={workshop} />
+      <EventMarkers course={course} workshop={workshop} />
     </DayButton>
   )
 }

@@ -1,6 +1,6 @@
-import { Strokes } from '../ui/svg-icon.tsx'
+import { SvgIcon } from '../ui/svg-icon.tsx'
 
 /** The tile's arrow for turning a month. */
-export const ChevronSign = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (
-  <Strokes path={orientation === 'left' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} size={22} />
+export const ChevronIcon = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (
+  <SvgIcon path={orientation === 'left' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} size={22} />
 )

@@ -3,8 +3,8 @@ import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import { EventKindLine } from './event-kind-label.tsx'
+import { Surface } from '../ui/surface.tsx'
+import { EventKindLabel } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 import { ConnectGoogle } from './google/connect-google.tsx'
@@ -13,7 +13,7 @@ import { ConnectGoogle } from './google/connect-google.tsx'
 export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
   const heading = useId()
   return (
-    <Sheet as="section" className="day" aria-labelledby={heading}>
+    <Surface as="section" className="day" aria-labelledby={heading}>
       <div aria-live="polite">
         <h2 id={heading} className="day__title">{`Events for ${longDate(day)}`}</h2>
         {events.map((event) => (
@@ -25,7 +25,7 @@ export function DayPanel({ day, events }: { day: string; events: readonly Calend
         <p>The whole schedule can stand in your own calendar.</p>
         <ConnectGoogle />
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
@@ -33,7 +33,7 @@ function DayRow({ event, day }: { event: CalendarEvent; day: string }) {
   const title = useId()
   return (
     <div className="day__event">
-      <EventKindLine event={event} />
+      <EventKindLabel event={event} />
       <h3 id={title}>{event.title}</h3>
       <p className="day__about">{event.description}</p>
       <p className="day__hours">

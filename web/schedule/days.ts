@@ -2,15 +2,15 @@ import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 
 /** What stands on a day: which marks it gets, and the names of its classes. */
-export type DayMarks = { course: boolean; workshop: boolean; titles: string[] }
+export type DayMarkers = { course: boolean; workshop: boolean; titles: string[] }
 
 /** The events of a day, by the calendar of each one's own zone: a weekend is found on both of its days. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter((event) => event.date <= day && day <= lastDay(event))
 
 /** Every day on which something is on. */
-export function markedDays(events: readonly CalendarEvent[]): ReadonlyMap<string, DayMarks> {
-  const days = new Map<string, DayMarks>()
+export function markedDays(events: readonly CalendarEvent[]): ReadonlyMap<string, DayMarkers> {
+  const days = new Map<string, DayMarkers>()
   for (const event of events)
     for (let day = event.date; day <= lastDay(event); day = addDays(day, 1)) {
       const marks = days.get(day) ?? { course: false, workshop: false, titles: [] }

@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
 /** The sign of the calendar's key, what it stands for, and where it is held. */
-export function EventKindLine({ event: { type, location } }: { event: CalendarEvent }) {
+export function EventKindLabel({ event: { type, location } }: { event: CalendarEvent }) {
   return (
     <p className="meta">
       <span className={type === 'course' ? 'k-course' : 'k-workshop'} aria-hidden="true" />

@@ -3,8 +3,8 @@ import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { weekday } from '../classes/weekday.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { Sheet } from '../ui/surface.tsx'
-import { EventKindLine } from './event-kind-label.tsx'
+import { Surface } from '../ui/surface.tsx'
+import { EventKindLabel } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
@@ -39,8 +39,8 @@ function EventRow({ event }: { event: CalendarEvent }) {
           {month} {year}
         </span>
       </p>
-      <Sheet as="article" className="event__sheet" aria-labelledby={id}>
-        <EventKindLine event={event} />
+      <Surface as="article" className="event__sheet" aria-labelledby={id}>
+        <EventKindLabel event={event} />
         <h3 id={id}>{event.title}</h3>
         <p className="mt-s2">{event.description}</p>
         <dl className="facts">
@@ -66,7 +66,7 @@ function EventRow({ event }: { event: CalendarEvent }) {
         <p className="mt-s4">
           <AddToCalendar event={event} describedBy={id} />
         </p>
-      </Sheet>
+      </Surface>
     </li>
   )
 }

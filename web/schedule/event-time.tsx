@@ -1,5 +1,5 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { useVisitorZone } from '../time/use-time-zone.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
 import { timeText, utcText, yourHours } from './event-times.ts'
 
 /**
@@ -8,7 +8,7 @@ import { timeText, utcText, yourHours } from './event-times.ts'
  * there before, so that nothing moves.
  */
 export function EventTime({ event, day = event.date }: { event: CalendarEvent; day?: string }) {
-  const zone = useVisitorZone()
+  const zone = useTimeZone()
   const session = event.sessions.find((one) => one.date === day) ?? event.sessions[0]
   const utc = session && utcText(event, session)
   const yours = session && zone && yourHours(event, session, zone)

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { Sheet } from '../ui/surface.tsx'
+import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import type { Calendar } from './calendar.tsx'
 import { StaticMonth } from './static-month.tsx'
@@ -10,13 +10,13 @@ type MonthSheetProps = ComponentProps<typeof Calendar>
  * The month as a page of the binder. Printed at first; the calendar takes its place, in the same size, when it is here
  * (features: schedule, 11).
  */
-export function MonthSheet({ onChoose, ...month }: MonthSheetProps) {
+export function MonthView({ onChoose, ...month }: MonthSheetProps) {
   const [loaded, setLoaded] = useState<{ View: ComponentType<MonthSheetProps> }>()
   useEffect(() => {
     import('./calendar.tsx').then(({ Calendar }) => setLoaded({ View: Calendar }), tellOffline)
   }, [])
   return (
-    <Sheet punched className="month">
+    <Surface punched className="month">
       {loaded ? <loaded.View {...month} onChoose={onChoose} /> : <StaticMonth {...month} />}
       <p className="month__key">
         <span>
@@ -28,7 +28,7 @@ export function MonthSheet({ onChoose, ...month }: MonthSheetProps) {
           Workshop
         </span>
       </p>
-    </Sheet>
+    </Surface>
   )
 }
 

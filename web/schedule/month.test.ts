@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asDate, asDay } from '../time/iso-day.ts'
+import { toDate, toIsoDay } from '../time/iso-day.ts'
 import { monthText, monthWeeks } from './month.ts'
 
 describe('a month', () => {
@@ -26,5 +26,5 @@ describe('a month', () => {
 
 test('a day is the same day after a way through the calendar, in every month', () => {
   for (const day of ['2024-02-29', '2024-03-10', '2024-03-31', '2024-10-27', '2024-12-31', '0999-01-01'])
-    expect(asDay(asDate(day))).toBe(day)
+    expect(toIsoDay(toDate(day))).toBe(day)
 })

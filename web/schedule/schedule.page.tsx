@@ -1,10 +1,10 @@
 import type { Schedule as ScheduleFacts } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
-import { eventThing } from '../seo/event-json-ld.ts'
+import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { Empty } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/schedule.page'
 import { EventList } from './event-list.tsx'
 import { Planner } from './planner.tsx'
@@ -19,16 +19,16 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
     title: 'Schedule',
     description: 'When the next courses begin and the next workshops are held, all of them online.',
     path: '/schedule',
-    things: (at) => listed(loaderData).map((event) => eventThing(event, at)),
+    jsonLd: (at) => listed(loaderData).map((event) => eventJsonLd(event, at)),
   }),
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
 ]
 
 /** Null where the schedule could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<ScheduleFacts | null>(context, context.get(domain).schedule.upcoming(), null)
+  listOrEmpty<ScheduleFacts | null>(context, context.get(domainContext).schedule.listUpcomingEvents(), null)
 
-export default function Schedule({ loaderData: schedule }: Route.ComponentProps) {
+export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listed(schedule)
   return (
     <div className="page pt-s8">
@@ -54,9 +54,9 @@ const listed = (schedule: ScheduleFacts | null | undefined) => schedule?.events.
 function NoEvents() {
   return (
     <div className="mt-s5">
-      <Empty art={<EmptySheet />} title="The next dates are being set">
+      <EmptyState art={<EmptySheet />} title="The next dates are being set">
         New dates stand here as soon as they are.
-      </Empty>
+      </EmptyState>
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
-import { ChevronSign } from './chevron-icon.tsx'
-import type { DayMarks } from './days.ts'
-import { Marks } from './event-markers.tsx'
+import { ChevronIcon } from './chevron-icon.tsx'
+import type { DayMarkers } from './days.ts'
+import { EventMarkers } from './event-markers.tsx'
 import { monthOf, monthText, monthWeeks, weekdays } from './month.ts'
 
 export type MonthProps = {
   schedule: Schedule
-  marked: ReadonlyMap<string, DayMarks>
+  marked: ReadonlyMap<string, DayMarkers>
   /** The day on show, 'yyyy-mm-dd'. */
   chosen: string
 }
@@ -17,11 +17,11 @@ export function StaticMonth({ schedule: { from, to }, marked, chosen }: MonthPro
   return (
     <div className="month__page">
       <span className="icon-btn month__turn" data-off={month <= monthOf(from) || undefined}>
-        <ChevronSign orientation="left" />
+        <ChevronIcon orientation="left" />
       </span>
       <p className="month__name">{monthText(month)}</p>
       <span className="icon-btn month__turn" data-off={month >= monthOf(to) || undefined}>
-        <ChevronSign orientation="right" />
+        <ChevronIcon orientation="right" />
       </span>
       <table className="month__days" aria-label={monthText(month)}>
         <thead>
@@ -46,7 +46,7 @@ export function StaticMonth({ schedule: { from, to }, marked, chosen }: MonthPro
                   {day && (
                     <span className="month__day">
                       {Number(day.slice(8))}
-                      <Marks {...marked.get(day)} />
+                      <EventMarkers {...marked.get(day)} />
                     </span>
                   )}
                 </td>

@@ -1,6 +1,6 @@
-import type { Found } from '#contract/search/search.schema.ts'
+import type { SearchResult } from '#contract/search/search.schema.ts'
 
-const names: Record<Found['kind'], string> = {
+const names: Record<SearchResult['kind'], string> = {
   lesson: 'Lessons',
   post: 'Blog',
   course: 'Courses',
@@ -8,10 +8,10 @@ const names: Record<Found['kind'], string> = {
   product: 'Store',
 }
 
-export type FoundGroup = { name: string; items: Found[] }
+export type ResultGroup = { name: string; items: SearchResult[] }
 
 /** What was found, kind by kind: the kind of the best comes first, and in each the best does. */
-export function groups(results: readonly Found[]): FoundGroup[] {
+export function groupResults(results: readonly SearchResult[]): ResultGroup[] {
   const byKind = Map.groupBy(results, ({ kind }) => kind)
   return [...byKind].map(([kind, items]) => ({ name: names[kind], items }))
 }

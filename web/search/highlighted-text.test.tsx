@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { MarkedLine } from './highlighted-text.tsx'
+import { HighlightedText } from './highlighted-text.tsx'
 
 test('the words that were searched for are marked, and what looks like HTML is text', () => {
   const pieces = [
@@ -8,7 +8,7 @@ test('the words that were searched for are marked, and what looks like HTML is t
     { text: '<b>rent</b>', hit: true },
     { text: ' & more', hit: false },
   ]
-  expect(renderToStaticMarkup(<MarkedLine pieces={pieces} />)).toBe(
+  expect(renderToStaticMarkup(<HighlightedText pieces={pieces} />)).toBe(
     '&lt;script&gt;alert(1)&lt;/script&gt; <mark>&lt;b&gt;rent&lt;/b&gt;</mark> &amp; more',
   )
 })

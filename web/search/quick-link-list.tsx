@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
-import { places } from './quick-links.ts'
+import { quickLinks } from './quick-links.ts'
 
 /** Where most people want to go. */
-export function PlaceList({ title }: { title: string }) {
+export function QuickLinkList({ title }: { title: string }) {
   return (
     <section className="finding__group" aria-label={title}>
       <h2>{title}</h2>
       <ul className="sheet">
-        {places.map(({ path, name, text, Sign }) => (
+        {quickLinks.map(({ path, name, text, Sign }) => (
           <li key={path} className="found">
             <span className="found__sign">
               <Sign size={22} aria-hidden="true" />

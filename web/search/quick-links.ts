@@ -1,9 +1,9 @@
 import { BookOpen, CalendarDays, GraduationCap, type LucideIcon, Newspaper, ShoppingBag } from 'lucide-react'
 
-export type Place = { path: string; name: string; text: string; Sign: LucideIcon }
+export type QuickLink = { path: string; name: string; text: string; Sign: LucideIcon }
 
 /** Where most people want to go, for whoever has not typed anything yet. */
-export const places: readonly Place[] = [
+export const quickLinks: readonly QuickLink[] = [
   {
     path: '/binder',
     name: 'Digital binder',

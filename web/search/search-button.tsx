@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useLateView } from '../ui/dialog/use-lazy-dialog.tsx'
+import { useLazyDialog } from '../ui/dialog/use-lazy-dialog.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 
@@ -8,7 +8,7 @@ import { IconButton } from '../ui/icon-button.tsx'
  * fetched, the button leads to the page.
  */
 export function SearchButton() {
-  const { open, show, view } = useLateView(
+  const { open, show, view } = useLazyDialog(
     () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog),
     () => window.location.assign('/search'),
   )

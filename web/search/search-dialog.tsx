@@ -4,12 +4,12 @@ import { Search, X } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import type { Found } from '#contract/search/search.schema.ts'
-import { groups } from './group-results.ts'
-import { type Place, places } from './quick-links.ts'
+import type { SearchResult } from '#contract/search/search.schema.ts'
+import { groupResults } from './group-results.ts'
+import { type QuickLink, quickLinks } from './quick-links.ts'
 import './search.css'
 import { SearchOption } from './search-option.tsx'
-import { SearchNote } from './search-status.tsx'
+import { SearchStatus } from './search-status.tsx'
 import { listed, useSearch } from './use-search.ts'
 
 type SearchDialogProps = { open: boolean; onClose: () => void }
@@ -29,14 +29,14 @@ export function SearchDialog({ open, onClose }: SearchDialogProps) {
   )
 }
 
-type Group = { name: string; items: (Found | Place)[] }
+type Group = { name: string; items: (SearchResult | QuickLink)[] }
 
 function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const search = useSearch(typed)
   const navigate = useNavigate()
   const found = listed(search)
-  const shown: Group[] = found.length > 0 ? groups(found) : [{ name: 'Places', items: [...places] }]
+  const shown: Group[] = found.length > 0 ? groupResults(found) : [{ name: 'Places', items: [...quickLinks] }]
   const showsPlaces = search.state === 'start' || search.state === 'nothing'
 
   /** What is on show may still be the answer to another word. */
@@ -53,7 +53,7 @@ function Finder({ onClose }: { onClose: () => void }) {
       filter={null}
       autoHighlight={search.state !== 'nothing'}
       keepHighlight
-      itemToStringValue={(item: Found | Place) => item.path}
+      itemToStringValue={(item: SearchResult | QuickLink) => item.path}
       value={typed}
       onValueChange={(next, { reason }) => {
         if (reason === 'input-change' || reason === 'input-clear') setTyped(next)
@@ -78,13 +78,13 @@ function Finder({ onClose }: { onClose: () => void }) {
         </Dialog.Close>
       </div>
       <div className="finder__body" aria-busy={search.state === 'searching' || undefined}>
-        <SearchNote search={search} typed={typed.trim()} />
+        <SearchStatus search={search} typed={typed.trim()} />
         <Autocomplete.List className="finder__list" aria-label="Found">
           {(group: Group) => (
             <Autocomplete.Group key={group.name} items={group.items}>
               <Autocomplete.GroupLabel className="finder__label">{group.name}</Autocomplete.GroupLabel>
               <Autocomplete.Collection>
-                {(item: Found | Place) => <SearchOption key={item.path} item={item} onOpen={onClose} />}
+                {(item: SearchResult | QuickLink) => <SearchOption key={item.path} item={item} onOpen={onClose} />}
               </Autocomplete.Collection>
             </Autocomplete.Group>
           )}

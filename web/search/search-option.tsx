@@ -1,12 +1,12 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Link } from 'react-router'
-import type { Found } from '#contract/search/search.schema.ts'
-import { MarkedLine } from './highlighted-text.tsx'
-import type { Place } from './quick-links.ts'
-import { FoundSign } from './result-icon.tsx'
+import type { SearchResult } from '#contract/search/search.schema.ts'
+import { HighlightedText } from './highlighted-text.tsx'
+import type { QuickLink } from './quick-links.ts'
+import { ResultIcon } from './result-icon.tsx'
 
 /** One line of the list: a link, so that it opens in another tab where somebody wants that. */
-export function SearchOption({ item, onOpen }: { item: Found | Place; onOpen: () => void }) {
+export function SearchOption({ item, onOpen }: { item: SearchResult | QuickLink; onOpen: () => void }) {
   return (
     <Autocomplete.Item value={item} className="found found--option" render={<Link to={item.path} onClick={onOpen} />}>
       {'kind' in item ? <FoundOption found={item} /> : <PlaceOption place={item} />}
@@ -14,21 +14,21 @@ export function SearchOption({ item, onOpen }: { item: Found | Place; onOpen: ()
   )
 }
 
-function FoundOption({ found }: { found: Found }) {
+function FoundOption({ found }: { found: SearchResult }) {
   return (
     <>
-      <FoundSign kind={found.kind} category={found.category} />
+      <ResultIcon kind={found.kind} category={found.category} />
       <span className="found__title">
-        <MarkedLine pieces={found.title} />
+        <HighlightedText pieces={found.title} />
       </span>
       <span className="found__snippet">
-        <MarkedLine pieces={found.snippet} />
+        <HighlightedText pieces={found.snippet} />
       </span>
     </>
   )
 }
 
-function PlaceOption({ place: { name, text, Sign } }: { place: Place }) {
+function PlaceOption({ place: { name, text, Sign } }: { place: QuickLink }) {
   return (
     <>
       <span className="found__sign">

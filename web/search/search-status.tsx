@@ -5,7 +5,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import type { Search } from './use-search.ts'
 
 /** What is to be said beside the list; it is read out as it changes. */
-export function SearchNote({ search, typed }: { search: Search; typed: string }) {
+export function SearchStatus({ search, typed }: { search: Search; typed: string }) {
   return (
     <>
       <Autocomplete.Status className={search.state === 'found' && !search.similar ? 'sr' : 'finder__note'}>

@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { SEARCH_MAX } from '#contract/limits.ts'
-import type { SearchAnswer } from '#contract/search/search.schema.ts'
-import { domain, failing } from '../router/domain-context.ts'
+import type { SearchResponse } from '#contract/search/search.schema.ts'
+import { domainContext, reportErrorContext } from '../router/domain-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search.page'
-import { PlaceList } from './quick-link-list.tsx'
-import { FoundList } from './result-list.tsx'
+import { QuickLinkList } from './quick-link-list.tsx'
+import { ResultList } from './result-list.tsx'
 import './search.css'
 import { SearchForm } from './search-form.tsx'
 
@@ -25,9 +25,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = asked.normalize('NFC').replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
   if (q === '') return data({ q, answer: null, failed: false })
   try {
-    return data({ q, answer: await context.get(domain).search.search({ q }), failed: false })
+    return data({ q, answer: await context.get(domainContext).search.search({ q }), failed: false })
   } catch (cause) {
-    context.get(failing)(cause)
+    context.get(reportErrorContext)(cause)
     return data({ q, answer: null, failed: true }, { status: 503 })
   }
 }
@@ -43,17 +43,17 @@ export default function SearchPage({ loaderData: { q, answer, failed } }: Route.
         </Notice>
       )}
       {answer && <Answer q={q} answer={answer} />}
-      {!answer && <PlaceList title="Or begin here" />}
+      {!answer && <QuickLinkList title="Or begin here" />}
     </div>
   )
 }
 
-function Answer({ q, answer: { results, similar } }: { q: string; answer: SearchAnswer }) {
+function Answer({ q, answer: { results, similar } }: { q: string; answer: SearchResponse }) {
   if (results.length === 0) {
     return (
       <>
         <p className="finding__note">Nothing here holds “{q}”. Try fewer letters or another word.</p>
-        <PlaceList title="Or look around" />
+        <QuickLinkList title="Or look around" />
       </>
     )
   }
@@ -63,7 +63,7 @@ function Answer({ q, answer: { results, similar } }: { q: string; answer: Search
       <p className="finding__note">
         {similar ? `Nothing here holds “${q}”. This is spelled much like it:` : `${count} for “${q}”`}
       </p>
-      <FoundList results={results} />
+      <ResultList results={results} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Found, SearchAnswer } from '#contract/search/search.schema.ts'
+import type { SearchResponse, SearchResult } from '#contract/search/search.schema.ts'
 import { loadClient } from '../api/load-client.ts'
 
 /** Long enough that a word is typed in one go, short enough that nobody waits (milliseconds). */
@@ -8,15 +8,15 @@ const PAUSE_MS = 120
 export type Search =
   | { state: 'start' }
   /** `before` is what is on show until the answer comes. */
-  | { state: 'searching'; before: SearchAnswer | undefined }
-  | ({ state: 'found' } & SearchAnswer)
+  | { state: 'searching'; before: SearchResponse | undefined }
+  | ({ state: 'found' } & SearchResponse)
   | { state: 'nothing' }
   | { state: 'failed'; again: () => void }
 
 /** Searches for what is typed, as it is typed. A question that nobody waits for any more is taken back. */
 export function useSearch(typed: string): Search {
   const q = typed.trim()
-  const [answer, setAnswer] = useState<SearchAnswer & { q: string }>()
+  const [answer, setAnswer] = useState<SearchResponse & { q: string }>()
   const [failed, setFailed] = useState<string>()
   const running = useRef(new AbortController())
 
@@ -47,12 +47,12 @@ export function useSearch(typed: string): Search {
 }
 
 /** What is to be listed: also while the next answer is on its way. */
-export function listed(search: Search): readonly Found[] {
+export function listed(search: Search): readonly SearchResult[] {
   if (search.state === 'found') return search.results
   return search.state === 'searching' ? (search.before?.results ?? []) : []
 }
 
-async function find(q: string, signal: AbortSignal): Promise<SearchAnswer> {
+async function find(q: string, signal: AbortSignal): Promise<SearchResponse> {
   const { publicApi } = await loadClient()
   return (await publicApi.search.$get({ query: { q } }, { init: { signal } })).json()
 }

@@ -1,9 +1,9 @@
 import type { BreadcrumbList } from 'schema-dts'
 
-export type Step = { label: string; to: string }
+export type Breadcrumb = { label: string; to: string }
 
 /** The way from the landing page to this one, for machines. */
-export function breadcrumbList(steps: readonly Step[], at: (path: string) => string): BreadcrumbList {
+export function breadcrumbJsonLd(steps: readonly Breadcrumb[], at: (path: string) => string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ label, to }, index) => ({

@@ -12,7 +12,7 @@ type EventFacts = {
 }
 
 /** A class with a date, in the words of schema.org. */
-export function eventThing(event: EventFacts, at: (path: string) => string): EducationEvent {
+export function eventJsonLd(event: EventFacts, at: (path: string) => string): EducationEvent {
   const url = at('/classes')
   return {
     '@type': 'EducationEvent',

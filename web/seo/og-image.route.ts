@@ -1,12 +1,12 @@
-import { domain } from '../router/domain-context.ts'
-import { foundOr404 } from '../router/or-throw-404.ts'
+import { domainContext } from '../router/domain-context.ts'
+import { orThrow404 } from '../router/or-throw-404.ts'
 import type { Route } from './+types/og-image.route'
 
 /** `/og/site.png`, `/og/blog/ten-quiet-minutes.png`: what a page shows of itself in other places. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [, path] = /^(.+)\.png$/.exec(params['*']) ?? []
   if (!path) throw new Response('Not found', { status: 404 })
-  const { png, etag } = await foundOr404(context.get(domain).linkPictures.linkPicture({ path }))
+  const { png, etag } = await orThrow404(context.get(domainContext).ogImages.getOgImage({ path }))
   const headers = { etag, 'cache-control': 'public, max-age=3600' }
   // A proxy that compresses marks what it passed on as weak.
   const known = request.headers.get('if-none-match')?.split(/,\s*/) ?? []

@@ -16,7 +16,7 @@ type PageFacts = {
    * What the page is about, in the words of schema.org. `at` turns a path of the site into a whole address. Ready-made
    * things come from a loader: what wrote them is then in no browser's way.
    */
-  things?: readonly object[] | ((at: (path: string) => string) => Thing[])
+  jsonLd?: readonly object[] | ((at: (path: string) => string) => Thing[])
 }
 
 /**
@@ -24,7 +24,7 @@ type PageFacts = {
  * (features: machines, 1). Pass the `matches` that React Router hands to `meta`.
  */
 export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, picture = '/og/site.png', type = 'website', things } = facts
+  const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = facts
   const at = (from: string) => new URL(from, publicUrlOf(matches)).href
   return [
     { title: path === '/' ? title : `${title} | Journey Paradigm` },
@@ -43,7 +43,7 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
           { property: 'og:description', content: description },
         ]
       : []),
-    ...(typeof things === 'function' ? things(at) : (things ?? [])).map((thing) => ({
+    ...(typeof jsonLd === 'function' ? jsonLd(at) : (jsonLd ?? [])).map((thing) => ({
       'script:ld+json': inContext(thing),
     })),
   ]

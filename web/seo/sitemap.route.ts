@@ -1,6 +1,7 @@
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import type { Route } from './+types/sitemap.route'
-import { xml } from './xml-response.ts'
+import { xmlResponse } from './xml-response.ts'
 
 /** `/sitemap.xml`. */
-export const loader = async ({ context }: Route.LoaderArgs) => xml(await context.get(domain).sitemap.sitemap())
+export const loader = async ({ context }: Route.LoaderArgs) =>
+  xmlResponse(await context.get(domainContext).sitemap.sitemap())

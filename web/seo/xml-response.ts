@@ -1,5 +1,5 @@
 /** Search engines come back on their own time; what they are told may be as old as this. */
-export const xml = (text: string) =>
+export const xmlResponse = (text: string) =>
   new Response(text, {
     headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' },
   })

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { ProductCard } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ProductPicture } from './product-image.tsx'
+import { ProductImage } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 /** A kit, in the page's one dark band. */
@@ -14,7 +14,7 @@ export function BundleBand({ bundle }: { bundle: ProductCard }) {
     <section className="page" aria-labelledby={title}>
       <div className="bundle" data-theme="dark">
         <div className="art">
-          <ProductPicture product={bundle} />
+          <ProductImage product={bundle} />
         </div>
         <div>
           {badge && <Badge place="inline">{badge}</Badge>}

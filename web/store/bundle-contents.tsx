@@ -1,13 +1,13 @@
 import { CalendarDays, Download, Mail, Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { type BundlePart, type Product, partText } from '#contract/store/products.ts'
-import { PageHead } from '../ui/page-header.tsx'
+import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 
 /** What a kit holds, part by part: what ships, what downloads, what is arranged. */
 export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
   return (
     <section className="page section" aria-labelledby="contents-title">
-      <PageHead
+      <PageHeader
         level={2}
         id="contents-title"
         split
@@ -23,9 +23,9 @@ export function BundleContents({ bundle: { name, contents } }: { bundle: Product
   )
 }
 
-function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundlePart }) {
+function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundleItem }) {
   const { Sign, text } = ways[kind ?? opens ?? 'arranged']
-  const name = partText({ label, quantity })
+  const name = bundleItemText({ label, quantity })
   return (
     <li className="flex flex-wrap items-center gap-x-s5 gap-y-s1 border-b border-hair px-s5 py-s4 last:border-b-0">
       <Sign size={24} className="shrink-0" aria-hidden="true" />

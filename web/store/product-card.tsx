@@ -3,15 +3,15 @@ import { Link } from 'react-router'
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
-import type { PhotoProps } from '../ui/responsive-image.tsx'
+import type { ResponsiveImageProps } from '../ui/responsive-image.tsx'
 import { AddToCart } from './add-to-cart.tsx'
-import { ProductPicture } from './product-image.tsx'
+import { ProductImage } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
 const SHOWN_FEATURES = 3
 
 /** The whole card leads to the product's page; its button alone does not. */
-export function ProductCard({ product, first }: { product: Product } & Pick<PhotoProps, 'first'>) {
+export function ProductCard({ product, first }: { product: Product } & Pick<ResponsiveImageProps, 'first'>) {
   const title = useId()
   const { slug, name, description, badge, rating, reviewCount, features } = product
   const more = features.length - SHOWN_FEATURES
@@ -19,7 +19,7 @@ export function ProductCard({ product, first }: { product: Product } & Pick<Phot
     <article className="sheet product" aria-labelledby={title}>
       <div className="plate art">
         {badge && <Badge>{badge}</Badge>}
-        <ProductPicture product={product} first={first} />
+        <ProductImage product={product} first={first} />
       </div>
       <div className="product__body">
         <h3 id={title}>

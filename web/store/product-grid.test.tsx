@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { aProduct } from './cart/cart.fixture.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 
 function shelf(products: Product[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CartProvider>
-        <Shelf onSale={products} />
+        <ProductGrid onSale={products} />
       </CartProvider>
     </MemoryRouter>,
   )

@@ -1,12 +1,12 @@
 import type { ProductCard as Product } from '#contract/store/products.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { ButtonLink } from '../ui/button.tsx'
-import { Empty } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
 
 /** Everything on sale: products side by side, each kit in a band of its own. */
-export function Shelf({ onSale }: { onSale: Product[] }) {
+export function ProductGrid({ onSale }: { onSale: Product[] }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
   const products = onSale.filter((product) => !isBundle(product))
   return (
@@ -34,7 +34,7 @@ export function Shelf({ onSale }: { onSale: Product[] }) {
 
 function EmptyShelf() {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       title="The shelf is being restocked"
       action={
@@ -44,6 +44,6 @@ function EmptyShelf() {
       }
     >
       Binders, refills and planners stand here as soon as they can be shown again.
-    </Empty>
+    </EmptyState>
   )
 }

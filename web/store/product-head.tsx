@@ -4,8 +4,8 @@ import { Badge } from '../ui/badge.tsx'
 import { Rating } from '../ui/rating.tsx'
 import { AddToCart } from './add-to-cart.tsx'
 import { DeliveryNote } from './delivery-note.tsx'
-import { ProductPicture } from './product-image.tsx'
-import { stepsTo } from './product-path.ts'
+import { ProductImage } from './product-image.tsx'
+import { breadcrumbsTo } from './product-path.ts'
 import { ProductPrice } from './product-price.tsx'
 
 /** One product, large: its picture, what it costs and everything it has. */
@@ -13,12 +13,12 @@ export function ProductHead({ product }: { product: Product }) {
   const { name, description, badge, rating, reviewCount, features } = product
   return (
     <div className="page pt-s5">
-      <Breadcrumbs steps={stepsTo(product)} />
+      <Breadcrumbs steps={breadcrumbsTo(product)} />
       <div className="mt-s2 grid items-start gap-x-s8 gap-y-s6 md:grid-cols-[6fr_5fr]">
         <div className="sheet">
           <div className="plate art mb-s3 px-s6 py-s6 md:px-s7 md:py-s7">
             {badge && <Badge>{badge}</Badge>}
-            <ProductPicture product={product} sizes="(min-width: 48rem) 32rem, 100vw" first />
+            <ProductImage product={product} sizes="(min-width: 48rem) 32rem, 100vw" first />
           </div>
         </div>
         <div>

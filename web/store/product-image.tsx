@@ -3,7 +3,7 @@ import { Bundle } from '../art/products/bundle.tsx'
 import { CompleteSystem } from '../art/products/complete-system.tsx'
 import { DigitalPlanner } from '../art/products/digital-planner.tsx'
 import { RefillPages } from '../art/products/refill-pages.tsx'
-import { Photo, type PhotoProps } from '../ui/responsive-image.tsx'
+import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings = new Map([
   ['complete-system', CompleteSystem],
@@ -14,13 +14,15 @@ const drawings = new Map([
 
 const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle }
 
-type ProductPictureProps = { product: ProductCard } & Pick<PhotoProps, 'first' | 'sizes'>
+type ProductPictureProps = { product: ProductCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
 /** The product's own picture, or the drawing that was made for it, or one of its kind. */
-export function ProductPicture({ product, ...shown }: ProductPictureProps) {
+export function ProductImage({ product, ...shown }: ProductPictureProps) {
   const { imageUrl, cover, slug, kind } = product
   if (imageUrl) {
-    return <Photo className="mx-auto block aspect-[4/3] w-full object-contain" address={imageUrl} {...shown} />
+    return (
+      <ResponsiveImage className="mx-auto block aspect-[4/3] w-full object-contain" address={imageUrl} {...shown} />
+    )
   }
   const Picture = drawings.get(cover ?? slug) ?? byKind[kind]
   return <Picture />

@@ -1,13 +1,13 @@
 import type { Product as ProductThing, Thing } from 'schema-dts'
 import type { Product } from '#contract/store/products.ts'
-import { breadcrumbList } from '../seo/breadcrumb-json-ld.ts'
-import { productPath, productPicture, stepsTo } from './product-path.ts'
+import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
+import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
 
 type At = (path: string) => string
 
 /** A product in the words of schema.org: what it costs, how it is rated, and where it stands (features: store, 2). */
-export function productThings(product: Product, at: At): Thing[] {
-  return [productThing(product, at), breadcrumbList(stepsTo(product), at)]
+export function productJsonLd(product: Product, at: At): Thing[] {
+  return [productThing(product, at), breadcrumbJsonLd(breadcrumbsTo(product), at)]
 }
 
 function productThing(product: Product, at: At): ProductThing {
@@ -18,7 +18,7 @@ function productThing(product: Product, at: At): ProductThing {
     name,
     description,
     sku: String(id),
-    image: at(imageUrl ?? productPicture(product)),
+    image: at(imageUrl ?? productImageOf(product)),
     url,
     brand: { '@type': 'Brand', name: 'Journey Paradigm' },
     ...(category ? { category } : {}),

@@ -1,4 +1,4 @@
-import { dollars, minorUnits } from '#contract/money.ts'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 import { Price } from '../ui/price.tsx'
 
@@ -9,14 +9,14 @@ type ProductPriceProps = {
 }
 
 export function ProductPrice({ product: { price, originalPrice }, saving }: ProductPriceProps) {
-  const now = minorUnits(price)
-  const before = originalPrice === null ? undefined : minorUnits(originalPrice)
+  const now = toMinorUnits(price)
+  const before = originalPrice === null ? undefined : toMinorUnits(originalPrice)
   const saved = before !== undefined && before > now ? before - now : 0
   return (
     <Price
-      amount={dollars(now)}
-      was={before === undefined ? undefined : dollars(before)}
-      note={saving && saved ? `Save ${dollars(saved)}` : undefined}
+      amount={formatUsd(now)}
+      was={before === undefined ? undefined : formatUsd(before)}
+      note={saving && saved ? `Save ${formatUsd(saved)}` : undefined}
       big={saving}
     />
   )

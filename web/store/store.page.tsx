@@ -1,14 +1,14 @@
-import { domain } from '../router/domain-context.ts'
+import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { preloadedContours } from '../styles/preload-background.ts'
+import { preloadedBackground } from '../styles/preload-background.ts'
 import type { Route } from './+types/store.page'
-import { Shelf } from './product-grid.tsx'
+import { ProductGrid } from './product-grid.tsx'
 import { StoreHero } from './store-hero.tsx'
 import './store.css'
 
 /** The pictures of its products lie on contour lines. */
-export const links: Route.LinksFunction = () => [preloadedContours]
+export const links: Route.LinksFunction = () => [preloadedBackground]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -18,13 +18,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/store',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => listOrEmpty(context, context.get(domain).store.onSale(), [])
+export const loader = ({ context }: Route.LoaderArgs) =>
+  listOrEmpty(context, context.get(domainContext).store.listActiveProducts(), [])
 
-export default function Store({ loaderData: onSale }: Route.ComponentProps) {
+export default function StorePage({ loaderData: onSale }: Route.ComponentProps) {
   return (
     <>
       <StoreHero />
-      <Shelf onSale={onSale} />
+      <ProductGrid onSale={onSale} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 // The calendar's parts speak of days as `Date`s on the browser's own clock. These never leave it as instants.
 
 /** '2024-03-15' -> that day on the browser's clock. */
-export function asDate(day: string): Date {
+export function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-export function asDay(date: Date): string {
+export function toIsoDay(date: Date): string {
   const digits = (part: number, length: number) => String(part).padStart(length, '0')
   return `${digits(date.getFullYear(), 4)}-${digits(date.getMonth() + 1, 2)}-${digits(date.getDate(), 2)}`
 }

@@ -3,10 +3,10 @@ import { cardDate, workshopTimeText } from '#contract/dates.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { wallClock } from './use-time-zone.ts'
 
-export type WorkshopHours = Pick<WorkshopCard, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
+export type ClassHours = Pick<WorkshopCard, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
 
 /** A workshop's hours on the visitor's own clock, or null where that clock shows the same. */
-export function visitorHours(workshop: WorkshopHours, zone: string): string | null {
+export function localHours(workshop: ClassHours, zone: string): string | null {
   const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
   const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)
   const end = wallClock(zonedInstant(endsOn, endTime, timeZone), zone)

@@ -4,7 +4,7 @@ const nothingChanges = () => () => undefined
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The visitor's IANA time zone; null on the server and while the page wakes up, because the page is the same for all. */
-export const useVisitorZone = (): string | null => useSyncExternalStore(nothingChanges, browserZone, () => null)
+export const useTimeZone = (): string | null => useSyncExternalStore(nothingChanges, browserZone, () => null)
 
 /** What a calendar and a clock in `zone` show at an instant: 'yyyy-mm-dd' and 'hh:mm'. */
 export function wallClock(instant: Date, zone: string): { date: string; time: string } {

@@ -1,7 +1,7 @@
 import { Loading, Skeleton } from './skeleton.tsx'
 
 /** A sheet with a few lines, in the place of the one that comes. */
-export function LoadingSheet({ label, rows = 1 }: { label: string; rows?: number }) {
+export function CardSkeleton({ label, rows = 1 }: { label: string; rows?: number }) {
   return (
     <Loading label={label} className="grid gap-s4">
       {Array.from({ length: rows }, (_, row) => (

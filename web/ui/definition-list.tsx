@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** A row of names and values under a hairline. */
-export function Facts({ rows }: { rows: readonly { name: string; value: ReactNode; id?: string }[] }) {
+export function DefinitionList({ rows }: { rows: readonly { name: string; value: ReactNode; id?: string }[] }) {
   return (
     <dl className="facts">
       {rows.map(({ name, value, id }) => (

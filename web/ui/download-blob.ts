@@ -2,7 +2,7 @@
 const LATER_MS = 60_000
 
 /** Hands a file that this page has to the reader, as any download. */
-export function saveFile(file: Blob, name: string): void {
+export function downloadBlob(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = Object.assign(document.createElement('a'), { href: url, download: name })
   link.click()

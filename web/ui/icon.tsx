@@ -1,4 +1,4 @@
-import { Strokes } from './svg-icon.tsx'
+import { SvgIcon } from './svg-icon.tsx'
 
 /** The few signs that nearly every page carries, one line each. Where a page needs more, `lucide-react` has them. */
 const paths = {
@@ -21,4 +21,4 @@ const paths = {
 type IconProps = { sign: keyof typeof paths; size?: number }
 
 /** A sign in the color of the text around it; what it means is said by words beside it. */
-export const Icon = ({ sign, size = 22 }: IconProps) => <Strokes path={paths[sign]} size={size} />
+export const Icon = ({ sign, size = 22 }: IconProps) => <SvgIcon path={paths[sign]} size={size} />

@@ -1,7 +1,7 @@
 import { Notice } from './notice.tsx'
 
 /** For a browser without JavaScript: a form that would do nothing says why. */
-export function NeedsScript({ children }: { children: string }) {
+export function NoscriptNotice({ children }: { children: string }) {
   return (
     <noscript>
       <Notice>{children}</Notice>

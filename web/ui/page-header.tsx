@@ -12,7 +12,7 @@ type PageHeadProps = {
   className?: string
 }
 
-export function PageHead({ title, lead, level = 1, id, split, className }: PageHeadProps) {
+export function PageHeader({ title, lead, level = 1, id, split, className }: PageHeadProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classNames('head', split && 'head--split', className)}>

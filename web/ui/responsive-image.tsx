@@ -1,6 +1,6 @@
-import { type PictureSources, pictureSources } from '#contract/media/image-variants.ts'
+import { type ImageSources, imageSources } from '#contract/media/image-variants.ts'
 
-export type PhotoProps = {
+export type ResponsiveImageProps = {
   address: string
   className: string
   /** How wide it is shown, as `sizes` says it; that of a card unless told. */
@@ -13,8 +13,13 @@ export type PhotoProps = {
  * The picture of a row, beside words that say what it is about; its class gives it a shape. Of one of ours the browser
  * takes the size and the format it likes best; another site's comes as it is.
  */
-export function Photo({ address, className, sizes = '(min-width: 40rem) 24rem, 100vw', first }: PhotoProps) {
-  const ours: PictureSources = pictureSources(address) ?? { width: 800, height: 500 }
+export function ResponsiveImage({
+  address,
+  className,
+  sizes = '(min-width: 40rem) 24rem, 100vw',
+  first,
+}: ResponsiveImageProps) {
+  const ours: ImageSources = imageSources(address) ?? { width: 800, height: 500 }
   const { avif, webp, ...room } = ours
   const from = webp && { srcSet: webp, sizes }
   const soon = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)

@@ -11,7 +11,7 @@ type SheetProps = {
 } & ComponentProps<'div'>
 
 /** A sheet of paper: one hairline, the edge of the pages below it, round corners. */
-export function Sheet({ as: Element = 'div', punched, lift, className, ...rest }: SheetProps) {
+export function Surface({ as: Element = 'div', punched, lift, className, ...rest }: SheetProps) {
   return (
     <Element {...rest} className={classNames('sheet', punched && 'sheet--punched', lift && 'sheet--lift', className)} />
   )

@@ -1,7 +1,7 @@
 type StrokesProps = { path: string; size: number }
 
 /** One line of an icon, in the color of the text around it. */
-export function Strokes({ path, size }: StrokesProps) {
+export function SvgIcon({ path, size }: StrokesProps) {
   return (
     <svg
       viewBox="0 0 24 24"

@@ -10,7 +10,7 @@ const subscribe = (listener: () => void) => {
 }
 
 /** Whether the window is too narrow for a table. */
-export function useNarrow(): boolean {
+export function useNarrowScreen(): boolean {
   return useSyncExternalStore(
     subscribe,
     () => window.matchMedia(query).matches,

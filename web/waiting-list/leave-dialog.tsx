@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { ApiError, api } from '../api/client.ts'
-import { failureText } from '../api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import type { LeaveProps } from './leave-button.tsx'
+import type { LeaveWaitingListProps } from './leave-button.tsx'
 
 /** Asks, then takes the reader out of the line. */
-export function LeaveLineDialog({
+export function LeaveWaitingListDialog({
   place,
   onChanged,
   open,
   onClose,
-}: LeaveProps & { open: boolean; onClose: () => void }) {
+}: LeaveWaitingListProps & { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
   const isOffered = place.offerUntil !== null
   const { title } = place.event
@@ -28,7 +28,7 @@ export function LeaveLineDialog({
       })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = failureText(error, 'Failed to leave the waiting list. Please try again.')
+      const description = errorMessage(error, 'Failed to leave the waiting list. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
       onClose()
     } finally {

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { ApiError } from '../api/api-error.ts'
-import { failureText } from '../api/error-message.ts'
+import { errorMessage } from '../api/error-message.ts'
 import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 
 type Then = {
   /** With all of the reader's places, as they are now. */
-  onJoined: (places: WaitingPlace[]) => void
+  onJoined: (places: WaitingListEntry[]) => void
   /** What is on show is not how it is any more. */
   onStale: () => void
 }
 
 /** Puts the reader at the end of the line for a full workshop, or asks to sign in first and leads back to it. */
-export function useJoinLine({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: Then) {
+export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: Then) {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function useJoinLine({ id: workshopId, slug }: WorkshopCard, { onJoined, 
       })
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return askToSignIn()
-      const description = failureText(error, 'Failed to join the waiting list. Please try again.')
+      const description = errorMessage(error, 'Failed to join the waiting list. Please try again.')
       toast({ tone: 'bad', title: 'Waiting list', description })
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
     } finally {

@@ -1,14 +1,14 @@
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
-import { InstantText } from '../time/local-date-time.tsx'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
+import { LocalDateTime } from '../time/local-date-time.tsx'
 
 /** How somebody stands in a waiting list, in a sentence. */
-export function WaitingText({ place: { position, offerUntil, isPaying } }: { place: WaitingPlace }) {
+export function WaitingListStatus({ place: { position, offerUntil, isPaying } }: { place: WaitingListEntry }) {
   if (isPaying) return <p>A spot is held for you while you pay.</p>
   if (offerUntil)
     return (
       <p>
         {'A spot is held for you until '}
-        <InstantText instant={offerUntil} />.
+        <LocalDateTime instant={offerUntil} />.
       </p>
     )
   return <p>You are number {position} in line. We write to you as soon as a spot is held for you.</p>

@@ -1,21 +1,21 @@
 import { useEffect, useRef } from 'react'
 import type { WorkshopCard } from '#contract/classes/class-cards.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { Button } from '../ui/button.tsx'
-import { LeaveLine } from './leave-button.tsx'
-import { useJoinLine } from './use-join-waiting-list.ts'
-import type { Lines } from './use-waiting-list.ts'
-import { WaitingText } from './waiting-list-status.tsx'
+import { LeaveWaitingListButton } from './leave-button.tsx'
+import { useJoinWaitingList } from './use-join-waiting-list.ts'
+import type { WaitingLists } from './use-waiting-list.ts'
+import { WaitingListStatus } from './waiting-list-status.tsx'
 
 type WaitingLineProps = {
   workshop: WorkshopCard
-  lines: Lines
+  lines: WaitingLists
   /** The id of the workshop's name. */
   describedBy: string
 }
 
 /** What a full workshop offers instead of a spot: its waiting list, or the reader's place in it. */
-export default function WaitingLine({ workshop, lines, describedBy }: WaitingLineProps) {
+export default function WaitingList({ workshop, lines, describedBy }: WaitingLineProps) {
   const corner = useRef<HTMLDivElement>(null)
   const changed = useRef(false)
   const place = lines.places.find(({ workshopId }) => workshopId === workshop.id)
@@ -25,7 +25,7 @@ export default function WaitingLine({ workshop, lines, describedBy }: WaitingLin
     if (changed.current) corner.current?.focus()
     changed.current = false
   })
-  const show = (places: WaitingPlace[]) => {
+  const show = (places: WaitingListEntry[]) => {
     changed.current = true
     lines.show(places)
   }
@@ -35,8 +35,8 @@ export default function WaitingLine({ workshop, lines, describedBy }: WaitingLin
     <div ref={corner} tabIndex={-1} className="mt-s4 grid justify-items-start gap-s3">
       {place ? (
         <>
-          <WaitingText place={place} />
-          <LeaveLine place={place} describedBy={describedBy} onChanged={show} />
+          <WaitingListStatus place={place} />
+          <LeaveWaitingListButton place={place} describedBy={describedBy} onChanged={show} />
         </>
       ) : (
         <Join workshop={workshop} describedBy={describedBy} onJoined={show} onStale={lines.refresh} />
@@ -45,10 +45,10 @@ export default function WaitingLine({ workshop, lines, describedBy }: WaitingLin
   )
 }
 
-type JoinProps = { workshop: WorkshopCard; describedBy: string } & Parameters<typeof useJoinLine>[1]
+type JoinProps = { workshop: WorkshopCard; describedBy: string } & Parameters<typeof useJoinWaitingList>[1]
 
 function Join({ workshop, describedBy, ...then }: JoinProps) {
-  const { join, joining } = useJoinLine(workshop, then)
+  const { join, joining } = useJoinWaitingList(workshop, then)
   return (
     <>
       <p>When a spot comes free, it is held for the next in line.</p>

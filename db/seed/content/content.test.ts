@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { longDate, shiftSeedDates, workshopDateText, workshopTimeText } from '#contract/dates.ts'
-import { slugOf } from '#contract/slugs.ts'
+import { slugify } from '#contract/slugs.ts'
 import { type Category, courses, lessons, posts, products, type SeedProduct, workshops } from './index.ts'
 
 const categories: readonly Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
@@ -160,7 +160,7 @@ describe('slugs', () => {
     ['lessons', lessons],
   ] as const)('%s have slugs of their own, formed from the title', (_table, rows) => {
     const slugs = rows.map(({ slug }) => slug)
-    expect(slugs).toEqual(rows.map(({ title }) => slugOf(title)))
+    expect(slugs).toEqual(rows.map(({ title }) => slugify(title)))
     expect(new Set(slugs).size).toBe(slugs.length)
   })
 })

@@ -17,10 +17,10 @@ export interface SeedProduct {
   reviewCount: number
   imageUrl: null
   /** What a bundle hands over: products by id, and promises that are no product. Empty for a single product. */
-  parts: readonly SeedPart[]
+  parts: readonly SeedBundleItem[]
 }
 
-export type SeedPart = { productId: number; quantity: number } | { label: string; opens: 'classes' | 'session' }
+export type SeedBundleItem = { productId: number; quantity: number } | { label: string; opens: 'classes' | 'session' }
 
 export interface SeedCourse {
   slug: string

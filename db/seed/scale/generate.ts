@@ -4,7 +4,7 @@ import { addAuditTrail } from './audit.ts'
 import { addClasses, addLessons, addPosts, addProducts } from './content.ts'
 import { addEnrollments } from './enrollments.ts'
 import { addStoreOrders } from './store-orders.ts'
-import { addPeople } from './users.ts'
+import { addUsers } from './users.ts'
 
 /** How many rows there are of each at full scale; all are invented. */
 export const FULL = {
@@ -35,11 +35,11 @@ type Wish = {
  * and measured at size. All of it or nothing, in one transaction.
  * @throws NotOurs when somebody works with this database
  */
-export async function fillToScale(db: Db, { scale, report }: Wish): Promise<Sizes> {
+export async function generateToScale(db: Db, { scale, report }: Wish): Promise<Sizes> {
   const entries = Object.entries(FULL).map(([name, number]) => [name, Math.round(number * scale)])
   const sizes: Sizes = Object.fromEntries(entries)
   const steps: [what: string, write: (tx: Db, sizes: Sizes) => Promise<void>][] = [
-    [`${sizes.people} people`, addPeople],
+    [`${sizes.people} people`, addUsers],
     [`${sizes.courses} courses and ${sizes.workshops} workshops`, addClasses],
     [`${sizes.posts} posts`, addPosts],
     [`${sizes.lessons} lessons`, addLessons],

@@ -4,7 +4,7 @@ import { personName, someTime } from './fake-text.ts'
 import type { Sizes } from './generate.ts'
 
 /** People with confirmed addresses that no mail reaches, and no password: nobody can sign in as one of them. */
-export async function addPeople(tx: Db, { people }: Sizes): Promise<void> {
+export async function addUsers(tx: Db, { people }: Sizes): Promise<void> {
   await tx.execute(
     sql.raw(`
     INSERT INTO profiles (email, full_name, email_verified, created_at)

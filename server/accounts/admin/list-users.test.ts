@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { allPages, people, purchases } from '../../../tests/fixtures/admin.ts'
+import { allPages, requestEnrollments, requestUsers } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true, name: 'Ines Aguilar', email: 'ines@example.com' })
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const found = async (q: string) => {
-  const { body } = await people(site, boss, `?q=${encodeURIComponent(q)}`)
+  const { body } = await requestUsers(site, boss, `?q=${encodeURIComponent(q)}`)
   return body.people.map(({ email }) => email).sort()
 }
 
 test('a row tells who it is, since when, with which roles, and nothing else', async () => {
-  const { status, body } = await people(site, boss, '?q=ines')
+  const { status, body } = await requestUsers(site, boss, '?q=ines')
   expect(status).toBe(200)
   expect(body.people).toEqual([
     {
@@ -36,7 +36,7 @@ test('a row tells who it is, since when, with which roles, and nothing else', as
 test('somebody with two roles is listed once, with both', async () => {
   const both = await site.person({ email: 'both@example.com' })
   await site.base.db.insert(userRoles).values({ userId: both.id, role: 'admin' })
-  const { body } = await people(site, boss, '?q=both@')
+  const { body } = await requestUsers(site, boss, '?q=both@')
   expect(body.people.map(({ roles }) => roles)).toEqual([['admin', 'user']])
 })
 
@@ -105,11 +105,11 @@ describe('pages', () => {
     }))
     await site.base.db.insert(profiles).values(crowd)
     const rows = await allPages(
-      (query) => people(site, boss, query),
+      (query) => requestUsers(site, boss, query),
       (page) => page.people,
       '?limit=3',
     )
-    const all = await people(site, boss, '?limit=100')
+    const all = await requestUsers(site, boss, '?limit=100')
     expect(rows).toEqual(all.body.people)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
     expect(rows.map(({ createdAt }) => createdAt)).toEqual(
@@ -122,28 +122,28 @@ describe('pages', () => {
   })
 
   test('are not moved by somebody who signs up while they are turned', async () => {
-    const first = await people(site, boss, '?q=crowd-&limit=3')
+    const first = await requestUsers(site, boss, '?q=crowd-&limit=3')
     await site.base.db.insert(profiles).values({ email: 'crowd-late@example.net' })
-    const second = await people(site, boss, `?q=crowd-&limit=100&cursor=${first.body.nextCursor}`)
+    const second = await requestUsers(site, boss, `?q=crowd-&limit=100&cursor=${first.body.nextCursor}`)
     expect([...first.body.people, ...second.body.people]).toHaveLength(7)
     expect(second.body.nextCursor).toBeNull()
   })
 
   test('end without a cursor when the last row is on them', async () => {
-    const { body } = await people(site, boss, '?q=crowd-&limit=8')
+    const { body } = await requestUsers(site, boss, '?q=crowd-&limit=8')
     expect([body.people.length, body.nextCursor]).toEqual([8, null])
   })
 })
 
 describe('what cannot be read', () => {
   test.each(['0', '-1', '101', '1e9', '1.5', 'ten', ''])('limit=%s is refused', async (limit) => {
-    const { status, body } = await people(site, boss, `?limit=${limit}`)
+    const { status, body } = await requestUsers(site, boss, `?limit=${limit}`)
     expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'limit'])
   })
 
   test('a cursor that is unknown, forged or from another list is refused by name', async () => {
     await site.person()
-    const { nextCursor } = (await people(site, boss, '?limit=1')).body
+    const { nextCursor } = (await requestUsers(site, boss, '?limit=1')).body
     const [place = '', signature = ''] = (nextCursor ?? '').split('.')
     const elsewhere = Buffer.from(`2024-01-01T00:00:00.000000Z ${boss.id}`).toString('base64url')
     const forged = [
@@ -158,18 +158,18 @@ describe('what cannot be read', () => {
       "';--",
     ]
     for (const cursor of forged) {
-      const { status, body } = await people(site, boss, `?cursor=${encodeURIComponent(cursor)}`)
+      const { status, body } = await requestUsers(site, boss, `?cursor=${encodeURIComponent(cursor)}`)
       expect([cursor, status, body.code, body.errors?.[0]?.field]).toEqual([cursor, 400, 'validation', 'cursor'])
     }
-    expect((await people(site, boss, `?cursor=${nextCursor}`)).status).toBe(200)
-    expect((await purchases(site, boss, `?cursor=${nextCursor}`)).status).toBe(400)
+    expect((await requestUsers(site, boss, `?cursor=${nextCursor}`)).status).toBe(200)
+    expect((await requestEnrollments(site, boss, `?cursor=${nextCursor}`)).status).toBe(400)
   })
 
   test('a search that is too long or comes twice is refused by name', async () => {
     for (const query of [`?q=${'a'.repeat(201)}`, '?q=a&q=b']) {
-      const { status, body } = await people(site, boss, query)
+      const { status, body } = await requestUsers(site, boss, query)
       expect([query, status, body.errors?.[0]?.field]).toEqual([query, 400, 'q'])
     }
-    expect((await people(site, boss, '?q=a%00b')).status).toBe(400)
+    expect((await requestUsers(site, boss, '?q=a%00b')).status).toBe(400)
   })
 })

@@ -1,11 +1,11 @@
 import { and, type SQL, sql } from 'drizzle-orm'
-import type { PeopleInput, PeoplePage, Role } from '#contract/accounts/users.schema.ts'
+import type { Role, UserPage, UsersInput } from '#contract/accounts/users.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
 
 /** The text that people are found by; the index `profiles_search` is on exactly this. */
-export const personText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
+export const userSearchText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
 
 // Written out: in a query on one table the builder leaves out the table's name, and `id` would be the role's own.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`
@@ -18,15 +18,15 @@ const isAdmin = sql`${profiles.id} IN (SELECT user_id FROM user_roles WHERE role
 const withRole: Record<Role, SQL> = { admin: isAdmin, user: sql`NOT ${isAdmin}` }
 
 const orders = {
-  newest: falling(profiles.createdAt, 'timestamptz'),
-  oldest: rising(profiles.createdAt, 'timestamptz'),
+  newest: descending(profiles.createdAt, 'timestamptz'),
+  oldest: ascending(profiles.createdAt, 'timestamptz'),
   // As the list shows them: by their e-mail when they have no name.
-  name: rising(sql`lower(coalesce(nullif(btrim(${profiles.name}), ''), ${profiles.email}))`, 'text'),
+  name: ascending(sql`lower(coalesce(nullif(btrim(${profiles.name}), ''), ${profiles.email}))`, 'text'),
 }
 
 /** Which people are asked for, beside the page. */
-export function whichPeople({ q, role }: Pick<PeopleInput, 'q' | 'role'>): SQL | undefined {
-  return and(q ? matches(personText, q) : undefined, role && withRole[role])
+export function userFilter({ q, role }: Pick<UsersInput, 'q' | 'role'>): SQL | undefined {
+  return and(q ? matchesText(userSearchText, q) : undefined, role && withRole[role])
 }
 
 /**
@@ -34,9 +34,9 @@ export function whichPeople({ q, role }: Pick<PeopleInput, 'q' | 'role'>): SQL |
  * admins or those who are not (features: admin, 2).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPeople(ctx: Ctx, input: PeopleInput): Promise<PeoplePage> {
+export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'people', input, { id: profiles.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'people', input, { id: profiles.id, orders })
   const rows = await ctx.db
     .select({
       id: profiles.id,
@@ -49,7 +49,7 @@ export async function listPeople(ctx: Ctx, input: PeopleInput): Promise<PeoplePa
       hasSecondFactor,
     })
     .from(profiles)
-    .where(and(whichPeople(input), after))
+    .where(and(userFilter(input), after))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)

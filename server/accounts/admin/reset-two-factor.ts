@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { resetFactors } from '../index.ts'
+import { resetTwoFactor } from '../index.ts'
 
 /**
  * Leaves another person nothing but their password to sign in by, for whoever lost their second factor: their app, their
@@ -12,7 +12,7 @@ import { resetFactors } from '../index.ts'
  * second factor, 11). Doing so again changes nothing.
  * @throws sign_in_required, admin_required, second_factor_required, not_found, conflict
  */
-export async function resetSecondFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const viewer = requireAdmin(ctx)
   if (id === viewer.userId) throw new Problem('conflict', { message: notOneself })
   await transaction(ctx, async (ctx) => {
@@ -22,9 +22,9 @@ export async function resetSecondFactor(ctx: Ctx, { id }: { id: string }): Promi
       .where(eq(profiles.id, id))
       .for('update')
     if (!person) throw new Problem('not_found')
-    if (!(await resetFactors(ctx, person))) return
+    if (!(await resetTwoFactor(ctx, person))) return
     const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
-    await recordChange(ctx, { action: 'changed', subject: 'user', id, name: person.email, before, after })
+    await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: person.email, before, after })
   })
   return { id }
 }

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { changeRole, people } from '../../../tests/fixtures/admin.ts'
+import { changeRole, requestUsers } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 
@@ -18,11 +18,11 @@ const rolesOf = async (id: string) => {
 
 test('a user becomes an admin and is one at their next call', async () => {
   const [boss, ann] = await Promise.all([site.person({ admin: true }), site.person()])
-  expect((await people(site, ann)).status).toBe(403)
+  expect((await requestUsers(site, ann)).status).toBe(403)
   const answer = await changeRole(site, boss, ann.id, 'admin')
   expect([answer.status, answer.body]).toEqual([200, { id: ann.id, role: 'admin' }])
   expect(await rolesOf(ann.id)).toEqual(['admin'])
-  expect((await people(site, ann)).status).toBe(200)
+  expect((await requestUsers(site, ann)).status).toBe(200)
 })
 
 test('somebody with both roles keeps the one that was chosen', async () => {

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { ChangeRoleInput, Role } from '#contract/accounts/users.schema.ts'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -11,10 +11,10 @@ import { transaction } from '../../transaction.ts'
  * confirmed their e-mail becomes an admin: whoever made the account may not own the address.
  * @throws sign_in_required, admin_required, not_found, email_unconfirmed, last_admin
  */
-export async function changeRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
+export async function setRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promise<ChangeRoleInput> {
   const viewer = requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, id)
+    const person = await lockUser(ctx, id)
     const admins = await lockAdmins(ctx)
     const isAdmin = admins.includes(id)
     if (role === 'user' && isAdmin && admins.length === 1) throw new Problem('last_admin')
@@ -25,7 +25,7 @@ export async function changeRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promi
 
     await ctx.db.delete(userRoles).where(eq(userRoles.userId, id))
     await ctx.db.insert(userRoles).values({ userId: id, role })
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: 'changed',
       subject: 'user',
       id,
@@ -39,7 +39,7 @@ export async function changeRole(ctx: Ctx, { id, role }: ChangeRoleInput): Promi
 
 const unconfirmed = 'This person has to confirm their email before they can be an admin.'
 
-async function lockPerson(ctx: Ctx, id: string): Promise<{ email: string; confirmed: boolean }> {
+async function lockUser(ctx: Ctx, id: string): Promise<{ email: string; confirmed: boolean }> {
   const [person] = await ctx.db
     .select({ email: profiles.email, confirmed: profiles.emailVerified })
     .from(profiles)

@@ -8,18 +8,18 @@ import {
   ask,
   askForReset,
   lastMailTo,
+  liftedIpLimits,
   mailsTo,
-  manyFromOneAddress,
   PASSWORD,
-  type Session,
   signUp,
   slowStepsOf,
+  type TestSession,
 } from '../accounts.fixture.ts'
 import { anOwner, askForEmail, askOwn, fieldsOf, type Owner, profileOf } from '../signed-in-user.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 
@@ -27,7 +27,7 @@ const HOUR = 3_600_000
 const byLink = (token: string) => ask(site, 'new-email', { token })
 const byCode = (owner: Owner, code: string) => askOwn(site, owner, ['POST', 'email-code'], { code })
 const signInStatus = async (email: string) =>
-  (await ask<Session>(site, 'sign-in', { email, password: PASSWORD })).status
+  (await ask<TestSession>(site, 'sign-in', { email, password: PASSWORD })).status
 
 /** Ann, and the mail that came to the address she wants. */
 async function asked(email = anAddress('new')) {
@@ -142,7 +142,7 @@ describe('is refused', () => {
     site.clock.advance(24 * HOUR)
     const fresh = {
       ...ann,
-      session: (await ask<Session>(site, 'sign-in', { email: ann.email, password: PASSWORD })).body,
+      session: (await ask<TestSession>(site, 'sign-in', { email: ann.email, password: PASSWORD })).body,
     }
     expect((await byLink(mail.token)).body.code).toBe('link_expired')
     expect((await byCode(fresh, mail.code)).body.code).toBe('link_expired')

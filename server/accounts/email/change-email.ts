@@ -7,10 +7,10 @@ import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { addressTakenMail, newEmailMail } from '../mail-templates.ts'
-import { provePassword, wrongPassword } from '../password/verify-password.ts'
-import { lockAddress, lockPerson } from '../users.ts'
-import { makeCode } from './email-codes.ts'
-import { dropLinks, makeLink } from './email-links.ts'
+import { requirePassword, wrongPasswordProblem } from '../password/verify-password.ts'
+import { lockUser, lockUserByEmail } from '../users.ts'
+import { issueCode } from './email-codes.ts'
+import { issueLink, revokeLinks } from './email-links.ts'
 
 /**
  * Mails a link and a code to the address that the viewer wants to change to; until it is confirmed nothing changes
@@ -20,19 +20,19 @@ import { dropLinks, makeLink } from './email-links.ts'
 export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEmailInput): Promise<Mailed> {
   const viewer = requireViewer(ctx)
   if (email === viewer.email) throw sameAddress()
-  const proved = await provePassword(ctx, currentPassword)
-  await ctx.limits.mailByAddress.take(ctx.client.address)
-  await ctx.limits.newEmailByAccount.take(viewer.userId)
+  const proved = await requirePassword(ctx, currentPassword)
+  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  await ctx.limits.newEmailByAccount.consume(viewer.userId)
   const mayMail = await ctx.limits.mailToMailbox.allows(`new email ${email}`)
   await transaction(ctx, async (ctx) => {
-    const owner = await lockAddress(ctx, email)
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
+    const owner = await lockUserByEmail(ctx, email)
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
     // Once the mailbox has had its mails of this hour, the last of them still works.
     if (!mayMail) return
     await remember(ctx, { userId: person.id, email })
-    const token = await makeLink(ctx, 'new-email', person.id, CONFIRMATION_HOURS * 60)
-    const code = await makeCode(ctx, person.id)
+    const token = await issueLink(ctx, 'new-email', person.id, CONFIRMATION_HOURS * 60)
+    const code = await issueCode(ctx, person.id)
     const mail = owner?.confirmed ? addressTakenMail(ctx.site) : newEmailMail(ctx.site, { token, code })
     await queueMail(ctx, { to: email, mail })
   })
@@ -41,7 +41,7 @@ export async function changeEmail(ctx: Ctx, { email, currentPassword }: ChangeEm
 
 /** One change waits at a time: what was mailed for another address is worth nothing any more. */
 async function remember(ctx: Ctx, { userId, email }: { userId: string; email: string }): Promise<void> {
-  await dropLinks(ctx, 'new-email', userId)
+  await revokeLinks(ctx, 'new-email', userId)
   await ctx.db
     .insert(emailChanges)
     .values({ userId, email, askedAt: ctx.now() })

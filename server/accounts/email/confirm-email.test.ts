@@ -7,8 +7,8 @@ import {
   anAddress,
   ask,
   lastMailTo,
+  liftedIpLimits,
   mailsTo,
-  manyFromOneAddress,
   PASSWORD,
   signIn,
   signUp,
@@ -16,7 +16,7 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

@@ -3,15 +3,15 @@ import { eq } from 'drizzle-orm'
 import { CODE_DIGITS, CONFIRMATION_HOURS } from '#contract/limits.ts'
 import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedHash } from '../../crypto/hmac.ts'
+import { hmac } from '../../crypto/hmac.ts'
 
 /** Wrong tries that a code bears before it is worth nothing. */
 const CODE_TRIES = 5
 
 /** Makes the six digits that a person can type instead of opening the link. An earlier code of theirs stops to work. */
-export async function makeCode(ctx: Ctx, personId: string): Promise<string> {
+export async function issueCode(ctx: Ctx, personId: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await dropCode(ctx, personId)
+  await revokeCode(ctx, personId)
   await ctx.db.insert(proofs).values({
     identifier: identifier(personId),
     value: written({ tries: 0, hash: kept(ctx, personId, code) }),
@@ -23,7 +23,11 @@ export async function makeCode(ctx: Ctx, personId: string): Promise<string> {
 }
 
 /** Tries a code; a wrong one is counted. Call it with the person's row locked, and let the transaction commit. */
-export async function tryCode(ctx: Ctx, personId: string, code: string): Promise<'right' | 'wrong' | 'expired'> {
+export async function verifyEmailCode(
+  ctx: Ctx,
+  personId: string,
+  code: string,
+): Promise<'right' | 'wrong' | 'expired'> {
   const [proof] = await ctx.db
     .select()
     .from(proofs)
@@ -39,12 +43,12 @@ export async function tryCode(ctx: Ctx, personId: string, code: string): Promise
   return 'wrong'
 }
 
-export async function dropCode(ctx: Ctx, personId: string): Promise<void> {
+export async function revokeCode(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(proofs).where(eq(proofs.identifier, identifier(personId)))
 }
 
 const identifier = (personId: string) => `code:${personId}`
-const kept = (ctx: Ctx, personId: string, code: string) => keyedHash(ctx, `code ${personId}`, code).toString('hex')
+const kept = (ctx: Ctx, personId: string, code: string) => hmac(ctx, `code ${personId}`, code).toString('hex')
 
 const written = ({ tries, hash }: { tries: number; hash: string }) => `${tries} ${hash}`
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import type { SignInBegun } from '#contract/accounts/google.schema.ts'
+import type { GoogleRedirect } from '#contract/accounts/google.schema.ts'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { credentials, profiles, sessions } from '#db/schema/accounts.ts'
 import type { Account } from '../../../tests/fake-google/server.ts'
@@ -12,8 +12,8 @@ import {
   askForReset,
   mailsTo,
   PASSWORD,
-  type Session,
   signUp,
+  type TestSession,
   whoAmI,
 } from '../accounts.fixture.ts'
 import { answer, aTwoStepOwner, codeOf, wrongCodeOf } from '../two-factor/two-factor.fixture.ts'
@@ -21,12 +21,12 @@ import { answer, aTwoStepOwner, codeOf, wrongCodeOf } from '../two-factor/two-fa
 const both = aSiteWithGoogle()
 const MINUTE = 60_000
 
-async function begin(): Promise<SignInBegun> {
-  const { body } = await both.site.call<SignInBegun>('POST', '/api/auth/google')
+async function begin(): Promise<GoogleRedirect> {
+  const { body } = await both.site.call<GoogleRedirect>('POST', '/api/auth/google')
   return body
 }
 
-type Answered = Session & { code: string; user: { email: string } }
+type Answered = TestSession & { code: string; user: { email: string } }
 const finish = (answer: { code: string; state: string; key: string }) =>
   ask<Answered>(both.site, 'google-sign-in', answer)
 

@@ -4,10 +4,10 @@ import {
   ask,
   askForReset,
   lastMailTo,
-  manyFromOneAddress,
+  liftedIpLimits,
   PASSWORD,
-  type Session,
   signIn,
+  type TestSession,
   whoAmI,
 } from '../accounts.fixture.ts'
 import { anOwner, askOwn, fieldsOf, type Owner } from '../signed-in-user.fixture.ts'
@@ -16,7 +16,7 @@ const NEXT = 'another plum trolley'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 
@@ -24,7 +24,7 @@ const change = (owner: Owner, password = NEXT, currentPassword = PASSWORD) =>
   askOwn(site, owner, ['POST', 'password'], { currentPassword, password })
 
 const signInStatus = async (email: string, password: string) =>
-  (await ask<Session>(site, 'sign-in', { email, password })).status
+  (await ask<TestSession>(site, 'sign-in', { email, password })).status
 
 describe('another password', () => {
   test('opens the account, the one before opens nothing, and the mailbox is told', async () => {

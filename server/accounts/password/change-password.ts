@@ -3,12 +3,12 @@ import type { PasswordChanged } from '#contract/accounts/auth.schema.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { transaction } from '../../transaction.ts'
-import { dropLinks } from '../email/email-links.ts'
+import { revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail } from '../mail-templates.ts'
-import { endOtherSessions } from '../sessions/revoke.ts'
-import { lockPerson } from '../users.ts'
-import { refuseWeak, warningFor } from './password-policy.ts'
-import { provePassword, wrongPassword } from './verify-password.ts'
+import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { lockUser } from '../users.ts'
+import { assertStrongPassword, warningFor } from './password-policy.ts'
+import { requirePassword, wrongPasswordProblem } from './verify-password.ts'
 
 /**
  * Replaces the viewer's password by another; the current one is asked for (features: account, 4). This browser stays
@@ -20,16 +20,16 @@ export async function changePassword(
   { currentPassword, password }: ChangePasswordInput,
 ): Promise<PasswordChanged> {
   const viewer = requireViewer(ctx)
-  refuseWeak(password, viewer)
-  const proved = await provePassword(ctx, currentPassword)
+  assertStrongPassword(password, viewer)
+  const proved = await requirePassword(ctx, currentPassword)
   const hash = await ctx.identity.hash(password)
   await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
-    refuseWeak(password, person)
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
+    assertStrongPassword(password, person)
     await ctx.identity.setPassword(ctx, person.id, hash)
-    await dropLinks(ctx, 'reset', person.id)
-    await endOtherSessions(ctx, { personId: person.id, but: viewer.sessionId, because: 'password_changed' })
+    await revokeLinks(ctx, 'reset', person.id)
+    await revokeOtherSessions(ctx, { personId: person.id, but: viewer.sessionId, because: 'password_changed' })
     await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site, 'every other device') })
   })
   return { status: 'password_changed', ...warningFor(password) }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { normalEmail, passwordIsEmail } from '#contract/accounts/auth.schema.ts'
+import { normalizeEmail, passwordIsEmail } from '#contract/accounts/auth.schema.ts'
 import { Problem } from '../../problem.ts'
 
 const lines = readFileSync(new URL('./common-passwords.txt', import.meta.url), 'utf8').split('\n')
@@ -18,14 +18,14 @@ export function warningFor(password: string): { warning?: string } {
 }
 
 /** @throws password_too_common for an admin, validation when it is the person's own address */
-export function refuseWeak(password: string, person: { email: string; isAdmin: boolean }): void {
-  if (normalEmail(password) === person.email)
+export function assertStrongPassword(password: string, person: { email: string; isAdmin: boolean }): void {
+  if (normalizeEmail(password) === person.email)
     throw new Problem('validation', { fields: [{ field: 'password', message: passwordIsEmail }] })
-  refuseCommonOfAdmin(password, person)
+  assertAdminPassword(password, person)
 }
 
 /** @throws password_too_common, with another way out than choosing another on the spot, if one is given */
-export function refuseCommonOfAdmin(password: string, { isAdmin }: { isAdmin: boolean }, wayOut?: string): void {
+export function assertAdminPassword(password: string, { isAdmin }: { isAdmin: boolean }, wayOut?: string): void {
   if (!isAdmin || !isCommon(password)) return
   if (wayOut === undefined) throw new Problem('password_too_common')
   const message = `This password is too common for an admin. ${wayOut}`

@@ -7,8 +7,8 @@ import {
   anAddress,
   ask,
   askForReset,
+  liftedIpLimits,
   mailsTo,
-  manyFromOneAddress,
   PASSWORD,
   signIn,
   signUp,
@@ -17,7 +17,7 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

@@ -3,12 +3,12 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { dropCode } from '../email/email-codes.ts'
-import { dropLinks, readLink, spendLink } from '../email/email-links.ts'
+import { revokeCode } from '../email/email-codes.ts'
+import { consumeLink, readLink, revokeLinks } from '../email/email-links.ts'
 import { passwordChangedMail } from '../mail-templates.ts'
-import { endSessions } from '../sessions/revoke.ts'
-import { findPerson, lockPerson, markConfirmed, type Person } from '../users.ts'
-import { refuseWeak, warningFor } from './password-policy.ts'
+import { revokeSessions } from '../sessions/revoke.ts'
+import { findUser, lockUser, markConfirmed, type UserAccount } from '../users.ts'
+import { assertStrongPassword, warningFor } from './password-policy.ts'
 
 /**
  * Sets a new password by the link of the reset mail, once (features: accounts, 8). It ends every session of the person,
@@ -17,28 +17,28 @@ import { refuseWeak, warningFor } from './password-policy.ts'
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {
   const person = await personWithLink(ctx, token)
-  refuseWeak(password, person)
+  assertStrongPassword(password, person)
   const hash = await ctx.identity.hash(password)
 
   await transaction(ctx, async (ctx) => {
-    const locked = await lockPerson(ctx, person.id)
-    if (!locked || !(await spendLink(ctx, 'reset', { personId: person.id, token }))) throw new Problem('bad_link')
+    const locked = await lockUser(ctx, person.id)
+    if (!locked || !(await consumeLink(ctx, 'reset', { personId: person.id, token }))) throw new Problem('bad_link')
     // Made an admin while the password was being hashed: the stricter rule holds.
-    refuseWeak(password, locked)
+    assertStrongPassword(password, locked)
     await ctx.identity.setPassword(ctx, person.id, hash)
     await markConfirmed(ctx, person.id)
-    await dropLinks(ctx, 'reset', person.id)
-    await dropCode(ctx, person.id)
-    await endSessions(ctx, person.id, 'password_changed')
+    await revokeLinks(ctx, 'reset', person.id)
+    await revokeCode(ctx, person.id)
+    await revokeSessions(ctx, person.id, 'password_changed')
     await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site, 'every device') })
   })
   await ctx.limits.signInByAccount.clear(person.email)
   return { status: 'password_changed', ...warningFor(password) }
 }
 
-async function personWithLink(ctx: Ctx, token: string): Promise<Person> {
+async function personWithLink(ctx: Ctx, token: string): Promise<UserAccount> {
   const link = await readLink(ctx, 'reset', token)
-  const person = link && (await findPerson(ctx, link.personId))
+  const person = link && (await findUser(ctx, link.personId))
   if (!person) throw new Problem('bad_link')
   if (link.expired) throw new Problem('link_expired')
   return person

@@ -1,25 +1,25 @@
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import type { Proved } from '../identity.ts'
+import type { VerifiedPassword } from '../identity.ts'
 
 /**
  * Holds that whoever is signed in knows their password too; wrong ones count as they do for signing in. Slow on purpose:
  * call it before a transaction, and ask `stillHolds` in it.
  * @throws sign_in_required, validation, too_many_requests
  */
-export async function provePassword(ctx: Ctx, password: string): Promise<Proved> {
+export async function requirePassword(ctx: Ctx, password: string): Promise<VerifiedPassword> {
   const { userId, email } = requireViewer(ctx)
   if (!(await ctx.identity.hasPassword(ctx, userId))) throw noPassword()
   const { signInByAddress, signInByAccount } = ctx.limits
-  await signInByAddress.take(ctx.client.address)
-  await signInByAccount.take(email)
+  await signInByAddress.consume(ctx.client.address)
+  await signInByAccount.consume(email)
   const proved = await ctx.identity.check(ctx, { email, password })
-  if (proved?.id !== userId) throw wrongPassword()
-  await Promise.all([signInByAddress.giveBack(ctx.client.address), signInByAccount.clear(email)])
+  if (proved?.id !== userId) throw wrongPasswordProblem()
+  await Promise.all([signInByAddress.refund(ctx.client.address), signInByAccount.clear(email)])
   return proved
 }
 
-export function wrongPassword(): Problem {
+export function wrongPasswordProblem(): Problem {
   return refused('This is not your password.')
 }
 

@@ -2,15 +2,15 @@ import { and, eq, gt, isNull } from 'drizzle-orm'
 import { profiles, sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { isAdmin } from '../users.ts'
-import { hashOf } from './tokens.ts'
+import { hashToken } from './tokens.ts'
 
 /**
  * Who an access token belongs to, as the database says now: one query at each request, so a sign-out, a new password or
  * a lost role counts from the next request on.
  * @returns null for anything that is not a living access token.
  */
-export async function viewerOf(ctx: Ctx, accessToken: string): Promise<Viewer | null> {
-  const hash = hashOf('access', accessToken)
+export async function authenticate(ctx: Ctx, accessToken: string): Promise<Viewer | null> {
+  const hash = hashToken('access', accessToken)
   if (!hash) return null
   const [viewer] = await ctx.db
     .select({

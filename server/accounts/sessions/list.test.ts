@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { whoAmI } from '../accounts.fixture.ts'
 import { deviceName } from '../device-name.ts'
-import { startSession } from './create.ts'
+import { createSession } from './create.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,15 +19,15 @@ const windows =
 const phone =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
-const devicesOf = async ({ token }: Pick<Person, 'token'>) =>
+const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
   (await site.call<Device[]>('GET', '/api/account/devices', { token })).body
 
-const end = ({ token }: Pick<Person, 'token'>, id: string) =>
+const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
 /** Signs somebody in on another device. */
-async function onAnother({ id }: Person, userAgent: string) {
-  const { accessToken } = await startSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
+async function onAnother({ id }: TestUser, userAgent: string) {
+  const { accessToken } = await createSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
   return { token: accessToken }
 }
 

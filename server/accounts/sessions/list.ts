@@ -6,7 +6,7 @@ import { type Ctx, requireViewer } from '../../context.ts'
 import { deviceName } from '../device-name.ts'
 
 /** The browsers in which the viewer is signed in, the last used first, at most 100 (features: account, 3). @throws sign_in_required */
-export async function devices(ctx: Ctx): Promise<Device[]> {
+export async function listSessions(ctx: Ctx): Promise<Device[]> {
   const { userId, sessionId } = requireViewer(ctx)
   // One that was not refreshed for so long has no token left that works.
   const since = new Date(ctx.now().getTime() - REFRESH_TOKEN_DAYS * 86_400_000)

@@ -1,13 +1,13 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import { dropChallenges } from '../two-factor/challenges.ts'
-import { hashOf } from './tokens.ts'
+import { revokeChallenges } from '../two-factor/challenges.ts'
+import { hashToken } from './tokens.ts'
 
-export type EndReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'
+export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'
 
 /** Ends one session: its tokens are worth nothing from the next request on. Ending it again changes nothing. */
-export async function endSession(ctx: Ctx, sessionId: string, because: EndReason): Promise<void> {
+export async function revokeSession(ctx: Ctx, sessionId: string, because: RevokeReason): Promise<void> {
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })
@@ -15,8 +15,8 @@ export async function endSession(ctx: Ctx, sessionId: string, because: EndReason
 }
 
 /** Ends every session of a person, on every device, and what was about to become one. */
-export async function endSessions(ctx: Ctx, personId: string, because: EndReason): Promise<void> {
-  await dropChallenges(ctx, personId)
+export async function revokeSessions(ctx: Ctx, personId: string, because: RevokeReason): Promise<void> {
+  await revokeChallenges(ctx, personId)
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })
@@ -24,11 +24,11 @@ export async function endSessions(ctx: Ctx, personId: string, because: EndReason
 }
 
 /** Ends every session of a person, and what was about to become one, but for the one which goes on. */
-export async function endOtherSessions(
+export async function revokeOtherSessions(
   ctx: Ctx,
-  { personId, but, because }: { personId: string; but: string; because: EndReason },
+  { personId, but, because }: { personId: string; but: string; because: RevokeReason },
 ): Promise<void> {
-  await dropChallenges(ctx, personId)
+  await revokeChallenges(ctx, personId)
   await ctx.db
     .update(sessions)
     .set({ endedAt: ctx.now(), endedBecause: because })
@@ -37,7 +37,7 @@ export async function endOtherSessions(
 
 /** The session that a refresh token was given to, ended or not. */
 export async function sessionOf(ctx: Ctx, refreshToken: string): Promise<string | null> {
-  const hash = hashOf('refresh', refreshToken)
+  const hash = hashToken('refresh', refreshToken)
   if (!hash) return null
   const [token] = await ctx.db
     .select({ sessionId: sessionTokens.sessionId })

@@ -1,16 +1,16 @@
-import type { SessionAnswer, User } from '#contract/accounts/auth.schema.ts'
-import type { Person } from '../users.ts'
+import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
+import type { UserAccount } from '../users.ts'
 import type { TokenPair } from './tokens.ts'
 
-export function sessionAnswer(person: Person, pair: TokenPair, expiresAt: Date): SessionAnswer {
+export function sessionResponse(person: UserAccount, pair: TokenPair, expiresAt: Date): SessionResponse {
   return {
     accessToken: pair.access,
     refreshToken: pair.refresh,
     expiresAt: expiresAt.toISOString(),
-    user: userAnswer(person),
+    user: userResponse(person),
   }
 }
 
-export function userAnswer({ id, email, fullName, isAdmin }: Omit<Person, 'confirmed'>): User {
+export function userResponse({ id, email, fullName, isAdmin }: Omit<UserAccount, 'confirmed'>): User {
   return { id, email, fullName, role: isAdmin ? 'admin' : 'user', isAdmin }
 }

@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, proofSessions, sessions, sessionTokens, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
-import { type Session, whoAmI } from '../accounts.fixture.ts'
-import { endSessions } from './revoke.ts'
+import { type TestSession, whoAmI } from '../accounts.fixture.ts'
+import { revokeSessions } from './revoke.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -18,7 +18,7 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 const refresh = (refreshToken: unknown) =>
-  site.call<Session & { code: string }>('POST', '/api/auth/refresh', { body: { refreshToken } })
+  site.call<TestSession & { code: string }>('POST', '/api/auth/refresh', { body: { refreshToken } })
 const signOut = (call: { token?: string; body?: object }) =>
   site.call<{ code: string }>('POST', '/api/auth/sign-out', { body: {}, ...call })
 
@@ -75,7 +75,7 @@ describe('a session', () => {
   test('ends at the next request when the person is removed, or every session of theirs is ended', async () => {
     const [ann, ben] = [await site.person(), await site.person()]
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
-    await endSessions(anonymous(site.base), ben.id, 'removed')
+    await revokeSessions(anonymous(site.base), ben.id, 'removed')
     for (const person of [ann, ben]) {
       expect(await isSignedIn(person)).toBe(false)
       expect((await refresh(person.refreshToken)).body.code).toBe('session_ended')
@@ -228,7 +228,7 @@ function forgedJwts(): string[] {
   ]
 }
 
-async function endOf(person: Person): Promise<string | null | undefined> {
+async function endOf(person: TestUser): Promise<string | null | undefined> {
   const [session] = await site.base.db.select().from(sessions).where(eq(sessions.userId, person.id))
   return session?.endedBecause
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hashOf, newPair, pairAfter } from './tokens.ts'
+import { deriveNextPair, hashToken, newPair } from './tokens.ts'
 
 const site = (authSecret: string) => ({
   site: {
@@ -22,17 +22,17 @@ test('tokens are 256 random bits behind a prefix that tells what they are', () =
 
 test('the pair after a refresh token is always the same, and only the secret makes it', () => {
   const { refresh } = newPair()
-  const next = pairAfter(site('first secret'), refresh)
-  expect(pairAfter(site('first secret'), refresh)).toEqual(next)
-  expect(pairAfter(site('other secret'), refresh)).not.toEqual(next)
+  const next = deriveNextPair(site('first secret'), refresh)
+  expect(deriveNextPair(site('first secret'), refresh)).toEqual(next)
+  expect(deriveNextPair(site('other secret'), refresh)).not.toEqual(next)
   expect(next.access.slice(4)).not.toBe(next.refresh.slice(4))
-  expect(hashOf('refresh', next.refresh)).toHaveLength(32)
+  expect(hashToken('refresh', next.refresh)).toHaveLength(32)
 })
 
 test('a token serves for its own kind alone', () => {
   const { access, refresh } = newPair()
-  expect(hashOf('access', refresh)).toBeNull()
-  expect(hashOf('refresh', access)).toBeNull()
+  expect(hashToken('access', refresh)).toBeNull()
+  expect(hashToken('refresh', access)).toBeNull()
   for (const forged of [
     '',
     'jpa_',
@@ -42,5 +42,5 @@ test('a token serves for its own kind alone', () => {
     access.toUpperCase(),
     'eyJhbGciOiJub25lIn0.e30.',
   ])
-    expect(hashOf('access', forged)).toBeNull()
+    expect(hashToken('access', forged)).toBeNull()
 })

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions, userRoles } from '#db/schema/accounts.ts'
 import { filled, operations } from '../../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
-import { ask, lastMailTo, manyFromOneAddress, PASSWORD, signIn, whoAmI } from '../accounts.fixture.ts'
-import { anOwner, askOwn, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
+import { ask, lastMailTo, liftedIpLimits, PASSWORD, signIn, whoAmI } from '../accounts.fixture.ts'
+import { type AccountProblem, anOwner, askOwn, type Owner } from '../signed-in-user.fixture.ts'
 import { aDevice } from './authenticator.fixture.ts'
 import {
   addPasskey,
@@ -24,7 +24,7 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ adminsNeedSecondFactor: true, limits: manyFromOneAddress })
+  site = await openTestSite({ adminsNeedSecondFactor: true, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 
@@ -41,13 +41,15 @@ async function anAdmin(): Promise<Owner> {
 }
 
 const visit = async ({ session }: Pick<Owner, 'session'>) => {
-  const { status, body } = await site.call<Refusal>('GET', '/api/admin/users', { token: session.accessToken })
+  const { status, body } = await site.call<AccountProblem>('GET', '/api/admin/users', { token: session.accessToken })
   return status === 200 ? 'open' : body.code
 }
 const prove = async (owner: Owner, device: Parameters<typeof byPasskey>[1]) =>
-  askOwn<SecondFactor & Refusal>(site, owner, ['POST', 'prove'], { response: device.sign(await passkeyOptions(site)) })
+  askOwn<TwoFactor & AccountProblem>(site, owner, ['POST', 'prove'], {
+    response: device.sign(await passkeyOptions(site)),
+  })
 const remove = (owner: Owner, id: string) =>
-  askOwn<SecondFactor & Refusal>(site, owner, ['POST', `passkeys/${id}/remove`], { currentPassword: PASSWORD })
+  askOwn<TwoFactor & AccountProblem>(site, owner, ['POST', `passkeys/${id}/remove`], { currentPassword: PASSWORD })
 
 describe('where admins need a second factor', () => {
   test('every admin operation is refused to who has shown a password alone, with a code of its own', async () => {
@@ -55,7 +57,7 @@ describe('where admins need a second factor', () => {
     expect(doors.length).toBeGreaterThan(50)
     for (const door of doors) {
       const call = { token: session.accessToken, ...(door.fields ? { body: {} } : {}) }
-      const { status, body } = await site.call<Refusal>(door.method, filled(door, crypto.randomUUID()), call)
+      const { status, body } = await site.call<AccountProblem>(door.method, filled(door, crypto.randomUUID()), call)
       expect([door.path, status, body.code]).toEqual([door.path, 403, 'second_factor_required'])
     }
     expect((await whoAmI(site, session.accessToken)).body.isAdmin).toBe(true)
@@ -148,7 +150,9 @@ test('elsewhere an admin needs none', async () => {
 
 describe('an owner', () => {
   const reset = (owner: Owner, id: string) =>
-    site.call<Refusal>('POST', `/api/admin/users/${id}/reset-second-factor`, { token: owner.session.accessToken })
+    site.call<AccountProblem>('POST', `/api/admin/users/${id}/reset-second-factor`, {
+      token: owner.session.accessToken,
+    })
 
   test('resets the second factor of another person: it is gone, they are signed out and told, and the trail knows', async () => {
     const boss = await switchOn(site, await anAdmin())

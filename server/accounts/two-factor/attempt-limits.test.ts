@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { manyFromOneAddress } from '../accounts.fixture.ts'
+import { liftedIpLimits } from '../accounts.fixture.ts'
 import {
   answer,
   aTwoStepOwner,
@@ -15,7 +15,7 @@ import {
 
 let site: TestSite
 beforeEach(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress, trustedProxies: 1 })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits, trustedProxies: 1 })
 })
 afterEach(() => site.close())
 
@@ -63,7 +63,7 @@ test('fifty wrong ones in a day stop it for that day, however slowly they come',
   const slow = await openTestSite({
     seed: false,
     limits: {
-      ...manyFromOneAddress,
+      ...liftedIpLimits,
       secondStepByAccount: { points: 1000, seconds: 900 },
       secondStepByAccountADay: { points: 7, seconds: 86_400 },
     },

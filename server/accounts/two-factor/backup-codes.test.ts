@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BackupCodes } from '#contract/accounts/two-factor.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { lastMailTo, manyFromOneAddress, PASSWORD } from '../accounts.fixture.ts'
-import { askOwn, fieldsOf, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
+import { lastMailTo, liftedIpLimits, PASSWORD } from '../accounts.fixture.ts'
+import { type AccountProblem, askOwn, fieldsOf, type Owner } from '../signed-in-user.fixture.ts'
 import { answer, aTwoStepOwner, codeOf, factorOf, inTwoSteps, nextStep, password } from './two-factor.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 
 const renew = (owner: Owner, code: string, currentPassword = PASSWORD) =>
-  askOwn<BackupCodes & Refusal>(site, owner, ['POST', 'backup-codes'], { currentPassword, code })
+  askOwn<BackupCodes & AccountProblem>(site, owner, ['POST', 'backup-codes'], { currentPassword, code })
 
 test('there are ten, each of which is hard to guess and easy to read', async () => {
   const { backupCodes } = await aTwoStepOwner(site)

@@ -2,7 +2,7 @@ import { and, eq, gt, lt, sql } from 'drizzle-orm'
 import { CHALLENGE_MINUTES } from '#contract/limits.ts'
 import { challenges } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../context.ts'
-import { keyedHash } from '../../crypto/hmac.ts'
+import { hmac } from '../../crypto/hmac.ts'
 
 export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 
@@ -10,7 +10,7 @@ export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 const CHALLENGE_TRIES = 5
 
 /** Remembers what the browser was given, as a hash, and whose answer is waited for. @returns until when */
-export async function keepChallenge(
+export async function issueChallenge(
   ctx: Ctx,
   kind: ChallengeKind,
   { challenge, personId }: { challenge: string; personId: string | null },
@@ -21,7 +21,7 @@ export async function keepChallenge(
 }
 
 /** Whose answer a challenge waits for. Null: for nobody's any more, or it never was one. */
-export async function personOf(ctx: Ctx, kind: ChallengeKind, challenge: string): Promise<string | null> {
+export async function challengeOwner(ctx: Ctx, kind: ChallengeKind, challenge: string): Promise<string | null> {
   const [found] = await ctx.db
     .select({ personId: challenges.userId })
     .from(challenges)
@@ -30,7 +30,7 @@ export async function personOf(ctx: Ctx, kind: ChallengeKind, challenge: string)
 }
 
 /** Uses a challenge up. Of any number who answer at once, exactly one is told whose it was. */
-export async function spendChallenge(
+export async function consumeChallenge(
   ctx: Ctx,
   kind: ChallengeKind,
   challenge: string,
@@ -50,7 +50,7 @@ export async function countWrongAnswer(ctx: Ctx, kind: ChallengeKind, challenge:
 }
 
 /** Takes back whatever a person was about to answer. */
-export async function dropChallenges(ctx: Ctx, personId: string): Promise<void> {
+export async function revokeChallenges(ctx: Ctx, personId: string): Promise<void> {
   await ctx.db.delete(challenges).where(eq(challenges.userId, personId))
 }
 
@@ -63,4 +63,4 @@ function isOpen(ctx: Ctx, kind: ChallengeKind, challenge: string) {
   )
 }
 
-const kept = (ctx: Ctx, kind: ChallengeKind, challenge: string) => keyedHash(ctx, `challenge ${kind}`, challenge)
+const kept = (ctx: Ctx, kind: ChallengeKind, challenge: string) => hmac(ctx, `challenge ${kind}`, challenge)

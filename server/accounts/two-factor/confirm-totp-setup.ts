@@ -1,43 +1,43 @@
 import { eq } from 'drizzle-orm'
-import type { BackupCodes, ConfirmAppInput } from '#contract/accounts/two-factor.schema.ts'
+import type { BackupCodes, ConfirmTotpSetupInput } from '#contract/accounts/two-factor.schema.ts'
 import { totpKeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { endOtherSessions } from '../sessions/revoke.ts'
-import { lockPerson } from '../users.ts'
-import { makeBackupCodes, plain } from './backup-codes.ts'
-import { secondStepOnMail } from './mail-templates.ts'
-import { markProved } from './status.ts'
-import { stepOf } from './totp.ts'
-import { appRow, unsealKey } from './totp-secret.ts'
-import { forgetCodeTries, takeCodeTry, wrongCode } from './verify-code.ts'
+import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { lockUser } from '../users.ts'
+import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
+import { twoFactorEnabledMail } from './mail-templates.ts'
+import { markSessionProved } from './status.ts'
+import { timeStepOf } from './totp.ts'
+import { decryptTotpSecret, totpRow } from './totp-secret.ts'
+import { consumeAttempt, resetAttempts, wrongCodeProblem } from './verify-code.ts'
 
 /**
  * Switches two-step sign-in on by a code of the app that was just set up, or changes to that app (features: second factor,
  * 1). Other browsers are signed out, the mailbox is told, and there are new backup codes, shown this once.
  * @throws sign_in_required, validation, bad_code, conflict, too_many_requests
  */
-export async function confirmApp(ctx: Ctx, { code }: ConfirmAppInput): Promise<BackupCodes> {
+export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput): Promise<BackupCodes> {
   const viewer = requireViewer(ctx)
-  await takeCodeTry(ctx, viewer.userId)
+  await consumeAttempt(ctx, viewer.userId)
   const backupCodes = await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    const row = person && (await appRow(ctx, person.id))
+    const person = await lockUser(ctx, viewer.userId)
+    const row = person && (await totpRow(ctx, person.id))
     if (!person || !row?.waiting) throw new Problem('conflict', { message: nothingWaits })
-    const lastStep = stepOf(unsealKey(ctx, person.id, row.waiting), plain(code), ctx.now())
-    if (lastStep === null) throw wrongCode()
+    const lastStep = timeStepOf(decryptTotpSecret(ctx, person.id, row.waiting), normalizeCode(code), ctx.now())
+    if (lastStep === null) throw wrongCodeProblem()
     await ctx.db
       .update(totpKeys)
       .set({ sealed: row.waiting, confirmedAt: ctx.now(), lastStep, waiting: null, waitingSince: null })
       .where(eq(totpKeys.userId, person.id))
-    await endOtherSessions(ctx, { personId: person.id, but: viewer.sessionId, because: 'second_factor' })
-    await markProved(ctx, viewer.sessionId, 'code')
-    await queueMail(ctx, { to: person.email, mail: secondStepOnMail(ctx.site) })
-    return makeBackupCodes(ctx, person.id)
+    await revokeOtherSessions(ctx, { personId: person.id, but: viewer.sessionId, because: 'second_factor' })
+    await markSessionProved(ctx, viewer.sessionId, 'code')
+    await queueMail(ctx, { to: person.email, mail: twoFactorEnabledMail(ctx.site) })
+    return issueBackupCodes(ctx, person.id)
   })
-  await forgetCodeTries(ctx, viewer.userId)
+  await resetAttempts(ctx, viewer.userId)
   return { backupCodes }
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupCodes, challenges, passkeys, totpKeys } from '#db/schema/two-factor.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { ask, manyFromOneAddress } from '../accounts.fixture.ts'
+import { ask, liftedIpLimits } from '../accounts.fixture.ts'
 import { anOwner } from '../signed-in-user.fixture.ts'
 import {
   answer,
@@ -18,7 +18,7 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

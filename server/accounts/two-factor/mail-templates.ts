@@ -1,13 +1,13 @@
 import type { Site } from '../../context.ts'
-import { type Letter, letter } from '../../mail/mail-layout.ts'
+import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
 const security = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
 
 const notYou =
   'If it was not you, choose a new password at once: ask for it on the sign-in page, and the link comes to this address alone.'
 
-export function secondStepOnMail(site: Site): Letter {
-  return letter({
+export function twoFactorEnabledMail(site: Site): MailContent {
+  return renderMail({
     template: 'second-step-on',
     subject: 'Two-step sign-in is on',
     title: 'Two-step sign-in is on',
@@ -20,8 +20,8 @@ export function secondStepOnMail(site: Site): Letter {
   })
 }
 
-export function secondStepOffMail(site: Site): Letter {
-  return letter({
+export function twoFactorDisabledMail(site: Site): MailContent {
+  return renderMail({
     template: 'second-step-off',
     subject: 'Two-step sign-in is off',
     title: 'Two-step sign-in is off',
@@ -34,8 +34,8 @@ export function secondStepOffMail(site: Site): Letter {
 }
 
 /** @param left how many codes are left */
-export function backupCodeUsedMail(site: Site, left: number): Letter {
-  return letter({
+export function backupCodeUsedMail(site: Site, left: number): MailContent {
+  return renderMail({
     template: 'backup-code-used',
     subject: 'A backup code was used',
     title: 'A backup code was used',
@@ -49,8 +49,8 @@ export function backupCodeUsedMail(site: Site, left: number): Letter {
 }
 
 /** @param name what its owner calls the passkey */
-export function passkeyAddedMail(site: Site, name: string): Letter {
-  return letter({
+export function passkeyAddedMail(site: Site, name: string): MailContent {
+  return renderMail({
     template: 'passkey-added',
     subject: 'A passkey was added',
     title: 'A passkey was added',
@@ -61,8 +61,8 @@ export function passkeyAddedMail(site: Site, name: string): Letter {
 }
 
 /** @param name what its owner called the passkey */
-export function passkeyRemovedMail(site: Site, name: string): Letter {
-  return letter({
+export function passkeyRemovedMail(site: Site, name: string): MailContent {
+  return renderMail({
     template: 'passkey-removed',
     subject: 'A passkey was removed',
     title: 'A passkey was removed',
@@ -73,8 +73,8 @@ export function passkeyRemovedMail(site: Site, name: string): Letter {
 }
 
 /** An admin took everything away but the password. */
-export function secondFactorResetMail(site: Site): Letter {
-  return letter({
+export function twoFactorResetMail(site: Site): MailContent {
+  return renderMail({
     template: 'second-factor-reset',
     subject: 'Your second step was reset',
     title: 'Your second step was reset',

@@ -1,15 +1,15 @@
-import type { AppKey, BeginAppInput } from '#contract/accounts/two-factor.schema.ts'
+import type { StartTotpSetupInput, TotpSecret } from '#contract/accounts/two-factor.schema.ts'
 import { totpKeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { qrCode } from '../../qr-code.ts'
 import { transaction } from '../../transaction.ts'
-import { provePassword, wrongPassword } from '../password/verify-password.ts'
-import { lockPerson } from '../users.ts'
-import { keyAddress, newKey } from './totp.ts'
-import { appRow, sealKey, unsealKey } from './totp-secret.ts'
-import { factorsOf, refuseUnproved } from './user-factors.ts'
-import { forgetCodeTries, takeCodeTry, tryCode, wrongCode } from './verify-code.ts'
+import { requirePassword, wrongPasswordProblem } from '../password/verify-password.ts'
+import { lockUser } from '../users.ts'
+import { generateTotpSecret, totpUri } from './totp.ts'
+import { decryptTotpSecret, encryptTotpSecret, totpRow } from './totp-secret.ts'
+import { factorsOf, requireStepUp } from './user-factors.ts'
+import { consumeAttempt, resetAttempts, verifyCode, wrongCodeProblem } from './verify-code.ts'
 
 /** Two tabs that set up an app at once show the same key for so long. */
 const SAME_KEY_MINUTES = 60
@@ -19,21 +19,24 @@ const SAME_KEY_MINUTES = 60
  * is on before a code has confirmed it; an app that is in use stays so until then, and has to be shown by a code of it.
  * @throws sign_in_required, validation, bad_code, too_many_requests, second_factor_required
  */
-export async function beginApp(ctx: Ctx, { currentPassword, code = '' }: BeginAppInput): Promise<AppKey> {
+export async function startTotpSetup(
+  ctx: Ctx,
+  { currentPassword, code = '' }: StartTotpSetupInput,
+): Promise<TotpSecret> {
   const viewer = requireViewer(ctx)
-  const proved = await provePassword(ctx, currentPassword)
-  refuseUnproved(ctx, await factorsOf(ctx, viewer.userId))
-  if (code) await takeCodeTry(ctx, viewer.userId)
+  const proved = await requirePassword(ctx, currentPassword)
+  requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
+  if (code) await consumeAttempt(ctx, viewer.userId)
   const key = await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
-    const row = await appRow(ctx, person.id)
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
+    const row = await totpRow(ctx, person.id)
     if (row?.sealed && !code) throw codeMissing()
-    if (row?.sealed && !(await tryCode(ctx, person, code))) throw wrongCode()
+    if (row?.sealed && !(await verifyCode(ctx, person, code))) throw wrongCodeProblem()
     return waitingKey(ctx, person.id, row)
   })
-  if (code) await forgetCodeTries(ctx, viewer.userId)
-  const address = keyAddress(key, { label: viewer.email })
+  if (code) await resetAttempts(ctx, viewer.userId)
+  const address = totpUri(key, { label: viewer.email })
   return { key, address, qr: qrCode(address) }
 }
 
@@ -42,11 +45,12 @@ function codeMissing(): Problem {
   return new Problem('validation', { message, fields: [{ field: 'code', message }] })
 }
 
-async function waitingKey(ctx: Ctx, userId: string, row: Awaited<ReturnType<typeof appRow>>): Promise<string> {
+async function waitingKey(ctx: Ctx, userId: string, row: Awaited<ReturnType<typeof totpRow>>): Promise<string> {
   const since = ctx.now().getTime() - SAME_KEY_MINUTES * 60_000
-  if (row?.waiting && row.waitingSince && row.waitingSince.getTime() > since) return unsealKey(ctx, userId, row.waiting)
-  const key = newKey()
-  const waiting = { waiting: sealKey(ctx, userId, key), waitingSince: ctx.now() }
+  if (row?.waiting && row.waitingSince && row.waitingSince.getTime() > since)
+    return decryptTotpSecret(ctx, userId, row.waiting)
+  const key = generateTotpSecret()
+  const waiting = { waiting: encryptTotpSecret(ctx, userId, key), waitingSince: ctx.now() }
   await ctx.db
     .insert(totpKeys)
     .values({ userId, ...waiting })

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth'
 import type {
-  AppKey,
   BackupCodes,
   CodeRequired,
   CodeSession,
-  SecondFactor,
+  TotpSecret,
+  TwoFactor,
 } from '#contract/accounts/two-factor.schema.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
-import { ask, PASSWORD, type Session } from '../accounts.fixture.ts'
-import { anOwner, askOwn, type Owner, type Refusal } from '../signed-in-user.fixture.ts'
+import { ask, PASSWORD, type TestSession } from '../accounts.fixture.ts'
+import { type AccountProblem, anOwner, askOwn, type Owner } from '../signed-in-user.fixture.ts'
 import { aDevice, type Device } from './authenticator.fixture.ts'
 
 export type TwoStepOwner = Owner & { key: string; backupCodes: string[] }
@@ -45,24 +45,27 @@ export async function switchOn(site: TestSite, owner: Owner): Promise<TwoStepOwn
 }
 
 export const begin = (site: TestSite, owner: Owner, code?: string, currentPassword = PASSWORD) =>
-  askOwn<AppKey & Refusal>(site, owner, ['POST', 'authenticator'], { currentPassword, ...(code ? { code } : {}) })
+  askOwn<TotpSecret & AccountProblem>(site, owner, ['POST', 'authenticator'], {
+    currentPassword,
+    ...(code ? { code } : {}),
+  })
 
 export const confirm = (site: TestSite, owner: Owner, code: string) =>
-  askOwn<BackupCodes & Refusal>(site, owner, ['POST', 'authenticator/confirm'], { code })
+  askOwn<BackupCodes & AccountProblem>(site, owner, ['POST', 'authenticator/confirm'], { code })
 
 export const switchOff = (site: TestSite, owner: Owner, code: string, currentPassword = PASSWORD) =>
-  askOwn<SecondFactor & Refusal>(site, owner, ['POST', 'authenticator/off'], { currentPassword, code })
+  askOwn<TwoFactor & AccountProblem>(site, owner, ['POST', 'authenticator/off'], { currentPassword, code })
 
 export const factorOf = async (site: TestSite, owner: Pick<Owner, 'session'>) =>
-  (await askOwn<SecondFactor>(site, owner, ['GET', 'second-factor'])).body
+  (await askOwn<TwoFactor>(site, owner, ['GET', 'second-factor'])).body
 
 /** The first step. */
 export const password = (site: TestSite, email: string, given = PASSWORD) =>
-  ask<Partial<CodeRequired> & Partial<Session> & { code: string }>(site, 'sign-in', { email, password: given })
+  ask<Partial<CodeRequired> & Partial<TestSession> & { code: string }>(site, 'sign-in', { email, password: given })
 
 /** The second one. */
 export const answer = (site: TestSite, challenge: string | undefined, code: string, headers?: Record<string, string>) =>
-  ask<CodeSession & Refusal>(site, 'sign-in-code', { challenge, code }, headers)
+  ask<CodeSession & AccountProblem>(site, 'sign-in-code', { challenge, code }, headers)
 
 /** Both. */
 export async function inTwoSteps(site: TestSite, { email }: { email: string }, code: string) {
@@ -81,7 +84,7 @@ export async function aPasskeyOwner(site: TestSite, given?: Owner): Promise<Owne
 }
 
 export const newPasskeyOptions = (site: TestSite, owner: Owner, currentPassword = PASSWORD) =>
-  askOwn<Options & Refusal>(site, owner, ['POST', 'passkey-options'], { currentPassword })
+  askOwn<Options & AccountProblem>(site, owner, ['POST', 'passkey-options'], { currentPassword })
 
 export async function addPasskey(
   site: TestSite,
@@ -92,7 +95,7 @@ export async function addPasskey(
   const { body } = await newPasskeyOptions(site, owner)
   if (!body.challenge) throw new Error(`no options: ${body.code}`)
   const response = device.make(body, lies)
-  return askOwn<SecondFactor & Refusal>(site, owner, ['POST', 'passkeys'], { name: 'My phone', response })
+  return askOwn<TwoFactor & AccountProblem>(site, owner, ['POST', 'passkeys'], { name: 'My phone', response })
 }
 
 export const passkeyOptions = async (site: TestSite) =>
@@ -100,5 +103,5 @@ export const passkeyOptions = async (site: TestSite) =>
 
 export async function byPasskey(site: TestSite, device: Device, lies: Parameters<Device['sign']>[1] = {}) {
   const response = device.sign(await passkeyOptions(site), lies)
-  return ask<Session & Refusal>(site, 'passkey', { response })
+  return ask<TestSession & AccountProblem>(site, 'passkey', { response })
 }

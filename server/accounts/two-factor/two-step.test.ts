@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sessions } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { ask, askForReset, mailsTo, manyFromOneAddress, signIn, whoAmI } from '../accounts.fixture.ts'
+import { ask, askForReset, liftedIpLimits, mailsTo, signIn, whoAmI } from '../accounts.fixture.ts'
 import { anOwner, fieldsOf } from '../signed-in-user.fixture.ts'
 import {
   answer,
@@ -21,7 +21,7 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: manyFromOneAddress })
+  site = await openTestSite({ seed: false, limits: liftedIpLimits })
 })
 afterAll(() => site.close())
 

@@ -1,25 +1,25 @@
 import { createRoute } from '@hono/zod-openapi'
-import { changePage, changeParams, changeRow, changesInput } from '#contract/audit/audit.schema.ts'
-import { listChanges, showChange } from '../../audit/index.ts'
-import { answers, problem } from '../openapi.ts'
+import { auditEntry, auditInput, auditPage, auditParams } from '#contract/audit/audit.schema.ts'
+import { getAuditEntry, listAuditEntries } from '../../audit/index.ts'
+import { jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
 const changesRoute = createRoute({
   method: 'get',
   path: '/admin/audit',
   summary: 'Who changed what, with the beginning of each value',
-  request: { query: changesInput },
-  responses: { 200: answers(changePage), ...problem },
+  request: { query: auditInput },
+  responses: { 200: jsonResponse(auditPage), ...problemResponse },
 })
 
 const changeRoute = createRoute({
   method: 'get',
   path: '/admin/audit/{id}',
   summary: 'One change with its whole values',
-  request: { params: changeParams },
-  responses: { 200: answers(changeRow), ...problem },
+  request: { params: auditParams },
+  responses: { 200: jsonResponse(auditEntry), ...problemResponse },
 })
 
 export const adminAuditApi = router()
-  .openapi(changesRoute, async (c) => c.json(await listChanges(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(changeRoute, async (c) => c.json(await showChange(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(changesRoute, async (c) => c.json(await listAuditEntries(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(changeRoute, async (c) => c.json(await getAuditEntry(c.var.ctx, c.req.valid('param')), 200))

@@ -4,13 +4,13 @@ import { contentParams, productParams } from '#contract/content/content-lists.sc
 import { lessons } from '../../binder/index.ts'
 import { posts } from '../../blog/index.ts'
 import { courses, workshops } from '../../classes/index.ts'
-import { previewText } from '../../content/index.ts'
+import { previewHtml } from '../../content/index.ts'
 import { products } from '../../store/index.ts'
-import { answers, body, problem } from '../openapi.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
-import { deskRoutes } from './crud-routes.ts'
+import { crudRoutes } from './crud-routes.ts'
 
-const post = deskRoutes('/admin/posts', {
+const post = crudRoutes('/admin/posts', {
   one: 'a post',
   params: contentParams,
   form: forms.postForm,
@@ -19,7 +19,7 @@ const post = deskRoutes('/admin/posts', {
   removed: forms.removed,
 })
 
-const lesson = deskRoutes('/admin/lessons', {
+const lesson = crudRoutes('/admin/lessons', {
   one: 'a lesson',
   params: contentParams,
   form: forms.lessonForm,
@@ -28,7 +28,7 @@ const lesson = deskRoutes('/admin/lessons', {
   removed: forms.removed,
 })
 
-const product = deskRoutes('/admin/products', {
+const product = crudRoutes('/admin/products', {
   one: 'a product',
   params: productParams,
   form: forms.productForm,
@@ -37,7 +37,7 @@ const product = deskRoutes('/admin/products', {
   removed: forms.productRemoved,
 })
 
-const course = deskRoutes('/admin/courses', {
+const course = crudRoutes('/admin/courses', {
   one: 'a course',
   params: contentParams,
   form: forms.courseForm,
@@ -46,7 +46,7 @@ const course = deskRoutes('/admin/courses', {
   removed: forms.removed,
 })
 
-const workshop = deskRoutes('/admin/workshops', {
+const workshop = crudRoutes('/admin/workshops', {
   one: 'a workshop',
   params: contentParams,
   form: forms.workshopForm,
@@ -59,8 +59,8 @@ const previewRoute = createRoute({
   method: 'post',
   path: '/admin/preview',
   summary: 'Text as it would be kept: cleaned, and nothing written',
-  request: { body: body(forms.previewInput) },
-  responses: { 200: answers(forms.previewAnswer), ...problem },
+  request: { body: jsonBody(forms.previewInput) },
+  responses: { 200: jsonResponse(forms.previewResponse), ...problemResponse },
 })
 
 const postsApi = router()
@@ -103,10 +103,10 @@ const workshopsApi = router()
   )
   .openapi(workshop.remove, async (c) => c.json(await workshops.remove(c.var.ctx, c.req.valid('param')), 200))
 
-export const adminDeskApi = router()
+export const adminContentFormsApi = router()
   .route('/', postsApi)
   .route('/', lessonsApi)
   .route('/', productsApi)
   .route('/', coursesApi)
   .route('/', workshopsApi)
-  .openapi(previewRoute, (c) => c.json(previewText(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(previewRoute, (c) => c.json(previewHtml(c.var.ctx, c.req.valid('json')), 200))

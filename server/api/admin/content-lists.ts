@@ -1,8 +1,8 @@
 import { createRoute } from '@hono/zod-openapi'
 import {
-  activateAnswer,
   activateInput,
-  activateProductAnswer,
+  activateProductResponse,
+  activateResponse,
   contentParams,
   coursePage,
   coursesInput,
@@ -13,8 +13,8 @@ import {
   productPage,
   productParams,
   productsInput,
-  publishAnswer,
   publishInput,
+  publishResponse,
   workshopPage,
   workshopsInput,
 } from '#contract/content/content-lists.schema.ts'
@@ -22,7 +22,7 @@ import { listLessons, publishLesson } from '../../binder/index.ts'
 import { listPosts, publishPost } from '../../blog/index.ts'
 import { activateCourse, activateWorkshop, listCourses, listWorkshops } from '../../classes/index.ts'
 import { activateProduct, listProducts } from '../../store/index.ts'
-import { answers, body, problem } from '../openapi.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
 const postsRoute = createRoute({
@@ -30,15 +30,15 @@ const postsRoute = createRoute({
   path: '/admin/posts',
   summary: 'All posts, drafts too',
   request: { query: postsInput },
-  responses: { 200: answers(postPage), ...problem },
+  responses: { 200: jsonResponse(postPage), ...problemResponse },
 })
 
 const publishPostRoute = createRoute({
   method: 'put',
   path: '/admin/posts/{id}/published',
   summary: 'Publish a post, or take it back',
-  request: { params: contentParams, body: body(publishInput) },
-  responses: { 200: answers(publishAnswer), ...problem },
+  request: { params: contentParams, body: jsonBody(publishInput) },
+  responses: { 200: jsonResponse(publishResponse), ...problemResponse },
 })
 
 const productsRoute = createRoute({
@@ -46,15 +46,15 @@ const productsRoute = createRoute({
   path: '/admin/products',
   summary: 'All products, on sale or not',
   request: { query: productsInput },
-  responses: { 200: answers(productPage), ...problem },
+  responses: { 200: jsonResponse(productPage), ...problemResponse },
 })
 
 const activateProductRoute = createRoute({
   method: 'put',
   path: '/admin/products/{id}/active',
   summary: 'Put a product on sale, or take it off',
-  request: { params: productParams, body: body(activateInput) },
-  responses: { 200: answers(activateProductAnswer), ...problem },
+  request: { params: productParams, body: jsonBody(activateInput) },
+  responses: { 200: jsonResponse(activateProductResponse), ...problemResponse },
 })
 
 const coursesRoute = createRoute({
@@ -62,15 +62,15 @@ const coursesRoute = createRoute({
   path: '/admin/courses',
   summary: 'All courses, open or not',
   request: { query: coursesInput },
-  responses: { 200: answers(coursePage), ...problem },
+  responses: { 200: jsonResponse(coursePage), ...problemResponse },
 })
 
 const activateCourseRoute = createRoute({
   method: 'put',
   path: '/admin/courses/{id}/active',
   summary: 'Open a course to buyers, or close it',
-  request: { params: contentParams, body: body(activateInput) },
-  responses: { 200: answers(activateAnswer), ...problem },
+  request: { params: contentParams, body: jsonBody(activateInput) },
+  responses: { 200: jsonResponse(activateResponse), ...problemResponse },
 })
 
 const workshopsRoute = createRoute({
@@ -78,15 +78,15 @@ const workshopsRoute = createRoute({
   path: '/admin/workshops',
   summary: 'All workshops, open or not, with their spots',
   request: { query: workshopsInput },
-  responses: { 200: answers(workshopPage), ...problem },
+  responses: { 200: jsonResponse(workshopPage), ...problemResponse },
 })
 
 const activateWorkshopRoute = createRoute({
   method: 'put',
   path: '/admin/workshops/{id}/active',
   summary: 'Open a workshop to buyers, or close it',
-  request: { params: contentParams, body: body(activateInput) },
-  responses: { 200: answers(activateAnswer), ...problem },
+  request: { params: contentParams, body: jsonBody(activateInput) },
+  responses: { 200: jsonResponse(activateResponse), ...problemResponse },
 })
 
 const lessonsRoute = createRoute({
@@ -94,18 +94,18 @@ const lessonsRoute = createRoute({
   path: '/admin/lessons',
   summary: 'All lessons, drafts too',
   request: { query: lessonsInput },
-  responses: { 200: answers(lessonPage), ...problem },
+  responses: { 200: jsonResponse(lessonPage), ...problemResponse },
 })
 
 const publishLessonRoute = createRoute({
   method: 'put',
   path: '/admin/lessons/{id}/published',
   summary: 'Publish a lesson, or take it back',
-  request: { params: contentParams, body: body(publishInput) },
-  responses: { 200: answers(publishAnswer), ...problem },
+  request: { params: contentParams, body: jsonBody(publishInput) },
+  responses: { 200: jsonResponse(publishResponse), ...problemResponse },
 })
 
-export const adminContentApi = router()
+export const adminContentListsApi = router()
   .openapi(postsRoute, async (c) => c.json(await listPosts(c.var.ctx, c.req.valid('query')), 200))
   .openapi(publishPostRoute, async (c) =>
     c.json(await publishPost(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),

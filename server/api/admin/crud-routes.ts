@@ -1,5 +1,5 @@
 import { createRoute, type z } from '@hono/zod-openapi'
-import { answers, body, problem } from '../openapi.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 
 type Shapes<Params, Form, Change, Read, Removed> = {
   /** What one is called in a sentence: 'a post'. */
@@ -12,7 +12,7 @@ type Shapes<Params, Form, Change, Read, Removed> = {
 }
 
 /** The four operations of whatever the owner writes or offers, described alike for each kind of it. */
-export function deskRoutes<
+export function crudRoutes<
   const Path extends string,
   Params extends z.ZodObject,
   Form extends z.ZodType,
@@ -27,28 +27,28 @@ export function deskRoutes<
       path: single,
       summary: `All fields of ${one}, with its version`,
       request: { params },
-      responses: { 200: answers(read), ...problem },
+      responses: { 200: jsonResponse(read), ...problemResponse },
     }),
     create: createRoute({
       method: 'post',
       path,
       summary: `Make ${one}`,
-      request: { body: body(form) },
-      responses: { 201: answers(read, 'Made'), ...problem },
+      request: { body: jsonBody(form) },
+      responses: { 201: jsonResponse(read, 'Made'), ...problemResponse },
     }),
     change: createRoute({
       method: 'put',
       path: single,
       summary: `Save ${one}, unless somebody changed it since it was read`,
-      request: { params, body: body(change) },
-      responses: { 200: answers(read), ...problem },
+      request: { params, body: jsonBody(change) },
+      responses: { 200: jsonResponse(read), ...problemResponse },
     }),
     remove: createRoute({
       method: 'delete',
       path: single,
       summary: `Delete ${one}`,
       request: { params },
-      responses: { 200: answers(removed), ...problem },
+      responses: { 200: jsonResponse(removed), ...problemResponse },
     }),
   }
 }

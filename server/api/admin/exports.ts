@@ -1,30 +1,30 @@
 import { createRoute } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { exportAnswer, exportInput } from '#contract/reports/exports.schema.ts'
-import { anonymous, type Base, named } from '../../context.ts'
-import { streamOf } from '../../http/to-stream.ts'
-import { openExport, requestExport } from '../../reports/index.ts'
-import { answers, body, problem } from '../openapi.ts'
+import { exportInput, exportResponse } from '#contract/reports/exports.schema.ts'
+import { anonymous, type Base, withRequestId } from '../../context.ts'
+import { toStream } from '../../http/to-stream.ts'
+import { downloadCsv, requestCsv } from '../../reports/index.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
 const exportRoute = createRoute({
   method: 'post',
   path: '/admin/exports',
   summary: 'An address at which a list is had as a CSV file, for two minutes',
-  request: { body: body(exportInput) },
-  responses: { 201: answers(exportAnswer), ...problem },
+  request: { body: jsonBody(exportInput) },
+  responses: { 201: jsonResponse(exportResponse), ...problemResponse },
 })
 
-export const exportsApi = router().openapi(exportRoute, async (c) =>
-  c.json(await requestExport(c.var.ctx, c.req.valid('json')), 201),
+export const adminExportsApi = router().openapi(exportRoute, async (c) =>
+  c.json(await requestCsv(c.var.ctx, c.req.valid('json')), 201),
 )
 
 /** The file itself: a browser that follows a link sends no bearer header, so what allows it is in the address. */
-export async function answerExport(base: Base, c: Context, token: string): Promise<Response> {
-  const { fileName, text } = await openExport(anonymous(named(base, c.var.requestId)), { token })
+export async function sendExport(base: Base, c: Context, token: string): Promise<Response> {
+  const { fileName, text } = await downloadCsv(anonymous(withRequestId(base, c.var.requestId)), { token })
   c.header('content-type', 'text/csv; charset=utf-8')
   c.header('content-disposition', `attachment; filename="${fileName}"`)
   c.header('content-security-policy', "default-src 'none'; sandbox")
   c.header('referrer-policy', 'no-referrer')
-  return c.body(streamOf(text))
+  return c.body(toStream(text))
 }

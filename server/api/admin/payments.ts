@@ -1,43 +1,43 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  messagePage,
-  messageParams,
-  messagesInput,
-  paymentTroubles as troubles,
+  paymentIssues as troubles,
+  webhookEventPage,
+  webhookEventParams,
+  webhookEventsInput,
 } from '#contract/orders/admin-payments.schema.ts'
 import { orderStatus } from '#contract/orders/orders.schema.ts'
-import { listMessages, paymentTroubles } from '../../orders/admin/index.ts'
-import { replayMessage } from '../../orders/index.ts'
-import { answers, problem } from '../openapi.ts'
+import { listPaymentIssues, listWebhookEvents } from '../../orders/admin/index.ts'
+import { replayEvent } from '../../orders/index.ts'
+import { jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
 const troublesRoute = createRoute({
   method: 'get',
   path: '/admin/payments/troubles',
   summary: 'What is wrong with payments and refunds, at most fifty of each',
-  responses: { 200: answers(troubles), ...problem },
+  responses: { 200: jsonResponse(troubles), ...problemResponse },
 })
 
 const messagesRoute = createRoute({
   method: 'get',
   path: '/admin/payments/messages',
   summary: 'What the payment service told, newest first',
-  request: { query: messagesInput },
-  responses: { 200: answers(messagePage), ...problem },
+  request: { query: webhookEventsInput },
+  responses: { 200: jsonResponse(webhookEventPage), ...problemResponse },
 })
 
 const replayRoute = createRoute({
   method: 'post',
   path: '/admin/payments/messages/{id}/replay',
   summary: 'Act on a message of the payment service once more',
-  request: { params: messageParams },
+  request: { params: webhookEventParams },
   responses: {
-    200: answers(z.object({ id: z.string(), order: z.object({ id: z.uuid(), status: orderStatus }).nullable() })),
-    ...problem,
+    200: jsonResponse(z.object({ id: z.string(), order: z.object({ id: z.uuid(), status: orderStatus }).nullable() })),
+    ...problemResponse,
   },
 })
 
-export const paymentsDeskApi = router()
-  .openapi(troublesRoute, async (c) => c.json(await paymentTroubles(c.var.ctx), 200))
-  .openapi(messagesRoute, async (c) => c.json(await listMessages(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(replayRoute, async (c) => c.json(await replayMessage(c.var.ctx, c.req.valid('param')), 200))
+export const adminPaymentsApi = router()
+  .openapi(troublesRoute, async (c) => c.json(await listPaymentIssues(c.var.ctx), 200))
+  .openapi(messagesRoute, async (c) => c.json(await listWebhookEvents(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(replayRoute, async (c) => c.json(await replayEvent(c.var.ctx, c.req.valid('param')), 200))

@@ -1,16 +1,16 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import { productParams } from '#contract/content/content-lists.schema.ts'
 import {
-  describeFileInput,
-  newContentQuery,
   newFileQuery,
-  orderFilesInput,
   productFileParams,
-  productFilesAnswer,
+  productFilesResponse,
+  reorderFilesInput,
+  replaceFileQuery,
+  updateFileInput,
 } from '#contract/downloads/product-files.schema.ts'
-import { addFile, describeFile, listFiles, orderFiles, removeFile, replaceFile } from '../../downloads/index.ts'
-import { sentFile } from '../middleware/file-upload.ts'
-import { answers, body, problem } from '../openapi.ts'
+import { addFile, listFiles, removeFile, reorderFiles, replaceFile, updateFile } from '../../downloads/index.ts'
+import { uploadedFile } from '../middleware/file-upload.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
 const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
@@ -20,15 +20,15 @@ const listRoute = createRoute({
   path: '/admin/products/{id}/files',
   summary: 'What a product hands over, in its order',
   request: { params: productParams },
-  responses: { 200: answers(productFilesAnswer), ...problem },
+  responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
 const orderRoute = createRoute({
   method: 'put',
   path: '/admin/products/{id}/files',
   summary: 'Put the files of a product into another order',
-  request: { params: productParams, body: body(orderFilesInput) },
-  responses: { 200: answers(productFilesAnswer), ...problem },
+  request: { params: productParams, body: jsonBody(reorderFilesInput) },
+  responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
 const addRoute = createRoute({
@@ -36,23 +36,23 @@ const addRoute = createRoute({
   path: '/admin/product-files',
   summary: 'Upload a file of a digital product, as the whole body; it says how long it is',
   request: { query: newFileQuery, body: { content: bytes, required: true } },
-  responses: { 201: answers(productFilesAnswer, 'It is there'), ...problem },
+  responses: { 201: jsonResponse(productFilesResponse, 'It is there'), ...problemResponse },
 })
 
 const replaceRoute = createRoute({
   method: 'post',
   path: '/admin/product-file-contents',
   summary: 'Upload another content of a file, unless somebody changed it since it was read; its buyers get the newest',
-  request: { query: newContentQuery, body: { content: bytes, required: true } },
-  responses: { 201: answers(productFilesAnswer, 'It is there'), ...problem },
+  request: { query: replaceFileQuery, body: { content: bytes, required: true } },
+  responses: { 201: jsonResponse(productFilesResponse, 'It is there'), ...problemResponse },
 })
 
 const describeRoute = createRoute({
   method: 'put',
   path: '/admin/product-files/{id}',
   summary: 'Say what a file is called',
-  request: { params: productFileParams, body: body(describeFileInput) },
-  responses: { 200: answers(productFilesAnswer), ...problem },
+  request: { params: productFileParams, body: jsonBody(updateFileInput) },
+  responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
 const removeRoute = createRoute({
@@ -60,19 +60,21 @@ const removeRoute = createRoute({
   path: '/admin/product-files/{id}',
   summary: 'Take a file out of its product; whoever ordered before keeps it',
   request: { params: productFileParams },
-  responses: { 200: answers(productFilesAnswer), ...problem },
+  responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
-export const productFilesApi = router()
+export const adminProductFilesApi = router()
   .openapi(listRoute, async (c) => c.json(await listFiles(c.var.ctx, c.req.valid('param')), 200))
   .openapi(orderRoute, async (c) =>
-    c.json(await orderFiles(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+    c.json(await reorderFiles(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .openapi(addRoute, async (c) => c.json(await addFile(c.var.ctx, { ...c.req.valid('query'), ...sentFile(c) }), 201))
+  .openapi(addRoute, async (c) =>
+    c.json(await addFile(c.var.ctx, { ...c.req.valid('query'), ...uploadedFile(c) }), 201),
+  )
   .openapi(replaceRoute, async (c) =>
-    c.json(await replaceFile(c.var.ctx, { ...c.req.valid('query'), ...sentFile(c) }), 201),
+    c.json(await replaceFile(c.var.ctx, { ...c.req.valid('query'), ...uploadedFile(c) }), 201),
   )
   .openapi(describeRoute, async (c) =>
-    c.json(await describeFile(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+    c.json(await updateFile(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(removeRoute, async (c) => c.json(await removeFile(c.var.ctx, c.req.valid('param')), 200))

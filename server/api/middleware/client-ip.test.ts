@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-ip.ts'
+import { clientIp } from './client-ip.ts'
 
 const socket = '192.0.2.1'
 
 test('without a trusted proxy the socket decides, whatever a header claims', () => {
   for (const header of [undefined, '', '10.0.0.1', '10.0.0.1, 10.0.0.2', socket])
-    expect(clientAddress(socket, header, 0)).toBe(socket)
+    expect(clientIp(socket, header, 0)).toBe(socket)
 })
 
 test('with trusted proxies it is what the outermost of them wrote, and the socket where none of them wrote', () => {
-  expect(clientAddress(socket, '10.6.6.6, 10.0.0.1', 1)).toBe('10.0.0.1')
-  expect(clientAddress(socket, '10.6.6.6,10.0.0.1 , 10.0.0.2', 2)).toBe('10.0.0.1')
-  for (const header of [undefined, '', ' ', '10.0.0.2, ']) expect(clientAddress(socket, header, 1)).toBe(socket)
-  expect(clientAddress(socket, '10.0.0.2', 2)).toBe(socket)
+  expect(clientIp(socket, '10.6.6.6, 10.0.0.1', 1)).toBe('10.0.0.1')
+  expect(clientIp(socket, '10.6.6.6,10.0.0.1 , 10.0.0.2', 2)).toBe('10.0.0.1')
+  for (const header of [undefined, '', ' ', '10.0.0.2, ']) expect(clientIp(socket, header, 1)).toBe(socket)
+  expect(clientIp(socket, '10.0.0.2', 2)).toBe(socket)
 })
 
 test.each([
@@ -32,12 +32,12 @@ test.each([
   ['fe80:0:0:0::/64', ['fe80::1%eth0', 'fe80::2%en1']],
 ])('%s is one client, however an address of it is written', (one, written) => {
   for (const address of written) {
-    expect(clientAddress(address, undefined, 0)).toBe(one)
-    expect(clientAddress(socket, address, 1)).toBe(one)
+    expect(clientIp(address, undefined, 0)).toBe(one)
+    expect(clientIp(socket, address, 1)).toBe(one)
   }
 })
 
 test('neighbours are not one client', () => {
   const addresses = ['10.0.0.1', '10.0.0.2', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8::1', 'unknown']
-  expect(new Set(addresses.map((address) => clientAddress(address, undefined, 0))).size).toBe(addresses.length)
+  expect(new Set(addresses.map((address) => clientIp(address, undefined, 0))).size).toBe(addresses.length)
 })

@@ -5,11 +5,7 @@ import type { Client } from '../../context.ts'
  * Whose tries are counted together. With n trusted proxies the n-th entry of X-Forwarded-For from the right was written
  * by the outermost of them; the rest is hearsay. Without such an entry it is the socket's own address.
  */
-export function clientAddress(
-  socket: string,
-  forwardedFor: string | undefined,
-  trustedProxies: number,
-): Client['address'] {
+export function clientIp(socket: string, forwardedFor: string | undefined, trustedProxies: number): Client['address'] {
   const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
   return oneClient((trustedProxies > 0 ? hops.at(-trustedProxies) : undefined) || socket)
 }

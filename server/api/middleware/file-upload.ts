@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { Problem } from '../../problem.ts'
-import type { Pieces } from '../../storage/storage.ts'
+import type { ByteChunks } from '../../storage/storage.ts'
 import type { ApiEnv } from '../router.ts'
 
 /** What takes a file as the whole of its body, and never holds it. */
@@ -14,11 +14,11 @@ export const isFileUpload = ({ req }: Context) => req.method === 'POST' && paths
  * Lets a body through that says how long it is, and not too long; it is read by its operation alone.
  * @throws unsupported_media_type, file_too_large, validation for `file`
  */
-export const boundedFile = createMiddleware<ApiEnv>(async (c, next) => {
+export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The address holds a NUL character.' })
   if (c.req.header('content-type') !== 'application/octet-stream')
     throw new Problem('unsupported_media_type', { message: 'Please send the file as application/octet-stream.' })
-  const { size } = sentFile(c)
+  const { size } = uploadedFile(c)
   if (size > FILE_BYTES_MAX) throw new Problem('file_too_large')
   if (size > 0) return next()
   const message = 'Send one file, and how long it is.'
@@ -26,7 +26,7 @@ export const boundedFile = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /** The body of a request, piece by piece. */
-export function sentFile({ req }: Context): Pieces {
+export function uploadedFile({ req }: Context): ByteChunks {
   const size = Number(req.header('content-length') ?? 0)
   return { size, pieces: heardOut(req.raw.body ?? new Blob().stream()) }
 }

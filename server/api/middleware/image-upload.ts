@@ -1,27 +1,27 @@
 import type { Context } from 'hono'
 import { createMiddleware } from 'hono/factory'
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
+import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
 import { Problem } from '../../problem.ts'
 import type { ApiEnv } from '../router.ts'
-import { readBounded } from './json-body.ts'
+import { readLimited } from './json-body.ts'
 
 /** What a form adds to its file: names, boundaries, the words beside it. */
 const FORM_BYTES = 64_000
 
 /** The one operation that takes a file. */
-export const isPictureUpload = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/pictures'
+export const isImageUpload = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/pictures'
 
 /**
  * Reads the form of an upload, once: whatever says that it is larger than a picture may be is not read at all, and what
  * proves to be is broken off there.
  * @throws unsupported_media_type, picture_too_large
  */
-export const boundedForm = createMiddleware<ApiEnv>(async (c, next) => {
+export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {
   const type = c.req.header('content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Problem('unsupported_media_type', { message: 'Please send the picture as a form, in its field "file".' })
   const { url, method, headers } = c.req.raw
-  const body = await readBounded(c.req.raw, PICTURE_BYTES_MAX + FORM_BYTES).catch((error: unknown) => {
+  const body = await readLimited(c.req.raw, IMAGE_BYTES_MAX + FORM_BYTES).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('picture_too_large', { cause: error }) : error
   })
   c.req.raw = new Request(url, { method, headers, body })

@@ -5,7 +5,7 @@ import type { ApiEnv } from '../router.ts'
 
 const MAX_DEPTH = 32
 /** A body that is too large is heard out this far, unkept: cut off earlier, its sender's next request would be lost too. */
-const HEARD_OUT_BYTES = 10_000_000
+const MAX_DISCARD_BYTES = 10_000_000
 
 /**
  * Reads a body once, strictly: JSON only, at most 1.1 MB, well-formed UTF-8 without a byte-order mark, not nested
@@ -13,10 +13,10 @@ const HEARD_OUT_BYTES = 10_000_000
  * parses. Addresses hold no NUL either.
  * @throws unsupported_media_type, too_large, malformed
  */
-export const strictJson = createMiddleware<ApiEnv>(async (c, next) => {
+export const parseJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new Problem('malformed', { message: 'The address holds a NUL character.' })
   if (['GET', 'HEAD'].includes(c.req.method)) return next()
-  const bytes = await readBounded(c.req.raw)
+  const bytes = await readLimited(c.req.raw)
   if (bytes.byteLength > 0) {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (type !== 'application/json') throw new Problem('unsupported_media_type')
@@ -28,14 +28,14 @@ export const strictJson = createMiddleware<ApiEnv>(async (c, next) => {
 })
 
 /** A body's bytes, however it is sent. @throws too_large, malformed when it breaks off */
-export async function readBounded(request: Request, most = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
+export async function readLimited(request: Request, most = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > most) throw new Problem('too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of arriving(request.body)) {
+  for await (const chunk of readChunks(request.body)) {
     size += chunk.byteLength
-    if (size > Math.max(most, HEARD_OUT_BYTES)) throw new Problem('too_large')
+    if (size > Math.max(most, MAX_DISCARD_BYTES)) throw new Problem('too_large')
     if (size <= most) chunks.push(chunk)
   }
   if (size > most) throw new Problem('too_large')
@@ -49,7 +49,7 @@ export async function readBounded(request: Request, most = BODY_BYTES_MAX): Prom
 }
 
 /** A sender who leaves, or is cut off for being slow, is no fault of ours. */
-async function* arriving(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
   } catch (cause) {
@@ -61,14 +61,14 @@ function refuseMalformed(bytes: Uint8Array): void {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     JSON.parse(text)
-    refuseDeepOrDouble(text)
+    assertShape(text)
   } catch (cause) {
     throw cause instanceof Problem ? cause : new Problem('malformed', { cause })
   }
 }
 
 /** Walks text that is known to be JSON: an object's keys are the strings that stand before a colon. */
-function refuseDeepOrDouble(json: string): void {
+function assertShape(json: string): void {
   const open: Set<string>[] = []
   for (const [token, text, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*(:)?|[{}[\]]/g)) {
     if (token === '{' || token === '[') open.push(new Set())

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
-import { contentVerbs, keptHtml, keptPicture, keptVideo, withOwnSlug, written } from '../../content/index.ts'
+import { createCrud, expectRow, parseHtml, parseImageUrl, parseVideoUrl, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 
 /**
  * Lessons. What is left empty is kept as nothing, a slug too; saving a published one makes it as new as of now
  * (features: writing desk, 4).
  */
-export const lessons = contentVerbs<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
+export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
   subject: 'lesson',
   find: async (ctx, id, lock) => {
     const asked = ctx.db.select().from(binderLessons).where(eq(binderLessons.id, id))
@@ -17,12 +17,12 @@ export const lessons = contentVerbs<LessonForm, typeof binderLessons.$inferSelec
   },
   insert: (ctx, form) => {
     const row = kept(ctx, form)
-    return own(row.slug, async () => written(await ctx.db.insert(binderLessons).values(row).returning()))
+    return own(row.slug, async () => expectRow(await ctx.db.insert(binderLessons).values(row).returning()))
   },
   update: (ctx, { id }, form) => {
     const row = kept(ctx, form)
     return own(row.slug, async () =>
-      written(await ctx.db.update(binderLessons).set(row).where(eq(binderLessons.id, id)).returning()),
+      expectRow(await ctx.db.update(binderLessons).set(row).where(eq(binderLessons.id, id)).returning()),
     )
   },
   remove: (ctx, { id }) => ctx.db.delete(binderLessons).where(eq(binderLessons.id, id)),
@@ -40,18 +40,19 @@ export const lessons = contentVerbs<LessonForm, typeof binderLessons.$inferSelec
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string | null, write: () => Promise<Row>) => withOwnSlug('binder_lessons_slug_key', slug, write)
+const own = <Row>(slug: string | null, write: () => Promise<Row>) =>
+  withUniqueSlug('binder_lessons_slug_key', slug, write)
 
 function kept(ctx: Ctx, form: LessonForm) {
   return {
     ...form,
     slug: form.slug || null,
     excerpt: form.excerpt || null,
-    content: keptHtml(form.content) || null,
+    content: parseHtml(form.content) || null,
     author: form.author || null,
     category: form.category || null,
-    imageUrl: keptPicture(form.imageUrl),
-    videoUrl: keptVideo(form.videoUrl),
+    imageUrl: parseImageUrl(form.imageUrl),
+    videoUrl: parseVideoUrl(form.videoUrl),
     didYouKnow: form.didYouKnow || null,
     publishedAt: form.isPublished ? ctx.now() : null,
   }

@@ -2,14 +2,14 @@ import { and, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { LessonPage, LessonsInput } from '#contract/content/content-lists.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { totalsOf } from '../../lists/daily-totals.ts'
-import { onlyRow } from '../../lists/expect-one.ts'
-import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { dailyTotalsSum } from '../../lists/daily-totals.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  order: rising(binderLessons.orderIndex, 'integer'),
-  title: rising(sql`lower(${binderLessons.title})`, 'text'),
-  newest: falling(binderLessons.createdAt, 'timestamptz'),
+  order: ascending(binderLessons.orderIndex, 'integer'),
+  title: ascending(sql`lower(${binderLessons.title})`, 'text'),
+  newest: descending(binderLessons.createdAt, 'timestamptz'),
 }
 
 /**
@@ -19,10 +19,10 @@ const orders = {
  */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'lessons', input, { id: binderLessons.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })
   const { q, state } = input
   const found = and(
-    q ? matches(sql`lower(' ' || ${binderLessons.title})`, q) : undefined,
+    q ? matchesText(sql`lower(' ' || ${binderLessons.title})`, q) : undefined,
     state && eq(binderLessons.isPublished, state === 'published'),
   )
   const total = q ? await countOf(ctx, found) : await keptCount(ctx, state)
@@ -47,7 +47,7 @@ export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<Lesson
 }
 
 async function keptCount(ctx: Ctx, state: LessonsInput['state']): Promise<number> {
-  const { lessons_published: published, lessons_draft: drafts } = await totalsOf(ctx, [
+  const { lessons_published: published, lessons_draft: drafts } = await dailyTotalsSum(ctx, [
     'lessons_published',
     'lessons_draft',
   ])
@@ -56,5 +56,5 @@ async function keptCount(ctx: Ctx, state: LessonsInput['state']): Promise<number
 
 /** Of a search alone, whose rows are read anyway. */
 async function countOf(ctx: Ctx, found: SQL | undefined): Promise<number> {
-  return onlyRow(await ctx.db.select({ total: count() }).from(binderLessons).where(found)).total
+  return expectOne(await ctx.db.select({ total: count() }).from(binderLessons).where(found)).total
 }

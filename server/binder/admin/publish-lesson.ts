@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Publish } from '#contract/content/content-lists.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -23,7 +23,7 @@ export async function publishLesson(ctx: Ctx, { id, published }: Publish): Promi
       .update(binderLessons)
       .set({ isPublished: published, publishedAt: published ? ctx.now() : null })
       .where(eq(binderLessons.id, id))
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: published ? 'published' : 'unpublished',
       subject: 'lesson',
       id,

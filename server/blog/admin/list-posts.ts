@@ -2,12 +2,12 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  newest: falling(blogPosts.createdAt, 'timestamptz'),
-  oldest: rising(blogPosts.createdAt, 'timestamptz'),
-  title: rising(sql`lower(${blogPosts.title})`, 'text'),
+  newest: descending(blogPosts.createdAt, 'timestamptz'),
+  oldest: ascending(blogPosts.createdAt, 'timestamptz'),
+  title: ascending(sql`lower(${blogPosts.title})`, 'text'),
 }
 
 /**
@@ -17,7 +17,7 @@ const orders = {
  */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'posts', input, { id: blogPosts.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'posts', input, { id: blogPosts.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -34,7 +34,7 @@ export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> 
     .from(blogPosts)
     .where(
       and(
-        q ? matches(sql`lower(' ' || ${blogPosts.title})`, q) : undefined,
+        q ? matchesText(sql`lower(' ' || ${blogPosts.title})`, q) : undefined,
         state && eq(blogPosts.isPublished, state === 'published'),
         after,
       ),

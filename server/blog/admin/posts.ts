@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import { contentVerbs, keptHtml, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
+import { createCrud, expectRow, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
 
 /** Posts. One keeps the instant of its first publication until it is taken back (features: writing desk, 3). */
-export const posts = contentVerbs<PostForm, typeof blogPosts.$inferSelect, PostForm>({
+export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostForm>({
   subject: 'post',
   find: async (ctx, id, lock) => {
     const asked = ctx.db.select().from(blogPosts).where(eq(blogPosts.id, id))
@@ -13,13 +13,13 @@ export const posts = contentVerbs<PostForm, typeof blogPosts.$inferSelect, PostF
   },
   insert: (ctx, form) => {
     const row = { ...kept(form), publishedAt: form.isPublished ? ctx.now() : null }
-    return own(row.slug, async () => written(await ctx.db.insert(blogPosts).values(row).returning()))
+    return own(row.slug, async () => expectRow(await ctx.db.insert(blogPosts).values(row).returning()))
   },
   update: (ctx, { id }, form) => {
     const first = sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
     const row = { ...kept(form), publishedAt: form.isPublished ? first : null }
     return own(row.slug, async () =>
-      written(await ctx.db.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning()),
+      expectRow(await ctx.db.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning()),
     )
   },
   remove: (ctx, { id }) => ctx.db.delete(blogPosts).where(eq(blogPosts.id, id)),
@@ -31,14 +31,14 @@ export const posts = contentVerbs<PostForm, typeof blogPosts.$inferSelect, PostF
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('blog_posts_slug_key', slug, write)
+const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('blog_posts_slug_key', slug, write)
 
 function kept({ content, category, ...form }: PostForm) {
   return {
     ...form,
     slug: slugFor(form.slug, form.title),
-    content: keptHtml(content),
+    content: parseHtml(content),
     category: category || null,
-    imageUrl: keptPicture(form.imageUrl),
+    imageUrl: parseImageUrl(form.imageUrl),
   }
 }

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Publish } from '#contract/content/content-lists.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -24,7 +24,7 @@ export async function publishPost(ctx: Ctx, { id, published }: Publish): Promise
       ? sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
       : null
     await ctx.db.update(blogPosts).set({ isPublished: published, publishedAt }).where(eq(blogPosts.id, id))
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: published ? 'published' : 'unpublished',
       subject: 'post',
       id,

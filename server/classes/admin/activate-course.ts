@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Activate } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -20,7 +20,7 @@ export async function activateCourse(ctx: Ctx, { id, active }: Activate): Promis
       .for('update')
     if (!course) throw new Problem('not_found')
     await ctx.db.update(courses).set({ isActive: active }).where(eq(courses.id, id))
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: active ? 'activated' : 'deactivated',
       subject: 'course',
       id,

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Activate } from '#contract/content/content-lists.schema.ts'
 import { workshops } from '#db/schema/classes.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { passOn } from '../../waiting-list/index.ts'
+import { promoteWaitingList } from '../../waiting-list/index.ts'
 
 /**
  * Opens a workshop to buyers, or closes it; whoever holds a seat, paid or about to pay, keeps it (features: admin, 10).
@@ -22,8 +22,8 @@ export async function activateWorkshop(ctx: Ctx, { id, active }: Activate): Prom
       .for('update')
     if (!workshop) throw new Problem('not_found')
     await ctx.db.update(workshops).set({ isActive: active }).where(eq(workshops.id, id))
-    await passOn(ctx, { workshopId: id })
-    await recordChange(ctx, {
+    await promoteWaitingList(ctx, { workshopId: id })
+    await recordAudit(ctx, {
       action: active ? 'activated' : 'deactivated',
       subject: 'workshop',
       id,

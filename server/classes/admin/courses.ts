@@ -1,14 +1,14 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { courses as table } from '#db/schema/classes.ts'
-import { announce } from '../../class-notifications/index.ts'
-import { contentVerbs, freedSlug, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
+import { queueChangeNotice } from '../../class-notifications/index.ts'
+import { createCrud, expectRow, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 
 /** `studentsRead` is the number of students that stood in the form at first: whoever enrolled since then is kept. */
 type CourseChange = CourseForm & { studentsRead: number }
 
 /** Courses. One that is deleted takes nobody new; whoever enrolled keeps it in their orders (features: writing desk, 6). */
-export const courses = contentVerbs<CourseForm, typeof table.$inferSelect, CourseChange>({
+export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange>({
   subject: 'course',
   find: async (ctx, id, lock) => {
     const asked = ctx.db
@@ -20,21 +20,22 @@ export const courses = contentVerbs<CourseForm, typeof table.$inferSelect, Cours
   },
   insert: (ctx, form) => {
     const row = kept(form)
-    return own(row.slug, async () => written(await ctx.db.insert(table).values(row).returning()))
+    return own(row.slug, async () => expectRow(await ctx.db.insert(table).values(row).returning()))
   },
   update: async (ctx, { id, nextStartDate }, { studentsRead, ...form }) => {
     const more = form.studentCount - studentsRead
     const row = { ...kept(form), studentCount: sql`greatest(0, ${table.studentCount} + ${more}::integer)` }
     const after = await own(row.slug, async () =>
-      written(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
+      expectRow(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
     )
-    if (nextStartDate !== after.nextStartDate) await announce(ctx, { kind: 'course', id, version: after.version })
+    if (nextStartDate !== after.nextStartDate)
+      await queueChangeNotice(ctx, { kind: 'course', id, version: after.version })
     return after
   },
   remove: async (ctx, { id }) => {
-    const gone = { deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) }
-    const { version } = written(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
-    await announce(ctx, { kind: 'course', id, version })
+    const gone = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
+    const { version } = expectRow(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    await queueChangeNotice(ctx, { kind: 'course', id, version })
   },
   form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
@@ -47,7 +48,7 @@ export const courses = contentVerbs<CourseForm, typeof table.$inferSelect, Cours
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('courses_slug_key', slug, write)
+const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('courses_slug_key', slug, write)
 
 function kept(form: CourseForm) {
   return {
@@ -57,6 +58,6 @@ function kept(form: CourseForm) {
     level: form.level || null,
     rating: form.rating || null,
     category: form.category || null,
-    imageUrl: keptPicture(form.imageUrl),
+    imageUrl: parseImageUrl(form.imageUrl),
   }
 }

@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  newest: falling(courses.createdAt, 'timestamptz'),
+  newest: descending(courses.createdAt, 'timestamptz'),
   // Those without a date come last.
-  date: rising(sql`coalesce(${courses.nextStartDate}, 'infinity'::date)`, 'date'),
-  title: rising(sql`lower(${courses.title})`, 'text'),
+  date: ascending(sql`coalesce(${courses.nextStartDate}, 'infinity'::date)`, 'date'),
+  title: ascending(sql`lower(${courses.title})`, 'text'),
 }
 
 /**
@@ -18,7 +18,7 @@ const orders = {
  */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'courses', input, { id: courses.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'courses', input, { id: courses.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -36,7 +36,7 @@ export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<Course
     .where(
       and(
         isNull(courses.deletedAt),
-        q ? matches(sql`lower(' ' || ${courses.title})`, q) : undefined,
+        q ? matchesText(sql`lower(' ' || ${courses.title})`, q) : undefined,
         state && eq(courses.isActive, state === 'active'),
         after,
       ),

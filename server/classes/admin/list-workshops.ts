@@ -2,12 +2,12 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/content/content-lists.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  date: falling(workshops.workshopDate, 'date'),
-  earliest: rising(workshops.workshopDate, 'date'),
-  title: rising(sql`lower(${workshops.title})`, 'text'),
+  date: descending(workshops.workshopDate, 'date'),
+  earliest: ascending(workshops.workshopDate, 'date'),
+  title: ascending(sql`lower(${workshops.title})`, 'text'),
 }
 
 /** How many wait for a spot, or have one offered. Written out: the builder leaves table names away. */
@@ -21,7 +21,7 @@ const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
  */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'workshops', input, { id: workshops.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'workshops', input, { id: workshops.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -43,7 +43,7 @@ export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<Wo
     .where(
       and(
         isNull(workshops.deletedAt),
-        q ? matches(sql`lower(' ' || ${workshops.title})`, q) : undefined,
+        q ? matchesText(sql`lower(' ' || ${workshops.title})`, q) : undefined,
         state && eq(workshops.isActive, state === 'active'),
         after,
       ),

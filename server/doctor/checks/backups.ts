@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
-import { backupsIn, checkBackup } from '../../backup/index.ts'
+import { listBackups, verifyArchive } from '../../backup/index.ts'
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
+import { type Check, codeOf, type Finding, failure, fine, warning } from '../check.ts'
 
 /** How long the last one may be read, in milliseconds: less than a check has. */
 const READ_MS = 8_000
@@ -14,13 +14,13 @@ const OLD_HOURS = 26
 /** How old the last backup is, and whether it is whole. */
 export const backups: Check = {
   name: 'Backups',
-  async look({ config }) {
+  async run({ config }) {
     const folder = config.backups?.folder ?? join(config.dataDir, 'backups')
-    const [last] = await backupsIn(folder).catch((error: unknown) => [error])
+    const [last] = await listBackups(folder).catch((error: unknown) => [error])
     if (last === undefined) return [none(config, folder)]
     if (typeof last !== 'string')
       return [
-        fault(`the folder ${folder} cannot be read (${codeOf(last)})`, 'let this account use it, or set BACKUP_DIR'),
+        failure(`the folder ${folder} cannot be read (${codeOf(last)})`, 'let this account use it, or set BACKUP_DIR'),
       ]
     return [await conditionOf(last, config)]
   },
@@ -41,7 +41,7 @@ async function conditionOf(path: string, { demo }: Config): Promise<Finding> {
   const found = `the last one, ${name}, is ${hours === 0 ? 'less than an hour' : age} old`
   const tooLong = AbortSignal.timeout(READ_MS)
   try {
-    const { tail } = await checkBackup(path, tooLong)
+    const { tail } = await verifyArchive(path, tooLong)
     const absent = tail.missing.length
     if (absent > 0)
       return warning(
@@ -51,7 +51,7 @@ async function conditionOf(path: string, { demo }: Config): Promise<Finding> {
     if (isOld) return warning(`${found} and whole`, 'see in the log why there is no newer one, or run `npm run backup`')
     return fine(`${found} and whole`)
   } catch (error) {
-    if (!tooLong.aborted) return fault(reason(error), 'run `npm run backup`, and look after that disk')
+    if (!tooLong.aborted) return failure(reason(error), 'run `npm run backup`, and look after that disk')
     const check = `npm run restore -- --check ${path}`
     const large = `${found}; its ${Math.round(size / 1_000_000)} MB take too long to be read here`
     return isOld ? warning(large, `make a newer one, and run \`${check}\``) : fine(`${large}, \`${check}\` does it`)

@@ -1,19 +1,19 @@
 import { ALL_CONNECTIONS } from '#db/open.ts'
-import { type Check, fault, fine, onDatabase, warning } from '../check.ts'
+import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
 type Count = { most: number; used: number }
 
 /** How many are left for the site, by whichever limit comes first. */
 export const connections: Check = {
   name: 'Connections',
-  look: onDatabase(async (pool) => {
+  run: onDatabase(async (pool) => {
     const { rows } = await pool.query<Count>(question)
     const tightest = rows.toSorted((a, b) => a.most - a.used - (b.most - b.used))[0]
     if (!tightest) return []
     const { most, used } = tightest
     const left = Math.max(0, most - used)
     const found = `${left} of ${most} are left; each server takes up to ${ALL_CONNECTIONS}`
-    if (left === 0) return [fault(found, 'end some, or raise max_connections')]
+    if (left === 0) return [failure(found, 'end some, or raise max_connections')]
     return [
       left < ALL_CONNECTIONS
         ? warning(found, 'raise max_connections, unless the site runs and has its own')

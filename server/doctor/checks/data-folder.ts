@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { access, constants, rm, statfs, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { holderOf } from '#db/embedded/lock.ts'
-import { readMark } from '#db/embedded/marker-file.ts'
+import { readMarker } from '#db/embedded/marker-file.ts'
 import { isErrno, reason } from '#db/embedded/setup-error.ts'
-import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+import { type Check, type Finding, failure, fine, warning } from '../check.ts'
 
 const MB = 1_000_000
 /** With less than this the server does not start on its own database. */
@@ -14,12 +14,12 @@ const COMFORTABLE = 1_000 * MB
 /** Whether it can be written, how much room is on its disk, and who has it open. */
 export const dataFolder: Check = {
   name: 'Data folder',
-  async look({ config: { dataDir, databaseUrl, s3, authSecret } }) {
+  async run({ config: { dataDir, databaseUrl, s3, authSecret } }) {
     if (databaseUrl && s3 && authSecret) return [fine('not needed: database, files and secret are elsewhere')]
     if (!existsSync(dataDir)) return [await unmade(dataDir)]
     const unwritable = await refusalOf(dataDir)
     if (unwritable) return [unwritable]
-    const mark = databaseUrl ? undefined : await readMark(dataDir)
+    const mark = databaseUrl ? undefined : await readMarker(dataDir)
     const home = mark ? resolve(dataDir, mark.home) : dataDir
     const holder = mark ? holderOf(home) : null
     const use = holder ? ` and is in use by the running site (process ${holder})` : ''
@@ -34,7 +34,7 @@ async function unmade(dataDir: string): Promise<Finding> {
     () => false,
   )
   if (isOurs) return room(above, `${dataDir} is made by the first start`)
-  return fault(`DATA_DIR ${dataDir} cannot be made in ${above}`, 'let this account write there, or set another')
+  return failure(`DATA_DIR ${dataDir} cannot be made in ${above}`, 'let this account write there, or set another')
 }
 
 function nearest(folder: string): string {
@@ -48,7 +48,7 @@ async function refusalOf(folder: string): Promise<Finding | undefined> {
     return undefined
   } catch (error) {
     const mend = isErrno(error, 'ENOSPC', 'EDQUOT') ? 'free some space' : 'let this account write in it, or set another'
-    return fault(`DATA_DIR ${folder} cannot be written (${reason(error)})`, mend)
+    return failure(`DATA_DIR ${folder} cannot be written (${reason(error)})`, mend)
   } finally {
     await rm(trial, { force: true }).catch(() => undefined)
   }
@@ -58,7 +58,7 @@ async function room(folder: string, found: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(folder)
   const free = bavail * bsize
   const left = `${Math.floor(free / MB).toLocaleString('en')} MB are free`
-  if (free < LEAST) return fault(`${found}; only ${left}`, 'free some space: a full disk can be read and not written')
+  if (free < LEAST) return failure(`${found}; only ${left}`, 'free some space: a full disk can be read and not written')
   if (free < COMFORTABLE) return warning(`${found}; only ${left}`, 'free some space before it is full')
   return fine(`${found}; ${left}`)
 }

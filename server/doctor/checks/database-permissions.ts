@@ -1,4 +1,4 @@
-import { type Check, fault, fine, onDatabase } from '../check.ts'
+import { type Check, failure, fine, onDatabase } from '../check.ts'
 
 type Rights = {
   role: string
@@ -10,9 +10,9 @@ type Rights = {
 }
 
 /** Whether its role may do what a start does: make schemas and tables, and change those that are there. */
-export const rights: Check = {
+export const databasePermissions: Check = {
   name: 'Rights',
-  look: onDatabase(async (pool) => {
+  run: onDatabase(async (pool) => {
     const { rows } = await pool.query<Rights>(question)
     const [found] = rows
     if (!found) return []
@@ -20,13 +20,13 @@ export const rights: Check = {
     const faults = [
       schemas
         ? []
-        : [fault(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
-      tables ? [] : [fault(`the role ${role} may not make tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
+        : [failure(`the role ${role} may not make schemas`, `run GRANT CREATE ON DATABASE "${database}" TO "${role}"`)],
+      tables ? [] : [failure(`the role ${role} may not make tables`, `run GRANT ALL ON SCHEMA public TO "${role}"`)],
       search
         ? []
-        : [fault('the server has no extension pg_trgm, by which lists are searched', 'install its contrib package')],
+        : [failure('the server has no extension pg_trgm, by which lists are searched', 'install its contrib package')],
       strangers
-        ? [fault(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
+        ? [failure(`the table ${strangers} belongs to another role`, `run ALTER TABLE ${strangers} OWNER TO "${role}"`)]
         : [],
     ].flat()
     return faults.length > 0 ? faults : [fine(`the role ${role} may do all that is needed`)]

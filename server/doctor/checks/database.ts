@@ -1,10 +1,10 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { type Check, type Finding, fault, fine } from '../check.ts'
+import { type Check, type Finding, failure, fine } from '../check.ts'
 
 /** Whether it answers, and whether it can be written. */
 export const database: Check = {
   name: 'Database',
-  async look({ database, config: { databaseUrl } }) {
+  async run({ database, config: { databaseUrl } }) {
     const pool = await database().catch((error: unknown) => {
       if (error instanceof SetupError) return unreachable(error)
       throw error
@@ -20,12 +20,12 @@ export const database: Check = {
     const mend = databaseUrl
       ? 'let DATABASE_URL lead to the server that takes writes'
       : 'free some space on its disk, and it takes them by itself again'
-    return [fault(`${name} takes no writes`, mend)]
+    return [failure(`${name} takes no writes`, mend)]
   },
 }
 
 /** Sentences of ours: what is wrong, a colon, what to do. */
 function unreachable({ message }: SetupError): Finding {
   const [, wrong = message, mend = 'see docs/settings.md'] = /^(.*?): (.*?)\.?$/s.exec(message) ?? []
-  return fault(wrong, mend)
+  return failure(wrong, mend)
 }

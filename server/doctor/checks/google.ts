@@ -1,17 +1,17 @@
-import { type GoogleSettings, openGoogle } from '../../google/google-client.ts'
-import { Refusal } from '../../google/google-error.ts'
-import { type Check, type Finding, fault, fine } from '../check.ts'
+import { createGoogleClient, type GoogleSettings } from '../../google/google-client.ts'
+import { GoogleError } from '../../google/google-error.ts'
+import { type Check, type Finding, failure, fine } from '../check.ts'
 
 /** Whether Google can be reached, and takes our client (features: running it, 8). */
 export const google: Check = {
   name: 'Google',
-  async look({ config: { google, publicUrl } }) {
+  async run({ config: { google, publicUrl } }) {
     if (!google) return []
     try {
-      const isKnown = await openGoogle(google, publicUrl).knowsUs()
+      const isKnown = await createGoogleClient(google, publicUrl).knowsUs()
       return [isKnown ? fine('it takes our client and its secret') : refused(google)]
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof GoogleError)) throw error
       return [unanswered(error, google)]
     }
   },
@@ -19,25 +19,25 @@ export const google: Check = {
 
 function refused({ clientId, clientSecret }: GoogleSettings): Finding {
   if (!/^[\w-]+\.apps\.googleusercontent\.com$/.test(clientId))
-    return fault(
+    return failure(
       'Google refuses the client, and GOOGLE_CLIENT_ID does not look like one',
       'copy it whole: it ends in .apps.googleusercontent.com',
     )
   if (!/^GOCSPX-\S+$|^\S{24}$/.test(clientSecret))
-    return fault(
+    return failure(
       'Google refuses the client, and GOOGLE_CLIENT_SECRET does not look like its secret',
       'copy it whole from the client in Google’s console',
     )
-  return fault(
+  return failure(
     'Google refuses the client',
     'copy GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET anew from one and the same client in Google’s console',
   )
 }
 
-function unanswered({ status, reason }: Refusal, { apiBase }: GoogleSettings): Finding {
+function unanswered({ status, reason }: GoogleError, { apiBase }: GoogleSettings): Finding {
   if (status > 0)
-    return fault(`Google answers with an error (${status})`, 'look again later, or at www.google.com/appsstatus')
-  return fault(
+    return failure(`Google answers with an error (${status})`, 'look again later, or at www.google.com/appsstatus')
+  return failure(
     `Google cannot be reached (${reason})`,
     apiBase ? 'check GOOGLE_API_BASE, or remove it' : 'let this machine reach oauth2.googleapis.com by https',
   )

@@ -4,9 +4,9 @@ import { clock } from './clock.ts'
 import { connections } from './connections.ts'
 import { dataFolder } from './data-folder.ts'
 import { database } from './database.ts'
-import { rights } from './database-permissions.ts'
+import { databasePermissions } from './database-permissions.ts'
 import { google } from './google.ts'
-import { sender } from './mail-from.ts'
+import { mailFrom } from './mail-from.ts'
 import { mailServer } from './mail-server.ts'
 import { migrations } from './migrations.ts'
 import { publicUrl } from './public-url.ts'
@@ -25,7 +25,7 @@ export const checks: readonly Check[] = [
   dataFolder,
   database,
   migrations,
-  rights,
+  databasePermissions,
   connections,
   replica,
   clock,
@@ -34,7 +34,7 @@ export const checks: readonly Check[] = [
   stripeAccount,
   stripeWebhook,
   mailServer,
-  sender,
+  mailFrom,
   testMail,
   google,
   publicUrl,

@@ -1,19 +1,19 @@
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
-import { senderOf } from '../../mail/parse-sender.ts'
-import { type Check, fault, fine, warning } from '../check.ts'
+import { parseSender } from '../../mail/parse-sender.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
 
 /** Domains that are nobody's (RFC 2606, RFC 6761). */
 const NOBODYS = /(^|\.)(example|test|invalid|localhost|local|example\.(com|net|org))$/i
 
 /** Whether MAIL_FROM is an address that mail can come from. */
-export const sender: Check = {
+export const mailFrom: Check = {
   name: 'Sender',
-  async look({ config: { smtpUrl, mailFrom, publicUrl }, env }) {
+  async run({ config: { smtpUrl, mailFrom, publicUrl }, env }) {
     if (!smtpUrl || !env.MAIL_FROM?.trim()) return []
-    const { address } = senderOf(mailFrom)
+    const { address } = parseSender(mailFrom)
     const domain = address.split('@').at(-1) ?? ''
     const mend = 'set MAIL_FROM to an address of yours, such as Name <hello@your.site>'
-    if (!emailAddress.safeParse(address).success) return [fault(`${address} is no e-mail address`, mend)]
+    if (!emailAddress.safeParse(address).success) return [failure(`${address} is no e-mail address`, mend)]
     if (NOBODYS.test(domain)) return [warning(`${domain} is a domain that is nobody’s`, mend)]
     const site = new URL(publicUrl).hostname.replace(/^www\./, '')
     const isOurs = site === domain || site.endsWith(`.${domain}`) || domain.endsWith(`.${site}`)

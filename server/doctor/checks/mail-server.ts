@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { serverOf } from '../../mail/smtp-transport.ts'
 import { type Check, fine, warning } from '../check.ts'
-import { mailRefusal } from '../smtp-error.ts'
+import { smtpErrorFinding } from '../smtp-error.ts'
 
 /** Less than a check has (milliseconds). */
 const PATIENCE_MS = 8_000
@@ -9,7 +9,7 @@ const PATIENCE_MS = 8_000
 /** Whether the mail server answers, is encrypted and lets our account in. */
 export const mailServer: Check = {
   name: 'Mail server',
-  async look({ config: { smtpUrl, demo, publicUrl } }) {
+  async run({ config: { smtpUrl, demo, publicUrl } }) {
     if (!smtpUrl) return demo ? [fine(`not asked: mail is captured and read at ${publicUrl}/demo/mailbox`)] : []
     const server = serverOf(smtpUrl)
     const name = `${server.host}:${server.port}`
@@ -23,7 +23,7 @@ export const mailServer: Check = {
     try {
       await carrier.verify()
     } catch (error) {
-      return [mailRefusal(error, name)]
+      return [smtpErrorFinding(error, name)]
     } finally {
       carrier.close()
     }

@@ -1,13 +1,13 @@
 import { migrationState } from '#db/migrate.ts'
-import { type Check, fault, fine, onDatabase, warning } from '../check.ts'
+import { type Check, failure, fine, onDatabase, warning } from '../check.ts'
 
 /** Whether its tables are those that this program works with. */
 export const migrations: Check = {
   name: 'Migrations',
-  look: onDatabase(async (pool) => {
+  run: onDatabase(async (pool) => {
     const { waiting, isNewer } = await migrationState(pool)
     if (isNewer)
-      return [fault('a newer version of the program was at work on this database', 'install that version here')]
+      return [failure('a newer version of the program was at work on this database', 'install that version here')]
     if (waiting.length === 0) return [fine('up to date')]
     return [
       warning(

@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, type Finding, fault, fine, warning } from '../check.ts'
+import { type Check, codeOf, type Finding, failure, fine, warning } from '../check.ts'
 
 /** Less than a check has, for two questions (milliseconds). */
 const ANSWER_MS = 4_000
@@ -7,7 +7,7 @@ const ANSWER_MS = 4_000
 /** Whether the address that people type leads to this site, when it runs. */
 export const publicUrl: Check = {
   name: 'Public address',
-  async look({ config }) {
+  async run({ config }) {
     const [here, there] = await Promise.all([isAnsweredHere(config), answerOf(config.publicUrl)])
     const isSecure = config.publicUrl.startsWith('https://')
     if ('site' in there && there.site)
@@ -17,7 +17,9 @@ export const publicUrl: Check = {
         warning(`${config.publicUrl} leads on to ${there.movedTo}`, 'set PUBLIC_URL to the address where it ends'),
       ]
     if ('site' in there)
-      return [fault(`something else answers at ${config.publicUrl}`, 'let the name, and the proxy, lead to this site')]
+      return [
+        failure(`something else answers at ${config.publicUrl}`, 'let the name, and the proxy, lead to this site'),
+      ]
     if (here) return [unreached(config.publicUrl, there.code)]
     return [fine(`${config.publicUrl} was not tried: no site runs here on port ${config.port}`)]
   },
@@ -51,7 +53,7 @@ async function isAnsweredHere({ host, port }: Config): Promise<boolean> {
 function unreached(origin: string, code: string): Finding {
   const found = `the site runs here, and ${origin} cannot be reached from this machine (${code})`
   if (/CERT|SELF_SIGNED|ALTNAME/.test(code))
-    return fault(found, 'give the proxy a certificate for that name that browsers trust')
-  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return fault(found, 'let the name lead to this machine or its proxy (DNS)')
-  return fault(found, 'let the proxy pass it on to this port, and the firewall let it in')
+    return failure(found, 'give the proxy a certificate for that name that browsers trust')
+  if (/ENOTFOUND|EAI_AGAIN/.test(code)) return failure(found, 'let the name lead to this machine or its proxy (DNS)')
+  return failure(found, 'let the proxy pass it on to this port, and the firewall let it in')
 }

@@ -1,6 +1,6 @@
 import { Client, type Pool } from 'pg'
 import { type End, endQuestion, type Standing, standingQuestion } from '../../replica/place.ts'
-import { type Check, codeOf, type Finding, fault, fine, onDatabase, warning } from '../check.ts'
+import { type Check, codeOf, type Finding, failure, fine, onDatabase, warning } from '../check.ts'
 
 const CONNECT_MS = 5_000
 /** From here on pages that change are read from the database itself more often than not (seconds). */
@@ -11,7 +11,7 @@ type Copy = Standing & { follows: boolean; behind: number | null }
 /** Whether the copy that pages are read from follows the database, and how far behind it is. */
 export const replica: Check = {
   name: 'Replica',
-  look: onDatabase(async (pool, { config: { databaseReplicaUrl } }) =>
+  run: onDatabase(async (pool, { config: { databaseReplicaUrl } }) =>
     databaseReplicaUrl ? [await lookAt(databaseReplicaUrl, pool)] : [],
   ),
 }
@@ -42,7 +42,7 @@ async function lookAt(connectionString: string, pool: Pool): Promise<Finding> {
 }
 
 function judge(copy: Copy | undefined): Finding {
-  if (!copy?.ours) return fault('it is no copy of this database, and is not read', 'correct DATABASE_REPLICA_URL')
+  if (!copy?.ours) return failure('it is no copy of this database, and is not read', 'correct DATABASE_REPLICA_URL')
   if (!copy.follows)
     return warning('it follows nothing, and is not read', 'let DATABASE_REPLICA_URL lead to a streaming replica')
   if (copy.place === null) return warning('it does not say how far it is, and is not read', 'use a streaming replica')

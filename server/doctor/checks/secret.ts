@@ -2,12 +2,12 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
 import { isStrong } from '../../config/config.ts'
-import { type Check, type Finding, fault, fine, warning } from '../check.ts'
+import { type Check, type Finding, failure, fine, warning } from '../check.ts'
 
 /** How strong the secret is that signs sessions and links, and whether others on this machine can read it. */
 export const secret: Check = {
   name: 'Secret',
-  async look({ config, env }) {
+  async run({ config, env }) {
     if (config.authSecret) return [strengthOf(config.authSecret)]
     // One that is malformed, or is missing for a database of one's own, is a fault of the settings.
     return env.AUTH_SECRET?.trim() || config.databaseUrl ? [] : keptSecret(join(config.dataDir, 'auth-secret'))
@@ -24,7 +24,7 @@ function strengthOf(text: string): Finding {
 async function keptSecret(path: string): Promise<Finding[]> {
   try {
     if (!isStrong((await readFile(path, 'utf8')).trim()))
-      return [fault(`${path} holds no secret`, 'put the file back, or delete it, which signs everyone out')]
+      return [failure(`${path} holds no secret`, 'put the file back, or delete it, which signs everyone out')]
   } catch (error) {
     if (!isErrno(error, 'ENOENT', 'ENOTDIR')) throw error
     return [fine('the first start makes one and keeps it in DATA_DIR')]

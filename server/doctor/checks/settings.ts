@@ -1,15 +1,15 @@
 import { settingNames } from '../../config/config.ts'
-import { type Check, fault, fine, warning } from '../check.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
 
 /** Names that begin so are meant for this program. */
 const OURS = /^(ADMIN|AUTH|DRAIN|MAIL|METRICS|S3|SMTP|STRIPE|TRUSTED)_/
 
 export const settings: Check = {
   name: 'Settings',
-  async look({ config, faults, env }) {
+  async run({ config, faults, env }) {
     const found = faults.map(({ setting, fault: what }) => {
       const [, wrong = what, mend = 'see docs/settings.md'] = /^(.*?): (.*)$/.exec(what) ?? []
-      return fault(`${setting} ${wrong}`, mend)
+      return failure(`${setting} ${wrong}`, mend)
     })
     const unknown = Object.keys(env).filter((name) => OURS.test(name) && !settingNames.includes(name))
     const unread = unknown.map((name) =>

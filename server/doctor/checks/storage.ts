@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type Check, codeOf, type Finding, fault, fine } from '../check.ts'
+import { type Check, codeOf, type Finding, failure, fine } from '../check.ts'
 
 /** Whether a file can be written, read and removed where uploads are kept. */
 export const storage: Check = {
   name: 'Storage',
-  async look({ config }) {
+  async run({ config }) {
     const { s3, dataDir } = config
     if (!s3 && !existsSync(dataDir)) return [fine('uploads are kept in DATA_DIR, which the first start makes')]
     const place = s3 ? `the bucket ${s3.bucket}` : `the folder files in DATA_DIR`
@@ -17,7 +17,7 @@ export const storage: Check = {
       return (await keepsFiles(given, key))
         ? [fine(`${place} writes, reads and removes`)]
         : [
-            fault(
+            failure(
               `${place} gives back another file than was put there`,
               'use a storage that holds to the protocol of S3',
             ),
@@ -42,9 +42,9 @@ async function keepsFiles(storage: Storage, key: string): Promise<boolean> {
 function refusalOf(code: string, place: string, isBucket: boolean): Finding {
   if (!isBucket) {
     const mend = code === 'ENOSPC' ? 'free some space' : 'let this account write in it'
-    return fault(`${place} cannot be used (${code})`, mend)
+    return failure(`${place} cannot be used (${code})`, mend)
   }
-  return fault(
+  return failure(
     `${place} cannot be used (${code})`,
     bucketMends[code] ?? 'check S3_ENDPOINT and S3_REGION, and that this machine may reach it',
   )

@@ -1,5 +1,5 @@
-import { type Check, type Finding, fault, fine, warning } from '../check.ts'
-import { askStripe } from '../stripe-request.ts'
+import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { stripeRequest } from '../stripe-request.ts'
 
 /** How far apart clocks may be (seconds): Stripe's messages count for 300. */
 const NOTICEABLE = 30
@@ -8,9 +8,9 @@ const HARMFUL = 240
 /** Whether the key is one, of which kind, and whether its account can take payments. */
 export const stripeAccount: Check = {
   name: 'Stripe',
-  async look({ config: { stripe, demo } }) {
+  async run({ config: { stripe, demo } }) {
     if (!stripe) return demo ? [fine('not asked: the demo’s payments move no money')] : []
-    return askStripe(stripe, async (client) => {
+    return stripeRequest(stripe, async (client) => {
       const account = await client.accounts.retrieveCurrent()
       const isLive = /^[sr]k_live_/.test(stripe.secretKey)
       const found = `the ${isLive ? 'live' : 'test'} key opens the account ${account.id}`
@@ -26,7 +26,7 @@ type Kind = { found: string; isLive: boolean; demo: boolean; canCharge: boolean 
 
 function kindOf({ found, isLive, demo, canCharge }: Kind): Finding {
   if (isLive && !canCharge)
-    return fault(
+    return failure(
       `${found}, which cannot take payments`,
       'answer what Stripe asks at dashboard.stripe.com/account/status',
     )
@@ -39,5 +39,5 @@ function apart({ date }: Record<string, string>): Finding[] {
   if (!(seconds >= NOTICEABLE)) return []
   const found = `this machine’s clock and Stripe’s are ${seconds} s apart`
   const mend = 'let this machine keep time by NTP: messages that seem older than 300 s are refused'
-  return [seconds >= HARMFUL ? fault(found, mend) : warning(found, mend)]
+  return [seconds >= HARMFUL ? failure(found, mend) : warning(found, mend)]
 }

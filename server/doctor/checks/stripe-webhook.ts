@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeEventTypes } from '../../payments/stripe-event.ts'
-import { type Check, type Finding, fault, fine, warning } from '../check.ts'
-import { askStripe } from '../stripe-request.ts'
+import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { stripeRequest } from '../stripe-request.ts'
 
 /** Stripe's own are 38 characters long, those of its command line longer. */
 const SECRET_LENGTH = 38
@@ -9,10 +9,10 @@ const SECRET_LENGTH = 38
 /** Whether Stripe tells this site of payments: a webhook for its address, with all that it has to tell. */
 export const stripeWebhook: Check = {
   name: 'Stripe webhook',
-  async look({ config: { stripe, publicUrl } }) {
+  async run({ config: { stripe, publicUrl } }) {
     if (!stripe) return []
     const url = `${publicUrl}/api/payments/webhook`
-    const asked = await askStripe(stripe, async (client) => {
+    const asked = await stripeRequest(stripe, async (client) => {
       const ours: Stripe.WebhookEndpoint[] = []
       for await (const endpoint of client.webhookEndpoints.list({ limit: 100 }))
         if (endpoint.url.replace(/\/$/, '') === url) ours.push(endpoint)
@@ -26,12 +26,12 @@ function endpointsFound(endpoints: Stripe.WebhookEndpoint[], url: string): Findi
   const working = endpoints.filter(({ status }) => status === 'enabled')
   const [first, second] = working
   if (!first && endpoints.length > 0)
-    return fault(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
+    return failure(`the webhook for ${url} is disabled`, 'enable it in Developers, Webhooks')
   if (!first) return unregistered(url)
   const told = new Set(working.flatMap((endpoint) => endpoint.enabled_events))
   const untold = told.has('*') ? [] : stripeEventTypes.filter((type) => !told.has(type))
   if (untold.length > 0)
-    return fault(`the webhook for ${url} does not tell of ${untold.join(', ')}`, 'add them to its events')
+    return failure(`the webhook for ${url} does not tell of ${untold.join(', ')}`, 'add them to its events')
   if (second)
     return warning(
       `${working.length} webhooks lead to ${url}`,
@@ -46,7 +46,7 @@ function unregistered(url: string): Finding {
       `Stripe cannot reach ${url}`,
       `run \`stripe listen --forward-to ${url}\` beside the site; until then the site asks every minute`,
     )
-  return fault(
+  return failure(
     `no webhook leads to ${url}`,
     `add one in Developers, Webhooks, with the events ${stripeEventTypes.join(', ')}`,
   )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { emailAddress } from '#contract/accounts/auth.schema.ts'
-import { serverOf, smtpMail } from '../../mail/smtp-transport.ts'
-import { testLetter } from '../../mail/test-mail.ts'
-import { type Check, fault, fine, warning } from '../check.ts'
-import { mailRefusal } from '../smtp-error.ts'
+import { serverOf, smtpTransport } from '../../mail/smtp-transport.ts'
+import { renderTestMail } from '../../mail/test-mail.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import { smtpErrorFinding } from '../smtp-error.ts'
 
 /** Less than a check has (milliseconds). */
 const PATIENCE_MS = 8_000
@@ -11,10 +11,10 @@ const PATIENCE_MS = 8_000
 /** Sends a mail to whom `--mail-to` names. */
 export const testMail: Check = {
   name: 'Test mail',
-  async look({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
+  async run({ config: { smtpUrl, mailFrom, publicUrl }, mailTo }) {
     if (mailTo === undefined) return []
     const to = emailAddress.safeParse(mailTo)
-    if (!to.success) return [fault('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
+    if (!to.success) return [failure('--mail-to is no e-mail address', 'give one, such as --mail-to=you@your.site')]
     if (!smtpUrl) return [warning('nothing was sent: mail is captured in the demo', 'set SMTP_URL and MAIL_FROM')]
     const { host, port } = serverOf(smtpUrl)
     const mail = {
@@ -23,13 +23,13 @@ export const testMail: Check = {
       to: to.data,
       calendar: null,
       unsubscribeUrl: null,
-      ...testLetter({ publicUrl }),
+      ...renderTestMail({ publicUrl }),
     }
     try {
-      await smtpMail({ url: smtpUrl, silenceMs: PATIENCE_MS }).deliver(mail, new Date())
+      await smtpTransport({ url: smtpUrl, silenceMs: PATIENCE_MS }).deliver(mail, new Date())
       return [fine(`${host} took a mail to ${to.data}; see whether it arrives, and not among the spam`)]
     } catch (error) {
-      return [mailRefusal(error, `${host}:${port}`)]
+      return [smtpErrorFinding(error, `${host}:${port}`)]
     }
   },
 }

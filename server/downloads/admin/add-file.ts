@@ -4,23 +4,26 @@ import { FILES_MAX } from '#contract/limits.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { ownFileName, safeFileName } from '../../storage/safe-file-name.ts'
+import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, productOf, recordFile, rowsOf } from './product-files.ts'
-import { type Sent, takeIn } from './receive-upload.ts'
+import { fileRowsOf, getProductForFiles, productFilesOf, recordFile } from './product-files.ts'
+import { type FileUpload, receiveUpload } from './receive-upload.ts'
 
 /**
  * Takes in a file that buyers of a digital product may download, after those that it has (features: downloads, 7).
  * @throws sign_in_required, admin_required, not_found, file_refused, file_too_large, validation for `file`
  */
-export async function addFile(ctx: Ctx, { productId, ...sent }: Sent & { productId: number }): Promise<ProductFiles> {
+export async function addFile(
+  ctx: Ctx,
+  { productId, ...sent }: FileUpload & { productId: number },
+): Promise<ProductFiles> {
   requireAdmin(ctx)
   // Asked again below: nobody should wait for a hundred megabytes to be told.
   await withRoom(ctx, productId, 'to read')
-  return takeIn(ctx, sent, ({ ending, ...content }) =>
+  return receiveUpload(ctx, sent, ({ ending, ...content }) =>
     transaction(ctx, async (ctx) => {
       const { product, names } = await withRoom(ctx, productId, 'for update')
-      const fileName = ownFileName(safeFileName(sent.name, ending), names)
+      const fileName = uniqueFileName(safeFileName(sent.name, ending), names)
       const [last] = await ctx.db
         .select({ position: max(productFiles.position) })
         .from(productFiles)
@@ -30,15 +33,15 @@ export async function addFile(ctx: Ctx, { productId, ...sent }: Sent & { product
       const [row] = await ctx.db.insert(productFiles).values(values).returning()
       if (!row) throw new Error('a file was not written')
       await recordFile(ctx, product, null, row)
-      return filesOf(ctx, productId)
+      return productFilesOf(ctx, productId)
     }),
   )
 }
 
 async function withRoom(ctx: Ctx, productId: number, lock: 'for update' | 'to read') {
-  const product = await productOf(ctx, productId, lock)
+  const product = await getProductForFiles(ctx, productId, lock)
   if (product.kind !== 'digital') throw refused('Only a digital product has files: save it as one first.')
-  const names = (await rowsOf(ctx, productId)).map(({ fileName }) => fileName)
+  const names = (await fileRowsOf(ctx, productId)).map(({ fileName }) => fileName)
   if (names.length >= FILES_MAX) throw refused(`A product has at most ${FILES_MAX} files.`)
   return { product, names }
 }

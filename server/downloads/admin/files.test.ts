@@ -7,13 +7,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { productFiles, products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { aProduct, mailsTo } from '../../orders/orders.fixture.ts'
 import { aPdf, aZipOf } from '../contents.fixture.ts'
 import { aBuyerOf, downloadsOf, fetched, filesBy, textsOf } from '../downloads.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })

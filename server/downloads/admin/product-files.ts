@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles, products } from '#db/schema/store.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
@@ -10,12 +10,12 @@ export type FileRow = typeof productFiles.$inferSelect
 const living = (productId: number) => and(eq(productFiles.productId, productId), isNull(productFiles.removedAt))
 
 /** What whoever buys the product now gets. */
-export function rowsOf(ctx: Ctx, productId: number): Promise<FileRow[]> {
+export function fileRowsOf(ctx: Ctx, productId: number): Promise<FileRow[]> {
   return ctx.db.select().from(productFiles).where(living(productId)).orderBy(asc(productFiles.position))
 }
 
-export async function filesOf(ctx: Ctx, productId: number): Promise<ProductFiles> {
-  return { files: (await rowsOf(ctx, productId)).map(fileOf) }
+export async function productFilesOf(ctx: Ctx, productId: number): Promise<ProductFiles> {
+  return { files: (await fileRowsOf(ctx, productId)).map(fileOf) }
 }
 
 function fileOf({ id, title, fileName, kind, type, bytes, version }: FileRow): ProductFile {
@@ -23,7 +23,7 @@ function fileOf({ id, title, fileName, kind, type, bytes, version }: FileRow): P
 }
 
 /** A product that is there; locked, where its files are about to change. @throws not_found */
-export async function productOf(ctx: Ctx, id: number, lock: 'for update' | 'to read') {
+export async function getProductForFiles(ctx: Ctx, id: number, lock: 'for update' | 'to read') {
   const asked = ctx.db
     .select({ id: products.id, name: products.name, kind: products.kind })
     .from(products)
@@ -40,15 +40,15 @@ export async function fileToChange(ctx: Ctx, id: string, version?: number) {
     .from(productFiles)
     .where(eq(productFiles.id, id))
   if (!named) throw new Problem('not_found')
-  const product = await productOf(ctx, named.productId, 'for update')
-  const file = (await rowsOf(ctx, named.productId)).find((file) => file.id === id)
+  const product = await getProductForFiles(ctx, named.productId, 'for update')
+  const file = (await fileRowsOf(ctx, named.productId)).find((file) => file.id === id)
   if (!file) throw new Problem('not_found')
   if (version !== undefined && file.version !== version) throw new Problem('conflict')
   return { product, file }
 }
 
 /** What is made for each buyer has no content of its own. @throws validation */
-export function refuseIfMade({ kind }: FileRow): void {
+export function assertHasContent({ kind }: FileRow): void {
   if (kind === 'stored') return
   const message = 'This file is made anew for each buyer: it can be neither replaced nor removed.'
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
@@ -65,5 +65,5 @@ export async function recordFile(ctx: Ctx, product: Product, before: FileRow | n
     fileContent: row?.source ?? null,
   })
   const change = { action: 'changed', subject: 'product', id: product.id, name: product.name } as const
-  await recordChange(ctx, { ...change, before: told(before), after: told(after) })
+  await recordAudit(ctx, { ...change, before: told(before), after: told(after) })
 }

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { type FileEnding, fileEnding, fileTypes } from '#contract/downloads/file-types.ts'
+import { type FileExtension, fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import type { Pieces } from '../../storage/storage.ts'
-import { contentOf } from './sniff-file-type.ts'
+import type { ByteChunks } from '../../storage/storage.ts'
+import { assertFileType } from './sniff-file-type.ts'
 
 /** `name` is what the file was called; it reaches no path. */
-export type Sent = Pieces & { name: string }
-export type TakenIn = { ending: FileEnding; type: string; source: string; bytes: number }
+export type FileUpload = ByteChunks & { name: string }
+export type UploadedFile = { ending: FileExtension; type: string; source: string; bytes: number }
 
 /** @throws file_refused, file_too_large, validation for `file` */
-export function refuseAtOnce({ name, size }: Sent): FileEnding {
-  const ending = fileEnding(name)
+export function assertUploadable({ name, size }: FileUpload): FileExtension {
+  const ending = fileExtension(name)
   if (!ending) throw new Problem('file_refused')
   if (size > FILE_BYTES_MAX) throw new Problem('file_too_large')
   if (size > 0) return ending
@@ -25,11 +25,15 @@ export function refuseAtOnce({ name, size }: Sent): FileEnding {
  * written down, nothing is kept.
  * @throws file_refused, file_too_large, validation for `file`
  */
-export async function takeIn<Told>(ctx: Ctx, sent: Sent, write: (taken: TakenIn) => Promise<Told>): Promise<Told> {
-  const ending = refuseAtOnce(sent)
+export async function receiveUpload<Told>(
+  ctx: Ctx,
+  sent: FileUpload,
+  write: (taken: UploadedFile) => Promise<Told>,
+): Promise<Told> {
+  const ending = assertUploadable(sent)
   const { size, pieces } = sent
   const taken = { ending, type: fileTypes[ending], source: `goods/${randomUUID()}.${ending}`, bytes: size }
-  await ctx.storage.put(taken.source, { size, pieces: contentOf(ending, pieces) }, taken.type)
+  await ctx.storage.put(taken.source, { size, pieces: assertFileType(ending, pieces) }, taken.type)
   try {
     return await write(taken)
   } catch (error) {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { FILE_BYTES_MAX, FILES_MAX } from '#contract/limits.ts'
 import { aSmallDisk, canMount } from '#db/embedded/cluster.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
 import { diskStorage } from '../../storage/disk.ts'
 import { safeFileName } from '../../storage/safe-file-name.ts'
@@ -13,7 +13,7 @@ import { aPdf, aZipOf } from '../contents.fixture.ts'
 import { filesBy } from '../downloads.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let productId: number
 beforeAll(async () => {
   site = await openTestSite({ seed: false })

@@ -4,7 +4,7 @@ import { orderLineParts, orderLines } from '#db/schema/orders.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, fileToChange, recordFile, refuseIfMade } from './product-files.ts'
+import { assertHasContent, fileToChange, productFilesOf, recordFile } from './product-files.ts'
 
 /**
  * Takes a file out of a product. Whoever ordered the product before keeps it (features: downloads, 9); where nobody did,
@@ -15,7 +15,7 @@ export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<Prod
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {
     const { product, file } = await fileToChange(ctx, id)
-    refuseIfMade(file)
+    assertHasContent(file)
     const isThis = eq(productFiles.id, id)
     if (await wasOrdered(ctx, product.id)) {
       await ctx.db.update(productFiles).set({ removedAt: ctx.now() }).where(isThis)
@@ -24,7 +24,7 @@ export async function removeFile(ctx: Ctx, { id }: { id: string }): Promise<Prod
       await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
     }
     await recordFile(ctx, product, file, null)
-    return filesOf(ctx, product.id)
+    return productFilesOf(ctx, product.id)
   })
 }
 

@@ -1,21 +1,21 @@
 import { eq, max } from 'drizzle-orm'
 import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles } from '#db/schema/store.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, productOf, rowsOf } from './product-files.ts'
+import { fileRowsOf, getProductForFiles, productFilesOf } from './product-files.ts'
 
 /**
  * Puts the files of a product into another order.
  * @throws sign_in_required, admin_required, not_found, conflict unless it names each file that the product has now, once
  */
-export async function orderFiles(ctx: Ctx, { id, ids }: { id: number; ids: string[] }): Promise<ProductFiles> {
+export async function reorderFiles(ctx: Ctx, { id, ids }: { id: number; ids: string[] }): Promise<ProductFiles> {
   requireAdmin(ctx)
   return transaction(ctx, async (ctx) => {
-    const product = await productOf(ctx, id, 'for update')
-    const before = await rowsOf(ctx, id)
+    const product = await getProductForFiles(ctx, id, 'for update')
+    const before = await fileRowsOf(ctx, id)
     const ordered = ids.flatMap((wanted) => before.find((file) => file.id === wanted) ?? [])
     if (ids.length !== before.length || new Set(ordered).size !== before.length) throw new Problem('conflict')
     const [last] = await ctx.db
@@ -31,7 +31,7 @@ export async function orderFiles(ctx: Ctx, { id, ids }: { id: number; ids: strin
         .where(eq(productFiles.id, file.id))
     const names = (files: typeof before) => ({ files: files.map(({ fileName }) => fileName) })
     const change = { action: 'changed', subject: 'product', id, name: product.name } as const
-    await recordChange(ctx, { ...change, before: names(before), after: names(ordered) })
-    return filesOf(ctx, id)
+    await recordAudit(ctx, { ...change, before: names(before), after: names(ordered) })
+    return productFilesOf(ctx, id)
   })
 }

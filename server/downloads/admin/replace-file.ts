@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { fileEnding } from '#contract/downloads/file-types.ts'
+import { fileExtension } from '#contract/downloads/file-types.ts'
 import type { ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { productFiles } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ownFileName, safeFileName } from '../../storage/safe-file-name.ts'
+import { safeFileName, uniqueFileName } from '../../storage/safe-file-name.ts'
 import { transaction } from '../../transaction.ts'
-import { filesOf, fileToChange, recordFile, refuseIfMade, rowsOf } from './product-files.ts'
-import { type Sent, takeIn } from './receive-upload.ts'
+import { assertHasContent, fileRowsOf, fileToChange, productFilesOf, recordFile } from './product-files.ts'
+import { type FileUpload, receiveUpload } from './receive-upload.ts'
 
-type NewContent = Sent & { id: string; version: number }
+type NewContent = FileUpload & { id: string; version: number }
 
 /**
  * Takes in another content for a file: whoever bought it gets the newest (features: downloads, 8). Its title stays, and
@@ -18,15 +18,15 @@ type NewContent = Sent & { id: string; version: number }
  */
 export async function replaceFile(ctx: Ctx, { id, version, ...sent }: NewContent): Promise<ProductFiles> {
   requireAdmin(ctx)
-  return takeIn(ctx, sent, ({ ending, ...content }) =>
+  return receiveUpload(ctx, sent, ({ ending, ...content }) =>
     transaction(ctx, async (ctx) => {
       const { product, file } = await fileToChange(ctx, id, version)
-      refuseIfMade(file)
-      const others = (await rowsOf(ctx, product.id)).filter((other) => other.id !== id)
+      assertHasContent(file)
+      const others = (await fileRowsOf(ctx, product.id)).filter((other) => other.id !== id)
       const fileName =
-        fileEnding(file.fileName) === ending
+        fileExtension(file.fileName) === ending
           ? file.fileName
-          : ownFileName(
+          : uniqueFileName(
               safeFileName(file.fileName, ending),
               others.map((other) => other.fileName),
             )
@@ -37,7 +37,7 @@ export async function replaceFile(ctx: Ctx, { id, version, ...sent }: NewContent
         .returning()
       await recordFile(ctx, product, file, row ?? null)
       await ctx.jobs.queue(ctx, 'downloads.sweep', { keys: [file.source] })
-      return filesOf(ctx, product.id)
+      return productFilesOf(ctx, product.id)
     }),
   )
 }

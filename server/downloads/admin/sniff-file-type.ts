@@ -1,4 +1,4 @@
-import type { FileEnding } from '#contract/downloads/file-types.ts'
+import type { FileExtension } from '#contract/downloads/file-types.ts'
 import { Problem } from '../../problem.ts'
 
 /** As much of a file as tells what it is. */
@@ -9,7 +9,10 @@ const HEAD_BYTES = 256
  * a page or a drawing with scripts under the name of a document, is refused before any of it is passed on.
  * @throws file_refused
  */
-export async function* contentOf(ending: FileEnding, pieces: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+export async function* assertFileType(
+  ending: FileExtension,
+  pieces: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
   let head = Buffer.alloc(0)
   let isKnown = false
   for await (const piece of pieces) {
@@ -19,16 +22,16 @@ export async function* contentOf(ending: FileEnding, pieces: AsyncIterable<Uint8
     }
     head = Buffer.concat([head, piece])
     if (head.length < HEAD_BYTES) continue
-    refuseUnlike(ending, head)
+    assertSignature(ending, head)
     isKnown = true
     yield head
   }
   if (isKnown) return
-  refuseUnlike(ending, head)
+  assertSignature(ending, head)
   yield head
 }
 
-function refuseUnlike(ending: FileEnding, head: Buffer): void {
+function assertSignature(ending: FileExtension, head: Buffer): void {
   if (isLike[ending](head)) return
   const message = `This file ends in .${ending}, but it is none. Please choose the file as its program saved it.`
   throw new Problem('file_refused', { message })
@@ -54,7 +57,7 @@ const isZipOf =
 /** A frame of the third layer, where there are no words before the music. */
 const isMp3: Test = (head) => begins('ID3')(head) || (head[0] === 0xff && ((head[1] ?? 0) & 0xe6) === 0xe2)
 
-const isLike: Record<FileEnding, Test> = {
+const isLike: Record<FileExtension, Test> = {
   pdf: begins('%PDF-'),
   epub: isZipOf('application/epub+zip'),
   zip: isZip,

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
-import { aCourse, allPages, aPurchase, aWorkshop, purchases } from '../../../tests/fixtures/admin.ts'
+import { aCourse, allPages, anEnrollment, aWorkshop, requestEnrollments } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let foundations: { courseId: string }
 let mastery: { workshopId: string }
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const list = async (query: string) => (await purchases(site, boss, query)).body.purchases
+const list = async (query: string) => (await requestEnrollments(site, boss, query)).body.purchases
 
 test('a row tells what was bought, by whom, when, for how much, and what became of it', async () => {
   const [ann, ben, cat] = await Promise.all([
@@ -25,14 +25,19 @@ test('a row tells what was bought, by whom, when, for how much, and what became 
     site.person({ name: '  ', email: 'ben@example.com' }),
     site.person(),
   ])
-  await aPurchase(site, {
+  await anEnrollment(site, {
     ...foundations,
     userId: ann.id,
     status: 'completed',
     enrollmentDate: new Date('2024-03-09T08:00:00Z'),
   })
-  await aPurchase(site, { ...mastery, userId: ben.id, amount: 9700, enrollmentDate: new Date('2024-03-08T08:00:00Z') })
-  await aPurchase(site, {
+  await anEnrollment(site, {
+    ...mastery,
+    userId: ben.id,
+    amount: 9700,
+    enrollmentDate: new Date('2024-03-08T08:00:00Z'),
+  })
+  await anEnrollment(site, {
     ...mastery,
     userId: cat.id,
     amount: 9700,
@@ -78,7 +83,7 @@ test('a row tells what was bought, by whom, when, for how much, and what became 
 
 test('a purchase whose class is gone from the database is an Unknown Item', async () => {
   const course = await aCourse(site, 'Gone')
-  await aPurchase(site, { ...course, userId: boss.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
+  await anEnrollment(site, { ...course, userId: boss.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
   // Only somebody who goes around the program can do this; the list has to stand it.
   await site.base.db.transaction(async (tx) => {
     await tx.execute(sql`ALTER TABLE enrollments DROP CONSTRAINT enrollments_course_id_fkey`)
@@ -88,11 +93,11 @@ test('a purchase whose class is gone from the database is an Unknown Item', asyn
 })
 
 describe('search and status', () => {
-  let dora: Person
+  let dora: TestUser
   beforeAll(async () => {
     dora = await site.person({ name: 'Dora Mastery', email: 'dora@studio.example' })
-    await aPurchase(site, { ...foundations, userId: dora.id, status: 'completed' })
-    await aPurchase(site, { ...mastery, userId: dora.id, status: 'refunded' })
+    await anEnrollment(site, { ...foundations, userId: dora.id, status: 'completed' })
+    await anEnrollment(site, { ...mastery, userId: dora.id, status: 'refunded' })
   })
 
   test('finds by title, by name and by e-mail', async () => {
@@ -127,7 +132,7 @@ describe('search and status', () => {
 
   test('another status is refused by name', async () => {
     for (const status of ['paid', '', 'COMPLETED', "' OR 1=1"]) {
-      const { status: code, body } = await purchases(site, boss, `?status=${encodeURIComponent(status)}`)
+      const { status: code, body } = await requestEnrollments(site, boss, `?status=${encodeURIComponent(status)}`)
       expect([code, body.errors?.[0]?.field]).toEqual([400, 'status'])
     }
   })
@@ -141,7 +146,7 @@ test('pages hold every purchase once, newest first, searched or not, also within
     FROM generate_series(1, 20) AS n`)
   for (const query of ['?limit=4', '?limit=4&q=crowd', '?limit=4&q=foundations', '?limit=4&status=failed']) {
     const rows = await allPages(
-      (turn) => purchases(site, boss, turn),
+      (turn) => requestEnrollments(site, boss, turn),
       (page) => page.purchases,
       query,
     )

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { PurchasePage, PurchaseRow, PurchasesInput } from '#contract/accounts/users.schema.ts'
+import type { EnrollmentPage, EnrollmentRow, EnrollmentsInput } from '#contract/accounts/users.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, firstOfMany, type Going, instantText, pageOf, rising } from '../../lists/paginate.ts'
-import { findPurchases, isFoundBy } from './search-enrollments.ts'
+import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
+import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'
 
 // Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
 const title = sql<string>`coalesce(
@@ -16,7 +16,7 @@ const buyer = sql<string>`coalesce(
 
 const columns = {
   id: enrollments.id,
-  kind: sql<PurchaseRow['kind']>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
+  kind: sql<EnrollmentRow['kind']>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
   title,
   buyer,
   amount: enrollments.amount,
@@ -26,13 +26,13 @@ const columns = {
 }
 
 const orders = {
-  newest: falling(enrollments.enrollmentDate, 'timestamptz'),
-  oldest: rising(enrollments.enrollmentDate, 'timestamptz'),
-  amount: falling(enrollments.amount, 'bigint'),
+  newest: descending(enrollments.enrollmentDate, 'timestamptz'),
+  oldest: ascending(enrollments.enrollmentDate, 'timestamptz'),
+  amount: descending(enrollments.amount, 'bigint'),
 }
 
 /** Which purchases are asked for, beside the page and the search. */
-export function whichPurchases({ status, kind }: Pick<PurchasesInput, 'status' | 'kind'>): SQL | undefined {
+export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'status' | 'kind'>): SQL | undefined {
   const ofKind = { course: isNotNull(enrollments.courseId), workshop: isNotNull(enrollments.workshopId) }
   return and(status && eq(enrollments.status, status), kind && ofKind[kind])
 }
@@ -42,15 +42,15 @@ export function whichPurchases({ status, kind }: Pick<PurchasesInput, 'status' |
  * `kind` keep some (features: admin, 5).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<PurchasePage> {
+export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promise<EnrollmentPage> {
   requireAdmin(ctx)
-  const paging = pageOf(ctx, 'purchases', input, { id: enrollments.id, orders })
+  const paging = paginate(ctx, 'purchases', input, { id: enrollments.id, orders })
   const { at, after, order, limit, cut } = paging
-  const within = and(whichPurchases(input), after)
+  const within = and(enrollmentFilter(input), after)
   const rows = await ctx.db
     .select({ ...columns, at })
     .from(enrollments)
-    .where(input.q ? await isFound(ctx, input.q, within, paging) : within)
+    .where(input.q ? await searchCondition(ctx, input.q, within, paging) : within)
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
@@ -61,14 +61,19 @@ export async function listPurchases(ctx: Ctx, input: PurchasesInput): Promise<Pu
  * Of the people and the classes that were found, the first rows: the page is among them. Unless they are few the list is
  * read in its order, and each row looked at.
  */
-async function isFound(ctx: Ctx, q: string, within: SQL | undefined, going: Going): Promise<SQL | undefined> {
-  const found = await findPurchases(ctx, q)
+async function searchCondition(
+  ctx: Ctx,
+  q: string,
+  within: SQL | undefined,
+  going: PageOrder,
+): Promise<SQL | undefined> {
+  const found = await searchEnrollments(ctx, q)
   const { people, courses, workshops } = found
-  if (!people || !courses || !workshops) return and(within, isFoundBy(q, found))
+  if (!people || !courses || !workshops) return and(within, matchesEnrollment(q, found))
   const of = (column: SQL, ids: (string | number)[]) => {
     if (ids.length === 0) return []
     const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
-    return [sql`(${firstOfMany(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]
+    return [sql`(${topRowsPerOwner(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]
   }
   const ways = [
     ...of(sql`enrollments.user_id`, people),

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { personText } from '../../accounts/index.ts'
+import { userSearchText } from '../../accounts/index.ts'
 import type { Ctx } from '../../context.ts'
-import { fewIds, matches } from '../../lists/paginate.ts'
+import { findIdsUpTo, matchesText } from '../../lists/paginate.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
 const FEW_PEOPLE = 1_000
@@ -12,18 +12,22 @@ const FEW_CLASSES = 400
 type Ids = (string | number)[]
 
 /** Who and what a search means. Undefined are those that are not few. */
-export type Found = Record<'people' | 'courses' | 'workshops', Ids | undefined>
+export type EnrollmentMatches = Record<'people' | 'courses' | 'workshops', Ids | undefined>
 
 const courseText = sql`lower(' ' || ${courses.title})`
 const workshopText = sql`lower(' ' || ${workshops.title})`
 
 /** The buyers and the classes that `q` finds: purchases carry no words of their own. */
-export async function findPurchases(ctx: Ctx, q: string): Promise<Found> {
+export async function searchEnrollments(ctx: Ctx, q: string): Promise<EnrollmentMatches> {
   const bought = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
   return {
-    people: await fewIds(ctx, sql`FROM ${profiles} WHERE ${matches(personText, q)} AND ${bought}`, FEW_PEOPLE),
-    courses: await fewIds(ctx, sql`FROM ${courses} WHERE ${matches(courseText, q)}`, FEW_CLASSES),
-    workshops: await fewIds(ctx, sql`FROM ${workshops} WHERE ${matches(workshopText, q)}`, FEW_CLASSES),
+    people: await findIdsUpTo(
+      ctx,
+      sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${bought}`,
+      FEW_PEOPLE,
+    ),
+    courses: await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesText(courseText, q)}`, FEW_CLASSES),
+    workshops: await findIdsUpTo(ctx, sql`FROM ${workshops} WHERE ${matchesText(workshopText, q)}`, FEW_CLASSES),
   }
 }
 
@@ -31,11 +35,11 @@ export async function findPurchases(ctx: Ctx, q: string): Promise<Found> {
  * Whether a purchase is found by `q`, asked of each row by itself. For lists that are read in their own order: a set of
  * all that is found would have to be made first. @param found what is known of it already
  */
-export function isFoundBy(q: string, found?: Found): SQL {
+export function matchesEnrollment(q: string, found?: EnrollmentMatches): SQL {
   const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
-  const person = sql`(SELECT ${matches(personText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
-  const course = sql`(SELECT ${matches(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id)`
-  const workshop = sql`(SELECT ${matches(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id)`
+  const person = sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
+  const course = sql`(SELECT ${matchesText(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id)`
+  const workshop = sql`(SELECT ${matchesText(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id)`
   const ways = [
     found?.courses ? isOneOf(sql`enrollments.course_id`, found.courses) : course,
     found?.workshops ? isOneOf(sql`enrollments.workshop_id`, found.workshops) : workshop,

@@ -2,11 +2,11 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailPage, MailsInput } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  newest: falling(mails.createdAt, 'timestamptz'),
-  oldest: rising(mails.createdAt, 'timestamptz'),
+  newest: descending(mails.createdAt, 'timestamptz'),
+  oldest: ascending(mails.createdAt, 'timestamptz'),
 }
 
 /** The text that mails are found by; the index `mails_unsent_search` is on exactly this. */
@@ -17,9 +17,9 @@ const mailText: SQL = sql`lower(' ' || ${mails.recipient} || ' ' || ${mails.subj
  * recipient or subject (features: mail, 6).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
+export async function listUnsentMails(ctx: Ctx, input: MailsInput): Promise<MailPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'mails', input, { id: mails.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'mails', input, { id: mails.id, orders })
   const { q, state } = input
   const rows = await ctx.db
     .select({
@@ -36,7 +36,7 @@ export async function listMails(ctx: Ctx, input: MailsInput): Promise<MailPage> 
     .where(
       and(
         isNull(mails.sentAt),
-        q ? matches(mailText, q) : undefined,
+        q ? matchesText(mailText, q) : undefined,
         state && (state === 'stopped' ? isNotNull(mails.stoppedAt) : isNull(mails.stoppedAt)),
         after,
       ),

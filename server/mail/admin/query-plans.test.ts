@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { MailsInput } from '#contract/mail/mails.schema.ts'
-import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listMails } from './index.ts'
+import { listUnsentMails } from './index.ts'
 
 let site: TestSite
-let plans: Plans
+let plans: QueryPlans
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   // Very many mails that went out, some that did not, and few of those that no server will take.
@@ -16,14 +16,14 @@ beforeAll(async () => {
       CASE WHEN n % 20 > 0 THEN now() END, CASE WHEN n % 400 = 0 THEN now() END
     FROM generate_series(1, 40000) AS n`)
   await site.base.db.execute(sql`ANALYZE`)
-  plans = await openPlans(site, await site.person({ admin: true }))
+  plans = await openQueryPlans(site, await site.person({ admin: true }))
 })
 afterAll(async () => {
   await plans.close()
   await site.close()
 })
 
-const list = (asked: Partial<MailsInput>) => listMails(plans.ctx, { limit: 10, sort: 'newest', ...asked })
+const list = (asked: Partial<MailsInput>) => listUnsentMails(plans.ctx, { limit: 10, sort: 'newest', ...asked })
 
 test.each([
   ['newest first', {}],

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -17,7 +17,7 @@ export async function resendMail(ctx: Ctx, { id }: { id: string }): Promise<{ id
     if (!mail.stoppedAt) throw new Problem('conflict', { message: 'This mail was sent, or is on its way already.' })
     await ctx.db.update(mails).set({ stoppedAt: null, attempts: 0, lastError: null }).where(eq(mails.id, id))
     await ctx.jobs.queue(ctx, 'mail.send', { mailId: id })
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: 'repeated',
       subject: 'mail',
       id,

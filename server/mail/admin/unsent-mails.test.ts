@@ -4,23 +4,23 @@ import type { MailPage } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { allPages } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { letter } from '../mail-layout.ts'
+import { renderMail } from '../mail-layout.ts'
 import { aMailServer, type MailServer } from '../mail-server.fixture.ts'
 import { queueMail } from '../queue-mail.ts'
-import { smtpMail } from '../smtp-transport.ts'
+import { smtpTransport } from '../smtp-transport.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 let server: MailServer
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
   server = await aMailServer()
-  site.base.mail = smtpMail({ url: server.url })
+  site.base.mail = smtpTransport({ url: server.url })
 })
 afterAll(async () => {
   await server.close()
@@ -34,7 +34,7 @@ const subjectsOf = ({ body }: { body: Answer }) => body.mails.map(({ subject }) 
 
 /** A mail to somebody whose mailbox the server says it has not. */
 async function aRefusedMail(subject: string, to = `${crypto.randomUUID()}@example.com`): Promise<string> {
-  const mail = letter({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
+  const mail = renderMail({ template: 'note', subject, title: subject, paragraphs: ['The secret way over the hills.'] })
   await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to, mail }))
   server.trouble = { recipient: 550 }
   await site.work()

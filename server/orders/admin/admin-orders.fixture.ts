@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { DeskOrder, OrderPage } from '#contract/orders/admin-orders.schema.ts'
-import type { MessagePage, PaymentTroubles } from '#contract/orders/admin-payments.schema.ts'
+import type { AdminOrder, OrderPage } from '#contract/orders/admin-orders.schema.ts'
+import type { PaymentIssues, WebhookEventPage } from '#contract/orders/admin-payments.schema.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
-import { aProduct, aWorkshop, checkoutOf, enrol, orderCart, press } from '../orders.fixture.ts'
+import type { TestUser } from '../../../tests/users.ts'
+import { aProduct, aWorkshop, checkoutOf, enroll, orderCart, press } from '../orders.fixture.ts'
 
 /** What an admin does at the desk, by the calls of the browser. */
 
 export type Refusal = { code?: string; message?: string; errors?: { field: string; message: string }[] }
 export type Refunded = { id: string; amountMinor: number; status: string; lastError: string | null }
 
-export const deskOf = (site: TestSite, { token }: Person, id: string) =>
-  site.call<DeskOrder & Refusal>('GET', `/api/admin/orders/${id}`, { token })
+export const deskOf = (site: TestSite, { token }: TestUser, id: string) =>
+  site.call<AdminOrder & Refusal>('GET', `/api/admin/orders/${id}`, { token })
 
-export const ordersAt = (site: TestSite, { token }: Person, query = '') =>
+export const ordersAt = (site: TestSite, { token }: TestUser, query = '') =>
   site.call<OrderPage & Refusal>('GET', `/api/admin/orders${query}`, { token })
 
-export const troublesAt = (site: TestSite, { token }: Person) =>
-  site.call<PaymentTroubles>('GET', '/api/admin/payments/troubles', { token })
+export const troublesAt = (site: TestSite, { token }: TestUser) =>
+  site.call<PaymentIssues>('GET', '/api/admin/payments/troubles', { token })
 
-export const messagesAt = (site: TestSite, { token }: Person, query = '') =>
-  site.call<MessagePage>('GET', `/api/admin/payments/messages${query}`, { token })
+export const messagesAt = (site: TestSite, { token }: TestUser, query = '') =>
+  site.call<WebhookEventPage>('GET', `/api/admin/payments/messages${query}`, { token })
 
-export const replay = (site: TestSite, { token }: Person, id: string) =>
+export const replay = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<{ order: { id: string; status: string } | null } & Refusal>(
     'POST',
     `/api/admin/payments/messages/${id}/replay`,
@@ -30,16 +30,16 @@ export const replay = (site: TestSite, { token }: Person, id: string) =>
   )
 
 type Change = 'shipping' | 'arranged' | 'review'
-export const change = (site: TestSite, { token }: Person, id: string, what: Change, body: object) =>
+export const change = (site: TestSite, { token }: TestUser, id: string, what: Change, body: object) =>
   site.call<Refusal>('PUT', `/api/admin/orders/${id}/${what}`, { token, body })
 
-export const askAgain = (site: TestSite, { token }: Person, id: string) =>
+export const askAgain = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<{ status: string } & Refusal>('POST', `/api/admin/orders/${id}/settle`, { token })
 
 /** Without lines all that is left goes back. The version is the one that stands now, unless one is told. */
 export async function payBack(
   site: TestSite,
-  boss: Person,
+  boss: TestUser,
   id: string,
   { key = randomUUID(), ...wish }: { lines?: object[]; reason?: string; version?: number; key?: string } = {},
 ) {
@@ -64,7 +64,7 @@ export async function aPaidCart(site: TestSite, goods: { price: string; quantity
 export async function aPaidSeat(site: TestSite, seats = 1) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, { seats })
-  const placed = await checkoutOf(enrol(site, ann, { workshopId }))
+  const placed = await checkoutOf(enroll(site, ann, { workshopId }))
   await press(placed.url, 'pay')
   await site.work()
   return { ann, workshopId, ...placed }

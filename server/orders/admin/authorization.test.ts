@@ -16,15 +16,15 @@ test('the verbs of the desks refuse by themselves whoever comes by another door'
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]
   const tries = (ctx: Ctx) => [
     () => desk.listOrders(ctx, { limit: 10, sort: 'newest' }),
-    () => desk.showOrder(ctx, { id }),
-    () => desk.paymentTroubles(ctx),
-    () => desk.listMessages(ctx, { limit: 50 }),
-    () => orders.ship(ctx, { id, version, taskIds }),
-    () => orders.arrange(ctx, { id, version, taskIds, arranged: true }),
-    () => orders.payBack(ctx, { id, version, reason: 'x' }),
-    () => orders.askProvider(ctx, { id }),
+    () => desk.getAdminOrder(ctx, { id }),
+    () => desk.listPaymentIssues(ctx),
+    () => desk.listWebhookEvents(ctx, { limit: 50 }),
+    () => orders.markShipped(ctx, { id, version, taskIds }),
+    () => orders.markArranged(ctx, { id, version, taskIds, arranged: true }),
+    () => orders.refundOrder(ctx, { id, version, reason: 'x' }),
+    () => orders.syncWithProvider(ctx, { id }),
     () => orders.resolveReview(ctx, { id, version, note: 'x' }),
-    () => orders.replayMessage(ctx, { id: 'evt_1' }),
+    () => orders.replayEvent(ctx, { id: 'evt_1' }),
   ]
   for (const attempt of tries(anonymous(site.base)))
     await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
@@ -33,7 +33,9 @@ test('the verbs of the desks refuse by themselves whoever comes by another door'
   const boss = await site.person({ admin: true })
   const ctx = contextOf(site, boss)
   const admin = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
-  await expect(orders.payBack(admin ?? ctx, { id, version, reason: 'x', key: randomUUID() })).rejects.toMatchObject({
-    code: 'not_found',
-  })
+  await expect(orders.refundOrder(admin ?? ctx, { id, version, reason: 'x', key: randomUUID() })).rejects.toMatchObject(
+    {
+      code: 'not_found',
+    },
+  )
 })

@@ -1,9 +1,9 @@
 import { asc, eq, type SQL, sql } from 'drizzle-orm'
-import type { TroubledOrder } from '#contract/orders/admin-payments.schema.ts'
+import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 
-export const TROUBLES_MAX = 50
+export const ISSUES_MAX = 50
 /** The reconciler asks every minute: what is silent for longer needs a look. */
 const SILENT_MS = 5 * 60_000
 /** How far back orders are held against what they handed over. */
@@ -13,14 +13,14 @@ const LOOK_BACK_MS = 90 * 24 * 3_600_000
  * The payment service told of a payment and the order was not completed, or its payment page closed long ago and we never
  * heard what became of it.
  */
-export function paidNotFulfilled(ctx: Ctx): Promise<TroubledOrder[]> {
-  const silent = new Date(ctx.now().getTime() - SILENT_MS).toISOString()
-  const told = sql`${orders.id} IN (
+export function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
+  const staleBefore = new Date(ctx.now().getTime() - SILENT_MS).toISOString()
+  const withPaidEvent = sql`${orders.id} IN (
     SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
     WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
-  const unheard = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${silent}::timestamptz)`
+  const unheard = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
   const isOpen = sql`${orders.status} IN ('pending', 'failed') AND ${orders.failedBecause} IS DISTINCT FROM 'sold_out' AND ${orders.needsReview} IS NULL`
-  return troubled(ctx, sql`${isOpen} AND (${told} OR ${unheard})`, ({ failedBecause }) => ({
+  return findOrdersWithIssue(ctx, sql`${isOpen} AND (${withPaidEvent} OR ${unheard})`, ({ failedBecause }) => ({
     reason: failedBecause
       ? 'The payment service tells of a payment, and this order counts as not paid.'
       : 'The payment service has not said what became of this payment, or its message failed.',
@@ -29,13 +29,13 @@ export function paidNotFulfilled(ctx: Ctx): Promise<TroubledOrder[]> {
 }
 
 /** Something is the buyer's and no payment for it is known. */
-export function fulfilledNotPaid(ctx: Ctx): Promise<TroubledOrder[]> {
+export function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
   const since = new Date(ctx.now().getTime() - LOOK_BACK_MS).toISOString()
   const handedOver = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
     SELECT 1 FROM order_lines l LEFT JOIN enrollments e ON e.order_line_id = l.id LEFT JOIN seats s ON s.order_line_id = l.id
     WHERE l.order_id = ${orders.id} AND (l.status = 'completed' OR e.status = 'completed' OR s.status = 'taken')))`
   const noPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
-  return troubled(ctx, sql`(${handedOver} OR ${noPayment})`, ({ status }) => ({
+  return findOrdersWithIssue(ctx, sql`(${handedOver} OR ${noPayment})`, ({ status }) => ({
     reason:
       status === 'completed'
         ? 'It counts as paid, and no payment at the payment service is known for it.'
@@ -44,16 +44,16 @@ export function fulfilledNotPaid(ctx: Ctx): Promise<TroubledOrder[]> {
   }))
 }
 
-export function ordersUnderReview(ctx: Ctx): Promise<TroubledOrder[]> {
+export function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
   const open = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
-  return troubled(ctx, open, ({ needsReview }) => ({
+  return findOrdersWithIssue(ctx, open, ({ needsReview }) => ({
     reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
     toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
   }))
 }
 
-export function disputedOrders(ctx: Ctx): Promise<TroubledOrder[]> {
-  return troubled(ctx, eq(orders.dispute, 'open'), () => ({
+export function findDisputedOrders(ctx: Ctx): Promise<OrderWithIssue[]> {
+  return findOrdersWithIssue(ctx, eq(orders.dispute, 'open'), () => ({
     reason: 'The bank of the buyer asks for the money back. Until it decides, the order counts as paid.',
     toDo: 'Answer at your payment service, with what shows that it was handed over, before the day that it names.',
   }))
@@ -61,11 +61,11 @@ export function disputedOrders(ctx: Ctx): Promise<TroubledOrder[]> {
 
 type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsReview'>
 
-async function troubled(
+async function findOrdersWithIssue(
   ctx: Ctx,
   which: SQL,
   told: (row: Row) => { reason: string; toDo: string },
-): Promise<TroubledOrder[]> {
+): Promise<OrderWithIssue[]> {
   const rows = await ctx.db
     .select({
       id: orders.id,
@@ -81,7 +81,7 @@ async function troubled(
     .from(orders)
     .where(which)
     .orderBy(asc(orders.createdAt), asc(orders.id))
-    .limit(TROUBLES_MAX)
+    .limit(ISSUES_MAX)
   return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
-import { aCheckout, checkoutOf, home, lettersTo, mailsTo, orderCart, press } from '../orders.fixture.ts'
+import { aCheckout, checkoutOf, home, mailSubjectsTo, mailsTo, orderCart, press } from '../orders.fixture.ts'
 import { aPaidCart, aPaidSeat, change, deskOf, ordersAt, payBack } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
@@ -90,7 +90,7 @@ test('marking as shipped tells the buyer once, with the tracking, on their order
   expect((await change(site, boss, orderId, 'shipping', corrected)).status).toBe(200)
   await site.work()
   expect(await tasksOf(orderId)).toMatchObject([{ trackingNumber: 'PP 13' }, { trackingNumber: 'PP 13' }])
-  expect((await lettersTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
+  expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
 test('of two admins who change an order at once, one is told that it is another order by now', async () => {
@@ -101,7 +101,7 @@ test('of two admins who change an order at once, one is told that it is another 
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('conflict')
   await site.work()
-  expect((await lettersTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
+  expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
 test('a session is arranged and is to arrange again, and mails nobody', async () => {
@@ -109,7 +109,7 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
   const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   await press(url, 'pay')
   await site.work()
-  const before = await lettersTo(site, ann)
+  const before = await mailSubjectsTo(site, ann)
   const session = (await deskOf(site, boss, orderId)).body.lines[0]?.parts.find(
     ({ handover }) => handover === 'session',
   )
@@ -123,7 +123,7 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }
   await site.work()
-  expect(await lettersTo(site, ann)).toEqual(before)
+  expect(await mailSubjectsTo(site, ann)).toEqual(before)
   const wrong = { version: await versionOf(orderId), taskIds, ...parcel }
   expect(await change(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
 })

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull, sum } from 'drizzle-orm'
-import type { DeskOrder, DeskPart } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminFulfillmentItem, AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { partsOf, tasksOf, withTasks } from '../index.ts'
-import { refundRowOf } from './refund-view.ts'
-import { historyOf } from './timeline.ts'
+import { fulfillmentItemsOf, itemsWithTasks, tasksOf } from '../index.ts'
+import { toRefundRow } from './refund-view.ts'
+import { orderTimeline } from './timeline.ts'
 
 type Order = typeof orders.$inferSelect
 type Line = typeof orderLines.$inferSelect
@@ -16,7 +16,7 @@ type Line = typeof orderLines.$inferSelect
  * (features: order desk, 3). Amounts in minor units, instants in UTC.
  * @throws sign_in_required, admin_required, not_found
  */
-export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<DeskOrder> {
+export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
   requireAdmin(ctx)
   const [row] = await ctx.db
     .select({ order: orders, buyer: { id: profiles.id, name: profiles.name, email: profiles.email } })
@@ -31,12 +31,12 @@ export async function showOrder(ctx: Ctx, { id }: { id: string }): Promise<DeskO
     ...headOf(order),
     buyer: buyer?.email ? { ...buyer, name: buyer.name ?? '' } : null,
     lines,
-    refunds: paidBack.map((refund) => refundRowOf(refund, order.currency)),
-    history: await historyOf(ctx, { order, paidBack }),
+    refunds: paidBack.map((refund) => toRefundRow(refund, order.currency)),
+    history: await orderTimeline(ctx, { order, paidBack }),
   }
 }
 
-function headOf(order: Order): Omit<DeskOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
+function headOf(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { provider, providerSessionId, dispute, needsReview } = order
   return {
@@ -65,14 +65,14 @@ function headOf(order: Order): Omit<DeskOrder, 'buyer' | 'lines' | 'refunds' | '
   }
 }
 
-async function linesOf(ctx: Ctx, orderId: string): Promise<DeskOrder['lines']> {
+async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']> {
   const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   const ids = lines.map((line) => line.id)
-  const parts = withTasks(await partsOf(ctx, lines), await tasksOf(ctx, ids))
+  const parts = itemsWithTasks(await fulfillmentItemsOf(ctx, lines), await tasksOf(ctx, ids))
   const quantities = await refundedQuantities(ctx, orderId)
   return lines.map((line) => ({
     id: line.id,
@@ -83,7 +83,7 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<DeskOrder['lines']> {
     refundedMinor: line.refundedMinor,
     refundedQuantity: Math.min(line.quantity, quantities.get(line.id) ?? 0),
     status: line.status,
-    parts: parts(line).map(partOf),
+    parts: parts(line).map(toFulfillmentItem),
   }))
 }
 
@@ -97,12 +97,17 @@ async function refundedQuantities(ctx: Ctx, orderId: string): Promise<Map<string
   return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
 }
 
-function kindOf({ productId, courseId }: Line): DeskOrder['lines'][number]['kind'] {
+function kindOf({ productId, courseId }: Line): AdminOrder['lines'][number]['kind'] {
   if (productId !== null) return 'product'
   return courseId === null ? 'workshop' : 'course'
 }
 
-function partOf({ title, quantity, handover, task }: ReturnType<ReturnType<typeof withTasks>>[number]): DeskPart {
+function toFulfillmentItem({
+  title,
+  quantity,
+  handover,
+  task,
+}: ReturnType<ReturnType<typeof itemsWithTasks>>[number]): AdminFulfillmentItem {
   if (!task) return { title, quantity, handover, task: null }
   const { id, status, doneAt, carrier, trackingNumber, trackingUrl } = task
   const done = doneAt?.toISOString() ?? null

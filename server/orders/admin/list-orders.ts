@@ -3,8 +3,8 @@ import { union } from 'drizzle-orm/pg-core'
 import type { OrderPage, OrderRow, OrdersInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { instantText, pageOf } from '../../lists/paginate.ts'
-import { foundBy, sorts } from './search-orders.ts'
+import { instantText, paginate } from '../../lists/paginate.ts'
+import { orderSorts, searchOrders } from './search-orders.ts'
 
 type Buyer = NonNullable<OrderRow['buyer']>
 
@@ -40,9 +40,9 @@ const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
   requireAdmin(ctx)
-  const { after, order, way, limit, cut } = pageOf(ctx, 'orders', input, {
+  const { after, order, way, limit, cut } = paginate(ctx, 'orders', input, {
     id: orders.id,
-    orders: sorts(orders.createdAt),
+    orders: orderSorts(orders.createdAt),
   })
   const { q, status, todo } = input
   const narrowed = and(status && eq(orders.status, status), todo && todos[todo])
@@ -55,7 +55,7 @@ export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPag
       .orderBy(...order)
       .limit(limit)
   const searched = async (q: string) => {
-    const [first, second, ...more] = (await foundBy(ctx, q, { input, narrowed })).map(some)
+    const [first, second, ...more] = (await searchOrders(ctx, q, { input, narrowed })).map(some)
     if (!first || !second) return first ?? []
     return union(first, second, ...more)
       .orderBy(sql`at ${way}, id ${way}`)

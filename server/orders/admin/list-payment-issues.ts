@@ -1,22 +1,22 @@
 import { asc, eq, inArray } from 'drizzle-orm'
-import type { PaymentTroubles } from '#contract/orders/admin-payments.schema.ts'
+import type { PaymentIssues } from '#contract/orders/admin-payments.schema.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import {
-  disputedOrders,
-  fulfilledNotPaid,
-  ordersUnderReview,
-  paidNotFulfilled,
-  TROUBLES_MAX,
+  findDisputedOrders,
+  findFulfilledNotPaid,
+  findOrdersUnderReview,
+  findPaidNotFulfilled,
+  ISSUES_MAX,
 } from './find-payment-issues.ts'
-import { refundRowOf } from './refund-view.ts'
+import { toRefundRow } from './refund-view.ts'
 
 /**
  * What is wrong with money, in five lists, at most fifty of each and the oldest first: paid and not handed over, handed over
  * and not paid, under review, disputed, and refunds that wait or are refused (features: order desk, 8). Amounts in minor units.
  * @throws sign_in_required, admin_required
  */
-export async function paymentTroubles(ctx: Ctx): Promise<PaymentTroubles> {
+export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
   requireAdmin(ctx)
   const owed = await ctx.db
     .select({ refund: refunds, currency: orders.currency })
@@ -24,12 +24,12 @@ export async function paymentTroubles(ctx: Ctx): Promise<PaymentTroubles> {
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(inArray(refunds.status, ['queued', 'failed']))
     .orderBy(asc(refunds.createdAt))
-    .limit(TROUBLES_MAX)
+    .limit(ISSUES_MAX)
   return {
-    unfulfilled: await paidNotFulfilled(ctx),
-    unpaid: await fulfilledNotPaid(ctx),
-    reviews: await ordersUnderReview(ctx),
-    disputes: await disputedOrders(ctx),
-    refunds: owed.map(({ refund, currency }) => refundRowOf(refund, currency)),
+    unfulfilled: await findPaidNotFulfilled(ctx),
+    unpaid: await findFulfilledNotPaid(ctx),
+    reviews: await findOrdersUnderReview(ctx),
+    disputes: await findDisputedOrders(ctx),
+    refunds: owed.map(({ refund, currency }) => toRefundRow(refund, currency)),
   }
 }

@@ -1,25 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import type { MessagePage, MessageRow, MessagesInput } from '#contract/orders/admin-payments.schema.ts'
+import type { WebhookEventPage, WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
 import { paymentEvents } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, pageOf } from '../../lists/paginate.ts'
+import { descending, paginate } from '../../lists/paginate.ts'
 
-const narrowed: Record<NonNullable<MessagesInput['status']>, SQL> = {
+const narrowed: Record<NonNullable<WebhookEventsInput['status']>, SQL> = {
   failed: sql`${paymentEvents.lastError} IS NOT NULL`,
   waiting: sql`${paymentEvents.settledAt} IS NULL`,
   replayed: sql`${paymentEvents.replayedAt} IS NOT NULL`,
 }
 
-const orders = { newest: falling(paymentEvents.receivedAt, 'timestamptz') }
+const orders = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
 
 /**
  * What the payment service told, the newest first, in pages: what became of each message, how often it was acted on and
  * what went wrong (features: order desk, 9). Instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
-export async function listMessages(ctx: Ctx, input: MessagesInput): Promise<MessagePage> {
+export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'messages', input, {
+  const { at, after, order, limit, cut } = paginate(ctx, 'messages', input, {
     id: paymentEvents.id,
     idKind: 'text',
     orders,
@@ -32,12 +32,12 @@ export async function listMessages(ctx: Ctx, input: MessagesInput): Promise<Mess
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
-  return { messages: page.map(({ event }) => messageOf(event)), nextCursor }
+  return { messages: page.map(({ event }) => webhookEventRow(event)), nextCursor }
 }
 
 type Event = typeof paymentEvents.$inferSelect
 
-function messageOf(event: Event): MessageRow {
+function webhookEventRow(event: Event): WebhookEventRow {
   const { id, type, orderId, providerSessionId, receivedAt, attempts, lastError, lastTriedAt } = event
   return {
     id,
@@ -54,7 +54,7 @@ function messageOf(event: Event): MessageRow {
   }
 }
 
-function stateOf({ settledAt, orderId, lastError }: Event): MessageRow['state'] {
+function stateOf({ settledAt, orderId, lastError }: Event): WebhookEventRow['state'] {
   if (lastError !== null) return 'failed'
   if (settledAt === null) return 'waiting'
   return orderId === null ? 'given_up' : 'handled'

@@ -1,23 +1,26 @@
 import { inArray } from 'drizzle-orm'
-import type { ArrangeInput } from '#contract/orders/admin-orders.schema.ts'
+import type { MarkArrangedInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { tasksToDo } from '../fulfillment/open-tasks.ts'
-import { lockAsRead, nameOf, touch } from './optimistic-lock.ts'
+import { requireTasks } from '../fulfillment/open-tasks.ts'
+import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
  * Marks what is agreed on with the buyer (a session, places in classes, a thing that was mailed) as arranged, or takes
  * that back (features: order desk, 5).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
-export async function arrange(ctx: Ctx, { id, version, taskIds, arranged }: ArrangeInput): Promise<{ id: string }> {
+export async function markArranged(
+  ctx: Ctx,
+  { id, version, taskIds, arranged }: MarkArrangedInput,
+): Promise<{ id: string }> {
   requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
-    const order = await lockAsRead(ctx, { id, version })
-    const tasks = await tasksToDo(ctx, order, taskIds)
+    const order = await lockWithVersion(ctx, { id, version })
+    const tasks = await requireTasks(ctx, order, taskIds)
     const parcel = tasks.find((task) => task.handover === 'ships')
     if (parcel) {
       const message = `${parcel.title} is sent by post: say how it was sent.`
@@ -28,12 +31,12 @@ export async function arrange(ctx: Ctx, { id, version, taskIds, arranged }: Arra
       .update(orderTasks)
       .set(arranged ? { status: 'done', doneAt: ctx.now() } : { status: 'open', doneAt: null })
       .where(inArray(orderTasks.id, ids))
-    await touch(ctx, order)
-    await recordChange(ctx, {
+    await bumpVersion(ctx, order)
+    await recordAudit(ctx, {
       action: 'changed',
       subject: 'order',
       id,
-      name: nameOf(order),
+      name: orderLabel(order),
       before: { things: tasks.map(({ title, status }) => wordsOf(title, status === 'done')) },
       after: { things: tasks.map(({ title }) => wordsOf(title, arranged)) },
     })

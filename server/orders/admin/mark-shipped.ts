@@ -1,22 +1,25 @@
 import { inArray, sql } from 'drizzle-orm'
-import type { ShipInput } from '#contract/orders/admin-orders.schema.ts'
+import type { MarkShippedInput } from '#contract/orders/admin-orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { tasksToDo } from '../fulfillment/open-tasks.ts'
+import { requireTasks } from '../fulfillment/open-tasks.ts'
 import type { Task } from '../fulfillment/tasks.ts'
 import { shippedMail } from '../mail/buyer-mails.ts'
-import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
-import { lockAsRead, nameOf, touch } from './optimistic-lock.ts'
+import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
  * Marks things of a paid order as sent, with how to follow the parcel, and tells the buyer in one mail; naming them again
  * corrects how they were sent and mails nobody (features: order desk, 4).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
-export async function ship(ctx: Ctx, { id, version, taskIds, ...parcel }: ShipInput): Promise<{ id: string }> {
+export async function markShipped(
+  ctx: Ctx,
+  { id, version, taskIds, ...parcel }: MarkShippedInput,
+): Promise<{ id: string }> {
   requireAdmin(ctx)
   const { carrier, trackingNumber, trackingUrl } = parcel
   const tracking = {
@@ -25,8 +28,8 @@ export async function ship(ctx: Ctx, { id, version, taskIds, ...parcel }: ShipIn
     trackingUrl: trackingUrl || null,
   }
   await transaction(ctx, async (ctx) => {
-    const order = await lockAsRead(ctx, { id, version })
-    const tasks = await tasksToDo(ctx, order, taskIds)
+    const order = await lockWithVersion(ctx, { id, version })
+    const tasks = await requireTasks(ctx, order, taskIds)
     refuseWhatIsNotSent(tasks)
     const ids = tasks.map((task) => task.id)
     const doneAt = sql`coalesce(${orderTasks.doneAt}, ${ctx.now().toISOString()}::timestamptz)`
@@ -36,15 +39,15 @@ export async function ship(ctx: Ctx, { id, version, taskIds, ...parcel }: ShipIn
       .where(inArray(orderTasks.id, ids))
     const news = tasks.filter((task) => task.status === 'open')
     if (news.length > 0)
-      await tellBuyer(ctx, order, (buyer) =>
+      await queueMailToBuyer(ctx, order, (buyer) =>
         shippedMail({ order, things: news, tracking, buyer, publicUrl: ctx.site.publicUrl }),
       )
-    await touch(ctx, order)
-    await recordChange(ctx, {
+    await bumpVersion(ctx, order)
+    await recordAudit(ctx, {
       action: 'shipped',
       subject: 'order',
       id,
-      name: nameOf(order),
+      name: orderLabel(order),
       before: { things: tasks.map(wordsOf), ...trackingOf(tasks[0]) },
       after: { things: tasks.map(({ title }) => `${title}: sent`), ...tracking },
     })

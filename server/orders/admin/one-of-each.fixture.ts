@@ -1,13 +1,13 @@
 import type { TestSite } from '../../../tests/test-server.ts'
 import {
   aCheckout,
-  aPaidPage,
+  aPaidSession,
   checkoutOf,
-  messageOf,
+  eventOf,
   orderCart,
   postWebhook,
   press,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 import { aPaidCart, deskOf } from './admin-orders.fixture.ts'
 
@@ -25,12 +25,12 @@ export async function oneOfEach(site: TestSite): Promise<Record<string, { id: st
   await site.work()
   const kit = await desk(bought.orderId)
   const odd = await aCheckout(site)
-  await writePage(site, odd.sessionId, { amountMinor: 1 })
+  await writeSession(site, odd.sessionId, { amountMinor: 1 })
   await press(odd.url, 'pay')
   await site.work()
   const review = await desk(odd.orderId)
-  const told = await aPaidPage(site)
-  await postWebhook(site, messageOf(site, told.sessionId, { id: 'evt_one_of_each' }))
+  const told = await aPaidSession(site)
+  await postWebhook(site, eventOf(site, told.sessionId, { id: 'evt_one_of_each' }))
 
   const orders = '/api/admin/orders/{id}'
   return {

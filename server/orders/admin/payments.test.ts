@@ -4,43 +4,43 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrollments, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
   aCheckout,
-  aPaidPage,
-  lettersTo,
+  aPaidSession,
+  eventOf,
   linesOf,
-  loseMessages,
+  loseEvents,
   MINUTE,
-  messageOf,
+  mailSubjectsTo,
   orderRow,
   postWebhook,
   press,
   stateOf,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 import { aPaidCart, askAgain, change, deskOf, messagesAt, payBack, replay, troublesAt } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-const away = { find: () => Promise.reject(new Error('the provider is away')) }
+const away = { getSession: () => Promise.reject(new Error('the provider is away')) }
 const messageOfId = async (id: string) => (await messagesAt(site, boss)).body.messages.find((one) => one.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('a message that fails is kept with the reason and how often, whatever was undone, and is replayed once and for all', async () => {
-  const { ann, orderId, sessionId } = await aPaidPage(site)
-  await loseMessages(site)
-  const message = messageOf(site, sessionId)
+  const { ann, orderId, sessionId } = await aPaidSession(site)
+  await loseEvents(site)
+  const message = eventOf(site, sessionId)
   for (const _ of [1, 2]) await whileProvider(site, away, () => postWebhook(site, message))
   const id = idOf(message)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 2, lastError: 'the provider is away' })
@@ -56,7 +56,7 @@ test('a message that fails is kept with the reason and how often, whatever was u
     expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   expect(await stateOf(site, orderId)).toEqual(after)
   await site.work()
-  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: boss.email, orderId })
   expect(idsOf((await messagesAt(site, boss, '?status=replayed')).body.messages)).toEqual([id])
   expect((await trailOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
@@ -67,8 +67,8 @@ test('a message that fails is kept with the reason and how often, whatever was u
 })
 
 test('an order whose payment nobody told of is paid as soon as the owner asks the provider', async () => {
-  const { ann, orderId } = await aPaidPage(site)
-  await loseMessages(site)
+  const { ann, orderId } = await aPaidSession(site)
+  await loseEvents(site)
   site.clock.advance(36 * MINUTE)
   const again = await site.person({ admin: true })
   expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).toContain(orderId)
@@ -76,13 +76,13 @@ test('an order whose payment nobody told of is paid as soon as the owner asks th
   for (const _ of [1, 2]) expect((await askAgain(site, again, orderId)).body.status).toBe('completed')
   expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).not.toContain(orderId)
   await site.work()
-  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   boss = again
 })
 
 test('an order under review tells why and what to do, until it is resolved with a note; another payment opens it again', async () => {
   const { orderId, sessionId, url } = await aCheckout(site)
-  await writePage(site, sessionId, { amountMinor: 1 })
+  await writeSession(site, sessionId, { amountMinor: 1 })
   await press(url, 'pay')
   await site.work()
   const reviews = async () => (await troublesAt(site, boss)).body.reviews.filter(({ id }) => id === orderId)
@@ -106,7 +106,7 @@ test('an order under review tells why and what to do, until it is resolved with 
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
-  await writePage(site, sessionId, { amountMinor: 2 })
+  await writeSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toHaveLength(1)
 })
@@ -136,7 +136,7 @@ test('a refund that is not taken waits in its list until it is', async () => {
 })
 
 test('messages come in pages, the newest first, and those of nobody’s order are told as waiting', async () => {
-  const message = messageOf(site, `demo_${randomUUID()}`)
+  const message = eventOf(site, `demo_${randomUUID()}`)
   expect((await postWebhook(site, message)).status).toBe(200)
   expect(await messageOfId(idOf(message))).toMatchObject({ state: 'waiting', orderId: null })
   const ids: string[] = []

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrdersInput } from '#contract/orders/admin-orders.schema.ts'
-import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { listMessages, listOrders } from './index.ts'
+import { listOrders, listWebhookEvents } from './index.ts'
 
 let site: TestSite
-let plans: Plans
+let plans: QueryPlans
 
 beforeAll(async () => {
   site = await openTestSite()
@@ -33,7 +33,7 @@ beforeAll(async () => {
     SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
     FROM generate_series(1, 20000) AS n`)
   await db.execute(sql`ANALYZE`)
-  plans = await openPlans(site, boss)
+  plans = await openQueryPlans(site, boss)
 })
 afterAll(async () => {
   await plans.close()
@@ -120,7 +120,7 @@ test('messages are read from an index in their order', async () => {
     ['failed', 'payment_events_failed'],
   ] as const) {
     const input = { limit: 50, ...(status ? { status } : {}) }
-    const { sorts, readWhole, indexes } = await planned('payment_events', () => listMessages(plans.ctx, input))
+    const { sorts, readWhole, indexes } = await planned('payment_events', () => listWebhookEvents(plans.ctx, input))
     expect([sorts, readWhole, indexes]).toEqual([0, [], [index]])
   }
 })

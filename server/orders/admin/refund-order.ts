@@ -1,22 +1,22 @@
 import { and, eq } from 'drizzle-orm'
-import { amountText } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { linesOf } from '../fulfillment/grant-enrollments.ts'
+import { orderItemsOf } from '../fulfillment/grant-enrollments.ts'
 import { lockOrder } from '../lock-order.ts'
-import { refund } from '../refunds/process-refund.ts'
-import { type Refund, refundOnItsWay } from '../refunds/record-refund.ts'
-import { amountsOf } from '../refunds/refund-amounts.ts'
-import { promiseRefund } from '../refunds/request-refund.ts'
-import { lockAsRead, nameOf, touch } from './optimistic-lock.ts'
+import { processRefund } from '../refunds/process-refund.ts'
+import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
+import { refundAmounts } from '../refunds/refund-amounts.ts'
+import { requestRefund } from '../refunds/request-refund.ts'
+import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /** `amountMinor` in minor units. */
-export type RefundAnswer = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
+export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
  * Pays an order back, whole or by its lines: promised in one transaction, then asked of the provider at once, and by a job
@@ -24,11 +24,13 @@ export type RefundAnswer = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastE
  * more than was paid (features: order desk, 6 and 7).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
-export async function payBack(ctx: Ctx, input: RefundInput): Promise<RefundAnswer> {
+export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {
   requireAdmin(ctx)
   const refundId = await transaction(ctx, (ctx) => promise(ctx, input))
   // After the commit: what the provider does not take now is kept with its reason, and tried again.
-  await refund(ctx, { refundId }).catch((error) => ctx.log.warn({ err: error, refundId }, 'a refund was not taken yet'))
+  await processRefund(ctx, { refundId }).catch((error) =>
+    ctx.log.warn({ err: error, refundId }, 'a refund was not taken yet'),
+  )
   const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
   if (!row) throw new Error(`refund ${refundId} is lost`)
   const { id, amountMinor, status, lastError } = row
@@ -38,27 +40,27 @@ export async function payBack(ctx: Ctx, input: RefundInput): Promise<RefundAnswe
 async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
   const known = await refundOfKey(ctx, input)
   if (known) return known.id
-  const order = await lockAsRead(ctx, input)
+  const order = await lockWithVersion(ctx, input)
   await refuseIfNotPaid(ctx, order)
-  const lines = amountsOf(await linesOf(ctx, order.id), input.lines)
-  const { id, amountMinor } = await promiseRefund(ctx, {
+  const lines = refundAmounts(await orderItemsOf(ctx, order.id), input.lines)
+  const { id, amountMinor } = await requestRefund(ctx, {
     order,
     lines,
     reason: input.reason,
     requestKey: input.key ?? null,
     askedBy: requireAdmin(ctx).email,
   })
-  await touch(ctx, order)
-  await recordChange(ctx, {
+  await bumpVersion(ctx, order)
+  await recordAudit(ctx, {
     action: 'refunded',
     subject: 'order',
     id: order.id,
-    name: nameOf(order),
+    name: orderLabel(order),
     before: null,
     after: {
       amountMinor,
       reason: input.reason,
-      lines: lines.map(({ line, amountMinor }) => `${line.title}: ${amountText(amountMinor)}`),
+      lines: lines.map(({ line, amountMinor }) => `${line.title}: ${formatAmount(amountMinor)}`),
     },
   })
   return id
@@ -77,6 +79,6 @@ async function refuseIfNotPaid(ctx: Ctx, order: Order): Promise<void> {
   const left = order.totalMinor - order.refundedMinor
   const isPaid = order.status === 'completed' || order.status === 'refunded'
   if (!isPaid || left === 0) throw new Problem('conflict', { message: 'Nothing of this order is left to pay back.' })
-  if (await refundOnItsWay(ctx, order.id))
+  if (await findPendingRefund(ctx, order.id))
     throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please wait for it.' })
 }

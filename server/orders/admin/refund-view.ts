@@ -2,7 +2,7 @@ import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import type { refunds } from '#db/schema/orders.ts'
 
 /** A refund as the desk shows it; the amount in minor units of `currency`. */
-export function refundRowOf(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
+export function toRefundRow(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
   const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
   return {
     id,

@@ -5,18 +5,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { enrollments, orderLines, orders, refunds, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { reconcile } from '../index.ts'
 import {
   aProduct,
   aWorkshop,
   checkoutOf,
-  enrol,
-  messageOf,
+  enroll,
+  eventOf,
   orderCart,
-  pageOf,
   postWebhook,
   press,
+  sessionOfOrder,
   whileProvider,
 } from '../orders.fixture.ts'
 import { deskOf, payBack } from './admin-orders.fixture.ts'
@@ -24,8 +24,8 @@ import { deskOf, payBack } from './admin-orders.fixture.ts'
 const STORIES = 60
 
 let site: TestSite
-let admins: [Person, Person]
-let buyer: Person
+let admins: [TestUser, TestUser]
+let buyer: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   admins = [await site.person({ admin: true }), await site.person({ admin: true })]
@@ -75,7 +75,7 @@ test(`over ${STORIES} random stories of refunds the provider’s books and ours 
       // Once the provider is well again, everything that was promised is paid, and everything it told is booked.
       await site.work()
       await reconcile(anonymous(site.base))
-      await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+      await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
       await expectAgreement(orderId, sessionId)
       done += (await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))).length
     }),
@@ -88,7 +88,7 @@ async function anOrder({ goods, isClass }: Story) {
   const price = (cents: number) => (cents / 100).toFixed(2)
   const first = goods[0]?.cents ?? 100
   const placed = isClass
-    ? await checkoutOf(enrol(site, buyer, { workshopId: (await aWorkshop(site, { price: price(first) })).id }))
+    ? await checkoutOf(enroll(site, buyer, { workshopId: (await aWorkshop(site, { price: price(first) })).id }))
     : await checkoutOf(
         orderCart(
           site,
@@ -102,7 +102,7 @@ async function anOrder({ goods, isClass }: Story) {
         ),
       )
   await press(placed.url, 'pay')
-  await postWebhook(site, messageOf(site, placed.sessionId))
+  await postWebhook(site, eventOf(site, placed.sessionId))
   return placed
 }
 
@@ -118,15 +118,15 @@ async function live(step: Story['steps'][number], { orderId, sessionId }: Place)
     await ask(other, orderId, step.wish, key)
   }
   if (step.act === 'by hand') {
-    const page = await pageOf(site, sessionId)
+    const page = await sessionOfOrder(site, sessionId)
     const amountMinor = Math.min(step.size, page.amountMinor - page.refundedMinor)
     if (amountMinor > 0) await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
   }
-  if (step.act === 'tell') await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+  if (step.act === 'tell') await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
   if (step.act === 'work') await site.work()
 }
 
-async function ask(who: Person, orderId: string, { line, how, size }: Wish, key = randomUUID()): Promise<void> {
+async function ask(who: TestUser, orderId: string, { line, how, size }: Wish, key = randomUUID()): Promise<void> {
   const { lines, version } = (await deskOf(site, who, orderId)).body
   const mine = lines[line % lines.length]
   if (!mine) throw new Error('an order without lines')
@@ -152,7 +152,7 @@ function moody(mood: Mood, sessionId: string, work: () => Promise<unknown>): Pro
     },
     'tells first': async (request) => {
       const id = await refund(request)
-      await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+      await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
       return id
     },
   }
@@ -165,7 +165,7 @@ async function booksOf(orderId: string, sessionId: string) {
   if (!order) throw new Error('the order is gone')
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const paidBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return { order, lines, paidBack, page: await pageOf(site, sessionId) }
+  return { order, lines, paidBack, page: await sessionOfOrder(site, sessionId) }
 }
 
 async function expectWithinPayment(orderId: string, sessionId: string): Promise<void> {

@@ -3,29 +3,29 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 import {
   checkoutOf,
-  enrol,
-  lettersTo,
+  enroll,
+  eventOf,
   linesOf,
+  mailSubjectsTo,
   mailsTo,
-  messageOf,
   orderCart,
   orderRow,
-  pageOf,
   postWebhook,
   press,
   seatsOf,
+  sessionOfOrder,
   stateOf,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 import { aPaidCart, aPaidSeat, deskOf, payBack } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
@@ -55,7 +55,7 @@ test('a line that is paid back whole is taken away, and nothing else', async () 
     { status: 'refunded', refundedMinor: 2000 },
     { status: 'completed', refundedMinor: 0 },
   ])
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(2000)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(2000)
   expect((await deskOf(site, boss, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
   await site.work()
   const [, mail] = await mailsTo(site, ann)
@@ -64,7 +64,7 @@ test('a line that is paid back whole is taken away, and nothing else', async () 
   expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
   await site.work()
-  expect((await lettersTo(site, ann)).at(-1)).toBe('Your payment was paid back')
+  expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
 
@@ -82,7 +82,7 @@ test('a part of a line lowers the revenue only; all of it frees the seat and low
     lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
   })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-  await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  await checkoutOf(enroll(site, await site.person(), { workshopId }))
 })
 
 test('a download is closed when its line is paid back, and open after a part of it was', async () => {
@@ -111,7 +111,7 @@ test('money goes back once: by a double click, by two admins at once and after a
     status: 'done',
     amountMinor: 1000,
   })
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(1000)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(1000)
 
   const other = await site.person({ admin: true })
   const next = { ...wish, version: (await deskOf(site, boss, orderId)).body.version }
@@ -127,7 +127,7 @@ test('money goes back once: by a double click, by two admins at once and after a
   expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(3000)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(3000)
 })
 
 test('what cannot be paid back is refused with a sentence that names the field', async () => {
@@ -184,7 +184,7 @@ test('a refund that the provider refuses is shown with its reason, stands alone,
     refundedMinor: 1000,
     refunds: [{ status: 'done', lastError: null }],
   })
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(1000)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(1000)
 })
 
 test('a refund that can never be paid, because it was paid back beside us, is withdrawn with the reason', async () => {
@@ -197,7 +197,7 @@ test('a refund that can never be paid, because it was paid back beside us, is wi
     status: 'withdrawn',
     lastError: expect.stringContaining('15.00'),
   })
-  await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+  await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
   expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })
 })
@@ -211,7 +211,7 @@ test('the message of our own refund, told before we wrote it down, is booked on 
   const { refund } = site.base.payments
   const told: typeof refund = async (request) => {
     const id = await refund(request)
-    await postWebhook(site, messageOf(site, sessionId, { type: 'charge.refunded' }))
+    await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
     return id
   }
   await whileProvider(site, { refund: told }, () => payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] }))
@@ -230,15 +230,15 @@ test('a refund of one line that comes back gives that line again, and the owner 
   await payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] })
   await payBack(site, boss, orderId)
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded' })
-  await writePage(site, sessionId, { refundedMinor: 1000 })
-  await postWebhook(site, messageOf(site, sessionId, { type: 'refund.failed' }))
+  await writeSession(site, sessionId, { refundedMinor: 1000 })
+  await postWebhook(site, eventOf(site, sessionId, { type: 'refund.failed' }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 1000 })
   expect(await linesOf(site, orderId)).toMatchObject([
     { status: 'refunded', refundedMinor: 1000 },
     { status: 'completed', refundedMinor: 0 },
   ])
   await site.work()
-  expect(await lettersTo(site, boss)).toContain(`A refund came back: order ${orderId}`)
+  expect(await mailSubjectsTo(site, boss)).toContain(`A refund came back: order ${orderId}`)
 })
 
 test('the database refuses books that differ, a second refund on its way, and more than was paid', async () => {

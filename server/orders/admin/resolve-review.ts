@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { ReviewInput } from '#contract/orders/admin-orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { lockAsRead, nameOf } from './optimistic-lock.ts'
+import { lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
  * Closes the review of an order whose payment was not the one agreed to, with what the owner found or did. Nothing is
@@ -15,18 +15,18 @@ import { lockAsRead, nameOf } from './optimistic-lock.ts'
 export async function resolveReview(ctx: Ctx, { id, version, note }: ReviewInput): Promise<{ id: string }> {
   const { email } = requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
-    const order = await lockAsRead(ctx, { id, version })
+    const order = await lockWithVersion(ctx, { id, version })
     if (order.needsReview === null || order.reviewResolvedAt !== null)
       throw new Problem('conflict', { message: 'This order is not under review.' })
     await ctx.db
       .update(orders)
       .set({ reviewResolvedAt: ctx.now(), reviewResolvedBy: email, reviewNote: note })
       .where(eq(orders.id, id))
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: 'resolved',
       subject: 'order',
       id,
-      name: nameOf(order),
+      name: orderLabel(order),
       before: { review: order.needsReview, note: null },
       after: { review: 'resolved', note },
     })

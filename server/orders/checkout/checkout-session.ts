@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { linesOf } from '../fulfillment/grant-enrollments.ts'
+import { orderItemsOf } from '../fulfillment/grant-enrollments.ts'
 import { lockOrder } from '../lock-order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
 import { applyProviderState } from '../settlement/settle.ts'
@@ -14,7 +14,7 @@ import type { Order } from './place-order.ts'
  * orders, 14).
  * @throws checkout_closed, sold_out, payment_unavailable or validation (the order has failed and its seats are free then)
  */
-export async function openCheckout(
+export async function openCheckoutSession(
   ctx: Ctx,
   { order, buyerEmail }: { order: Order; buyerEmail: string },
 ): Promise<{ orderId: string; url: string }> {
@@ -22,7 +22,7 @@ export async function openCheckout(
   if (order.status !== 'pending' || order.expiresAt <= ctx.now()) throw new Problem('checkout_closed')
   if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
   if (order.totalMinor === 0) return completeFree(ctx, order)
-  const lines = await linesOf(ctx, order.id)
+  const lines = await orderItemsOf(ctx, order.id)
   const classes = lines.some((line) => line.productId === null)
   const page = await ctx.payments
     .checkout({
@@ -57,7 +57,7 @@ async function completeFree(ctx: Ctx, order: Order): Promise<{ orderId: string; 
     await linkSession(ctx, { orderId: order.id, sessionId: id, url: null })
     const nothing = { amountMinor: 0, refundedMinor: 0, currency: order.currency, dispute: null }
     const session = { id, orderId: order.id, status: 'paid' as const, ...nothing }
-    return applyProviderState(ctx, { orderId: order.id, session, booked: 0 })
+    return applyProviderState(ctx, { orderId: order.id, session, refundedBefore: 0 })
   })
   if (settled?.status !== 'completed') throw new Problem('sold_out')
   return completed(ctx, order)
@@ -68,7 +68,7 @@ function freeSessionId(order: Order): string {
 }
 
 async function completed(ctx: Ctx, order: Order): Promise<{ orderId: string; url: string }> {
-  const lines = await linesOf(ctx, order.id)
+  const lines = await orderItemsOf(ctx, order.id)
   const classes = lines.some((line) => line.productId === null)
   return { orderId: order.id, url: successUrl(ctx, order, { classes, sessionId: freeSessionId(order) }) }
 }

@@ -5,15 +5,15 @@ import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx, Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { refuseIfEnrolled } from '../../seats/index.ts'
-import { claimSpots, holdSeat } from '../seats.ts'
-import type { Wish } from './order-items.ts'
+import { assertNotEnrolled } from '../../seats/index.ts'
+import { claimSeats, holdSeat } from '../seats.ts'
+import type { OrderItemInput } from './order-items.ts'
 import type { Order } from './place-order.ts'
-import type { Offer } from './price-items.ts'
+import type { PricedItem } from './price-items.ts'
 
 type NewOrder = {
   viewer: Viewer
-  offers: Offer[]
+  offers: PricedItem[]
   key: string | undefined
   requestHash: Buffer
   shipTo: ShipTo | undefined
@@ -24,10 +24,10 @@ type NewOrder = {
  * ends it when nobody pays.
  * @throws address_required, already_enrolled, sold_out, too_many_holds
  */
-export async function writeOrder(ctx: Ctx, { viewer, offers, key, requestHash, shipTo }: NewOrder): Promise<Order> {
+export async function createOrder(ctx: Ctx, { viewer, offers, key, requestHash, shipTo }: NewOrder): Promise<Order> {
   const ships = offers.some((offer) => offer.ships)
   if (ships && !shipTo) throw addressRequired()
-  await refuseWhatCannotBeHeld(ctx, viewer, offers)
+  await assertCanHold(ctx, viewer, offers)
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const lines = offers.map(({ wish, title, unitMinor, terms }) => ({
     wish,
@@ -70,14 +70,14 @@ function addressRequired(): Problem {
 }
 
 /** Before any row of the order is written: a row that names a workshop would stand in the way of the next buyer's lock. */
-async function refuseWhatCannotBeHeld(ctx: Ctx, { userId }: Viewer, offers: Offer[]): Promise<void> {
+async function assertCanHold(ctx: Ctx, { userId }: Viewer, offers: PricedItem[]): Promise<void> {
   const classes = offers.flatMap(({ wish }) => (wish.kind === 'product' ? [] : [wish]))
-  for (const wish of classes) await refuseIfEnrolled(ctx, { ...wish, userId })
+  for (const wish of classes) await assertNotEnrolled(ctx, { ...wish, userId })
   const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
-  await claimSpots(ctx, { workshopIds, userId })
+  await claimSeats(ctx, { workshopIds, userId })
 }
 
-type Place = { viewer: Viewer; offer: Offer; orderLineId: string; heldUntil: Date }
+type Place = { viewer: Viewer; offer: PricedItem; orderLineId: string; heldUntil: Date }
 
 /** A line that is a class has an enrolment, and a workshop's also a seat. */
 async function holdPlace(ctx: Ctx, { viewer: { userId }, offer, orderLineId, heldUntil }: Place): Promise<void> {
@@ -88,7 +88,7 @@ async function holdPlace(ctx: Ctx, { viewer: { userId }, offer, orderLineId, hel
   if (wish.kind === 'workshop') await holdSeat(ctx, { workshopId: wish.id, userId, orderLineId, heldUntil })
 }
 
-function subjectOf(wish: Wish) {
+function subjectOf(wish: OrderItemInput) {
   if (wish.kind === 'product') return { productId: wish.id }
   return wish.kind === 'course' ? { courseId: wish.id } : { workshopId: wish.id }
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { minorUnits } from '#contract/money.ts'
+import { toMinorUnits } from '#contract/money.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
   checkoutOf,
-  enrol,
-  enrolAndDie,
-  enrolmentsOf,
-  lettersTo,
+  enroll,
+  enrollAndDie,
+  enrollmentsOf,
   MINUTE,
+  mailSubjectsTo,
   orderCart,
   orderRow,
   press,
@@ -62,7 +62,7 @@ test('a class that is inactive, deleted, over or unknown is not there to enrol i
     { workshopId: (await aCourse(site)).id },
   ]
   for (const subject of gone)
-    expect(await enrol(site, ann, subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(await enroll(site, ann, subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const wrong = [
     {},
     { courseId: 'x' },
@@ -71,8 +71,8 @@ test('a class that is inactive, deleted, over or unknown is not there to enrol i
     { workshopId: null },
   ]
   for (const subject of wrong)
-    expect(await enrol(site, ann, subject)).toMatchObject({ status: 400, body: { code: 'validation' } })
-  expect(await enrolmentsOf(site, ann)).toEqual([])
+    expect(await enroll(site, ann, subject)).toMatchObject({ status: 400, body: { code: 'validation' } })
+  expect(await enrollmentsOf(site, ann)).toEqual([])
 })
 
 test('an enrolment is the viewer’s own and unpaid, whatever else the browser says about it', async () => {
@@ -86,9 +86,9 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
     userId: ben.id,
     stripe_session_id: 'x',
   }
-  const { orderId, sessionId } = await checkoutOf(enrol(site, ann, { courseId, ...lies }))
-  expect(await enrolmentsOf(site, ben)).toEqual([])
-  expect(await enrolmentsOf(site, ann)).toMatchObject([
+  const { orderId, sessionId } = await checkoutOf(enroll(site, ann, { courseId, ...lies }))
+  expect(await enrollmentsOf(site, ben)).toEqual([])
+  expect(await enrollmentsOf(site, ann)).toMatchObject([
     { courseId, workshopId: null, status: 'pending', amount: 5000, currency: 'usd', stripeSessionId: sessionId },
   ])
   const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
@@ -98,28 +98,28 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
 test('somebody who is enrolled is told so', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url } = await checkoutOf(enrol(site, ann, { courseId }))
+  const { url } = await checkoutOf(enroll(site, ann, { courseId }))
   await press(url, 'pay')
   await site.work()
-  expect(await enrol(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
-  expect(await enrolmentsOf(site, ann)).toHaveLength(1)
+  expect(await enroll(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
+  expect(await enrollmentsOf(site, ann)).toHaveLength(1)
 })
 
 test('a payment that failed leaves the way open to enrol again', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   for (const action of ['decline', 'cancel', 'pay'] as const) {
-    const { url } = await checkoutOf(enrol(site, ann, { courseId }))
+    const { url } = await checkoutOf(enroll(site, ann, { courseId }))
     await press(url, action)
     await site.work()
   }
-  expect((await enrolmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
+  expect((await enrollmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
 })
 
 test('somebody else’s order looks just like one that does not exist', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { orderId } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
-  const ask = async (who: Person, id: string) => {
+  const ask = async (who: TestUser, id: string) => {
     const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: who.token })
     return { status, body: { ...body, requestId: '' } }
   }
@@ -133,7 +133,7 @@ test('a class that costs nothing is completed without a payment page, also by a 
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
   const key = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => enrol(site, ann, { workshopId }, key)))
+  const answers = await Promise.all([1, 2, 3].map(() => enroll(site, ann, { workshopId }, key)))
   const [first] = answers
   expect(answers.map(({ status, body }) => [status, body.url])).toEqual(Array(3).fill([201, first?.body.url]))
   const url = new URL(first?.body.url ?? '')
@@ -145,21 +145,21 @@ test('a class that costs nothing is completed without a payment page, also by a 
   const seen = await successPage(site, ann, url.searchParams.get('session_id') ?? '')
   expect(seen.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
   await site.work()
-  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   expect(await site.base.db.$count(demoCheckouts, eq(demoCheckouts.reference, first?.body.orderId ?? ''))).toBe(0)
-  expect(await enrol(site, await site.person(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
+  expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
 })
 
 test('a free place that was lost before its order was finished is sold out, and nothing is paid back', async () => {
   const [ann, ben, key] = [await site.person(), await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-  const { orderId } = await enrolAndDie(site, ann, { workshopId, key })
+  const { orderId } = await enrollAndDie(site, ann, { workshopId, key })
   await site.base.db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, orderId))
   await site.base.db.execute(
     `UPDATE seats SET held_until = now() - interval '1 minute' WHERE workshop_id = '${workshopId}'`,
   )
-  expect((await enrol(site, ben, { workshopId })).status).toBe(201)
-  expect(await enrol(site, ann, { workshopId }, key)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  expect((await enroll(site, ben, { workshopId })).status).toBe(201)
+  expect(await enroll(site, ann, { workshopId }, key)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
   expect(await site.base.db.$count(refunds)).toBe(0)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
@@ -171,23 +171,23 @@ test.each(['course', 'workshop'] as const)(
     const ann = await site.person()
     const [table, made] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
     const subject = kind === 'course' ? { courseId: made.id } : { workshopId: made.id }
-    const seen = minorUnits(made.price)
+    const seen = toMinorUnits(made.price)
     await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, made.id))
-    const refused = await enrol(site, ann, { ...subject, unitMinor: seen })
+    const refused = await enroll(site, ann, { ...subject, unitMinor: seen })
     expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
     expect(refused.body.details).toEqual({
       lines: [{ id: made.id, title: made.title, seenMinor: seen, unitMinor: 6000 }],
       totalMinor: 6000,
     })
-    expect(await enrolmentsOf(site, ann)).toEqual([])
-    const { orderId, url } = await checkoutOf(enrol(site, ann, { ...subject, unitMinor: 6000 }))
+    expect(await enrollmentsOf(site, ann)).toEqual([])
+    const { orderId, url } = await checkoutOf(enroll(site, ann, { ...subject, unitMinor: 6000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(6000)
 
     // A place that is held stays at its price while that is no more than the buyer sees.
     await site.base.db.update(table).set({ price: '70.00' }).where(eq(table.id, made.id))
-    expect((await checkoutOf(enrol(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
+    expect((await checkoutOf(enroll(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
     await site.base.db.update(table).set({ price: '40.00' }).where(eq(table.id, made.id))
-    expect(await enrol(site, ann, { ...subject, unitMinor: 4000 })).toMatchObject({
+    expect(await enroll(site, ann, { ...subject, unitMinor: 4000 })).toMatchObject({
       status: 409,
       body: { code: 'already_enrolled' },
     })
@@ -196,18 +196,18 @@ test.each(['course', 'workshop'] as const)(
 
 test.each([-5, 0.01, '89.99', null, 2 ** 53])('a price of %j is none that anybody saw', async (unitMinor) => {
   const { id: courseId } = await aCourse(site)
-  const { status, body } = await enrol(site, await site.person(), { courseId, unitMinor })
+  const { status, body } = await enroll(site, await site.person(), { courseId, unitMinor })
   expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'unitMinor'])
 })
 
 test('the price at which a place was held stays until the hold is over', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const first = await checkoutOf(enrol(site, ann, { courseId }))
+  const first = await checkoutOf(enroll(site, ann, { courseId }))
   await site.base.db.update(courses).set({ price: '60.00' }).where(eq(courses.id, courseId))
-  expect(await checkoutOf(enrol(site, ann, { courseId }))).toEqual(first)
+  expect(await checkoutOf(enroll(site, ann, { courseId }))).toEqual(first)
   site.clock.advance(31 * MINUTE)
   await reconcile(anonymous(site.base))
-  const second = await checkoutOf(enrol(site, await signedInAgain(site, ann), { courseId }))
+  const second = await checkoutOf(enroll(site, await signedInAgain(site, ann), { courseId }))
   expect((await orderRow(site, second.orderId)).totalMinor).toBe(6000)
 })

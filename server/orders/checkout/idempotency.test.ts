@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { place, reconcile } from '../index.ts'
+import { placeOrder, reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
   checkoutOf,
   contextOf,
-  enrol,
-  enrolAndDie,
+  enroll,
+  enrollAndDie,
   linesOf,
   MINUTE,
   orderCart,
@@ -22,7 +22,7 @@ import {
   signedInAgain,
   stateOf,
   successPage,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -53,7 +53,7 @@ test('a key is not good for a different order, and not for other keys than lette
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
   await checkoutOf(orderCart(site, ann, cart, key))
-  const others = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enrol(site, ann, { courseId }, key)]
+  const others = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enroll(site, ann, { courseId }, key)]
   for (const other of others) expect(await other).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   expect(await orderCart(site, ann, cart, 'short')).toMatchObject({ status: 400, body: { code: 'validation' } })
   expect(await ordersOf(site, ann)).toHaveLength(1)
@@ -77,22 +77,22 @@ test('a key whose payment page is closed leads nowhere, also before anybody noti
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
-  const { url, orderId } = await checkoutOf(enrol(site, ann, { courseId }, key))
+  const { url, orderId } = await checkoutOf(enroll(site, ann, { courseId }, key))
   site.clock.advance(31 * MINUTE)
   const late = await signedInAgain(site, ann)
-  expect(await enrol(site, late, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
+  expect(await enroll(site, late, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
   expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await reconcile(anonymous(site.base))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
-  expect((await enrol(site, late, { courseId }, randomUUID())).status).toBe(201)
+  expect((await enroll(site, late, { courseId }, randomUUID())).status).toBe(201)
 })
 
 test('after a crash between the payment page and its being written down, a retry gets that same page', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrolAndDie(site, ann, { workshopId, key })
+  const page = await enrollAndDie(site, ann, { workshopId, key })
   expect(await orderRow(site, page.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
-  expect(await checkoutOf(enrol(site, ann, { workshopId }, key))).toEqual(page)
+  expect(await checkoutOf(enroll(site, ann, { workshopId }, key))).toEqual(page)
   expect(await orderRow(site, page.orderId)).toMatchObject({ providerSessionId: page.sessionId, checkoutUrl: page.url })
   const pages = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, page.orderId))
   expect(pages).toHaveLength(1)
@@ -101,8 +101,8 @@ test('after a crash between the payment page and its being written down, a retry
 test('a payment whose page was never written down is found by the reconciler', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrolAndDie(site, ann, { workshopId, key: randomUUID() })
-  await writePage(site, page.sessionId, { status: 'paid' })
+  const page = await enrollAndDie(site, ann, { workshopId, key: randomUUID() })
+  await writeSession(site, page.sessionId, { status: 'paid' })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await stateOf(site, page.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
   expect((await successPage(site, await signedInAgain(site, ann), page.sessionId)).status).toBe(200)
@@ -118,8 +118,8 @@ test('after a crash before the payment page, a retry with the same key gets a pa
     return new Promise(() => {})
   }
   const ctx = { ...contextOf(site, ann), payments: { ...payments, checkout } }
-  void place(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   const orderId = await asked.promise
-  expect((await checkoutOf(enrol(site, ann, { workshopId }, key))).orderId).toBe(orderId)
+  expect((await checkoutOf(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })
 })

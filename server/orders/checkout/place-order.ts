@@ -5,10 +5,10 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { openCheckout } from './checkout-session.ts'
-import { writeOrder } from './create-order.ts'
-import { hashOf, merge, type Wish } from './order-items.ts'
-import { readOffers } from './price-items.ts'
+import { openCheckoutSession } from './checkout-session.ts'
+import { createOrder } from './create-order.ts'
+import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
+import { priceItems } from './price-items.ts'
 
 export type Order = typeof orders.$inferSelect
 
@@ -20,22 +20,22 @@ export type Order = typeof orders.$inferSelect
  * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable
  */
-export async function place(
+export async function placeOrder(
   ctx: Ctx,
-  { wishes, key, shipTo }: { wishes: Wish[]; key?: string | undefined; shipTo?: ShipTo | undefined },
+  { wishes, key, shipTo }: { wishes: OrderItemInput[]; key?: string | undefined; shipTo?: ShipTo | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
-  const requestHash = hashOf(merge(wishes))
+  const requestHash = hashRequest(mergeItems(wishes))
   const order = await transaction(ctx, async (ctx) => {
     // One buyer's orders are written one after another: a double click finds the first click's order.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
     const known =
       (await orderOfKey(ctx, viewer, key, requestHash)) ?? (await openOrderFor(ctx, viewer, wishes, requestHash))
     if (known) return sendTo(ctx, known, shipTo)
-    return writeOrder(ctx, { viewer, offers: await readOffers(ctx, wishes), key, requestHash, shipTo })
+    return createOrder(ctx, { viewer, offers: await priceItems(ctx, wishes), key, requestHash, shipTo })
   })
   // After the commit: a provider's answer can take seconds, and a row lock must not wait for it.
-  return openCheckout(ctx, { order, buyerEmail: viewer.email })
+  return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
 }
 
 /** The buyer mended the address and asked again: the order that is not paid yet goes there. */
@@ -65,7 +65,12 @@ async function orderOfKey(
  * The viewer's open order for these wishes, unless it was written at other prices than they see now. A place that is held
  * for less than it costs by now stays at that price.
  */
-async function openOrderFor(ctx: Ctx, viewer: Viewer, wishes: Wish[], requestHash: Buffer): Promise<Order | undefined> {
+async function openOrderFor(
+  ctx: Ctx,
+  viewer: Viewer,
+  wishes: OrderItemInput[],
+  requestHash: Buffer,
+): Promise<Order | undefined> {
   const [order] = await ctx.db
     .select()
     .from(orders)
@@ -82,7 +87,7 @@ async function openOrderFor(ctx: Ctx, viewer: Viewer, wishes: Wish[], requestHas
   if (!order) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   const priceOf = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
-  const asSeen = ({ kind, id, seenMinor }: Wish) => {
+  const asSeen = ({ kind, id, seenMinor }: OrderItemInput) => {
     const price = priceOf.get(id)
     if (seenMinor === undefined || seenMinor === price) return true
     return kind !== 'product' && price !== undefined && price < seenMinor

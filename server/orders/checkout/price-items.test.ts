@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { amountText, minorUnits, totalMinor } from '#contract/money.ts'
+import { formatAmount, toMinorUnits, totalMinor } from '#contract/money.ts'
 import { demoCheckouts } from '#db/schema/demo.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import {
   aCourse,
   aProduct,
@@ -194,11 +194,11 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
   )
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const carts = fc.sample(cart, { numRuns: 1_000, seed: 89_99 })
-  const buy = async (buyer: Person, lines: (typeof carts)[number]) => {
+  const buy = async (buyer: TestUser, lines: (typeof carts)[number]) => {
     const cart = lines.map(({ item: { id, price }, quantity }) => ({
       productId: id,
       quantity,
-      unitMinor: minorUnits(price),
+      unitMinor: toMinorUnits(price),
     }))
     const { orderId } = await checkoutOf(orderCart(site, buyer, cart))
     const sum = lines.reduce(
@@ -208,7 +208,7 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
     const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
     expect(BigInt(page?.amountMinor ?? -1)).toBe(sum)
     expect(BigInt((await orderRow(site, orderId)).totalMinor)).toBe(sum)
-    const shown = amountText(totalMinor(cart))
+    const shown = formatAmount(totalMinor(cart))
     expect(BigInt(shown.replace('.', ''))).toBe(sum)
   }
   await Promise.all(

@@ -1,19 +1,19 @@
 import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
-import { minorUnits, totalMinor } from '#contract/money.ts'
+import { toMinorUnits, totalMinor } from '#contract/money.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { courseBeginsAt, daysBefore, workshopBeginsAt } from '../../schedule/index.ts'
-import { merge, nameOf, type Wish } from './order-items.ts'
+import { courseStartsAt, daysBefore, workshopStartsAt } from '../../schedule/index.ts'
+import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
 
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A wish with the server's own title and price. */
-export type Offer = {
-  wish: Wish
+export type PricedItem = {
+  wish: OrderItemInput
   title: string
   unitMinor: number
   /** Some of it comes by post. */
@@ -28,11 +28,11 @@ export type Offer = {
  * Reads what is wished for: one offer for each thing, at today's price.
  * @throws validation naming the line of a product that can't be bought, not_found for a class, prices_changed
  */
-export async function readOffers(ctx: Ctx, wishes: Wish[]): Promise<Offer[]> {
+export async function priceItems(ctx: Ctx, wishes: OrderItemInput[]): Promise<PricedItem[]> {
   const productIds = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.id] : []))
   const onSale = productIds.length ? await productsOnSale(ctx, productIds) : new Map<number, Sold>()
-  const offers: Offer[] = []
-  for (const wish of merge(wishes)) {
+  const offers: PricedItem[] = []
+  for (const wish of mergeItems(wishes)) {
     if (wish.kind !== 'product') {
       offers.push({ wish, ships: false, ...(await openClass(ctx, wish)) })
       continue
@@ -45,16 +45,16 @@ export async function readOffers(ctx: Ctx, wishes: Wish[]): Promise<Offer[]> {
   return offers
 }
 
-function notOnSale(id: number, wishes: Wish[]): Problem {
+function notOnSale(id: number, wishes: OrderItemInput[]): Problem {
   const message = `Product ${id} can't be bought (any more). Please remove it from your cart.`
   const line = wishes.findIndex((wish) => wish.id === id)
   return new Problem('validation', { message, fields: [{ field: `lines.${line}.productId`, message }] })
 }
 
 /** Each line counts, also where two lines are for one thing: a price that was shown must be the one that is charged. */
-function refuseChangedPrices(wishes: Wish[], offers: Offer[]): void {
+function refuseChangedPrices(wishes: OrderItemInput[], offers: PricedItem[]): void {
   const changed = offers.flatMap(({ wish, title, unitMinor }) => {
-    const seen = wishes.filter((one) => nameOf(one) === nameOf(wish)).map((one) => one.seenMinor)
+    const seen = wishes.filter((one) => itemKey(one) === itemKey(wish)).map((one) => one.seenMinor)
     const seenMinor = seen.find((price) => price !== undefined && price !== unitMinor)
     return seenMinor === undefined ? [] : [{ id: wish.id, title, seenMinor, unitMinor }]
   })
@@ -63,7 +63,7 @@ function refuseChangedPrices(wishes: Wish[], offers: Offer[]): void {
   throw new Problem('prices_changed', { details: { lines: changed, totalMinor: now } })
 }
 
-type Sold = Omit<Offer, 'wish'>
+type Sold = Omit<PricedItem, 'wish'>
 
 async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold>> {
   const rows = await ctx.db
@@ -80,7 +80,7 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
   return new Map(
     rows.map(({ id, name, price, kind }) => [
       id,
-      { title: name, unitMinor: minorUnits(price), ships: kind === 'physical' || ships.has(id) },
+      { title: name, unitMinor: toMinorUnits(price), ships: kind === 'physical' || ships.has(id) },
     ]),
   )
 }
@@ -88,18 +88,18 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
 async function openClass(
   ctx: Ctx,
   wish: { kind: 'course' | 'workshop'; id: string },
-): Promise<Required<Pick<Offer, 'title' | 'unitMinor' | 'terms' | 'beginsAt'>>> {
+): Promise<Required<Pick<PricedItem, 'title' | 'unitMinor' | 'terms' | 'beginsAt'>>> {
   const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
   if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
   const { title, price, cancelDays, beginsAt } = row
   const terms = { cancelDays, cancelUntil: daysBefore(beginsAt, cancelDays) }
-  return { title, unitMinor: minorUnits(price), terms, beginsAt }
+  return { title, unitMinor: toMinorUnits(price), terms, beginsAt }
 }
 
 async function openCourse(ctx: Ctx, id: string) {
   const open = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
   const [row] = await ctx.db.select().from(courses).where(open)
-  return row && { ...row, beginsAt: courseBeginsAt(row) }
+  return row && { ...row, beginsAt: courseStartsAt(row) }
 }
 
 async function openWorkshop(ctx: Ctx, id: string) {
@@ -110,7 +110,7 @@ async function openWorkshop(ctx: Ctx, id: string) {
     .from(workshops)
     .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), open))
   const isOpen = row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now()
-  return isOpen ? { ...row, beginsAt: workshopBeginsAt(row) } : undefined
+  return isOpen ? { ...row, beginsAt: workshopStartsAt(row) } : undefined
 }
 
 function ownOffer(ctx: Ctx, workshopId: string) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { Fault } from '../../../tests/fake-stripe/server.ts'
-import { stripePayments } from '../../payments/stripe-provider.ts'
+import type { StripeFailure } from '../../../tests/fake-stripe/server.ts'
+import { createStripeProvider } from '../../payments/stripe-provider.ts'
 import {
   aWorkshop,
   checkoutOf,
-  enrol,
+  enroll,
   orderCart,
   ordersOf,
   seatsOf,
@@ -17,7 +17,7 @@ import { aSiteOnStripe } from '../stripe.fixture.ts'
 
 const at = aSiteOnStripe()
 
-const faults: { name: string; fault: Fault | 'has no address' }[] = [
+const faults: { name: string; fault: StripeFailure | 'has no address' }[] = [
   { name: 'answers 500', fault: { status: 500, type: 'api_error' } },
   { name: 'answers 429', fault: { status: 429, type: 'rate_limit_error' } },
   { name: 'answers with nonsense', fault: 'nonsense' },
@@ -25,9 +25,13 @@ const faults: { name: string; fault: Fault | 'has no address' }[] = [
   { name: 'has no address', fault: 'has no address' },
 ]
 
-function whileAway<T>(fault: Fault | 'has no address', work: () => Promise<T>): Promise<T> {
+function whileAway<T>(fault: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
   if (fault !== 'has no address') return at.stripe.while(fault, work)
-  const nowhere = stripePayments({ secretKey: 'sk_test_1', webhookSecrets: [], apiBase: 'http://payments.invalid' })
+  const nowhere = createStripeProvider({
+    secretKey: 'sk_test_1',
+    webhookSecrets: [],
+    apiBase: 'http://payments.invalid',
+  })
   return whileProvider(at.site, { checkout: nowhere.checkout }, work)
 }
 
@@ -38,7 +42,7 @@ test.each(faults)(
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const key = crypto.randomUUID()
-    const refused = await whileAway(fault, () => enrol(site, ann, { workshopId }, key))
+    const refused = await whileAway(fault, () => enroll(site, ann, { workshopId }, key))
     expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
     expect(refused.body.message).toBe('The payment service did not answer. Please try again in a moment.')
     expect(refused.body.details).toBeUndefined()
@@ -49,7 +53,7 @@ test.each(faults)(
       lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
     })
     expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-    const retried = await checkoutOf(enrol(site, ann, { workshopId }, key))
+    const retried = await checkoutOf(enroll(site, ann, { workshopId }, key))
     expect(retried.orderId).not.toBe(order?.id)
     expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
   },
@@ -70,7 +74,7 @@ test('a quick failure of the payment service is tried once more before the buyer
   const { site, stripe } = at
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  await stripe.while({ once: { status: 503, type: 'api_error' } }, () => checkoutOf(enrol(site, ann, { workshopId })))
+  await stripe.while({ once: { status: 503, type: 'api_error' } }, () => checkoutOf(enroll(site, ann, { workshopId })))
   const [first, second] = stripe.asked.slice(-2)
   expect(first?.key).toMatch(/^checkout_/)
   expect(second?.key).toBe(first?.key)
@@ -81,10 +85,10 @@ test('a payment service that never answers keeps the buyer waiting for 15 second
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
   const asked = performance.now()
-  const refused = await stripe.while('silent', () => enrol(site, ann, { workshopId }))
+  const refused = await stripe.while('silent', () => enroll(site, ann, { workshopId }))
   expect(performance.now() - asked).toBeLessThan(15_000)
   expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   expect(site.log.some((line) => line.includes("left 'checkout' unanswered for 10 s"))).toBe(true)
-  await checkoutOf(enrol(site, ann, { workshopId }))
+  await checkoutOf(enroll(site, ann, { workshopId }))
 })

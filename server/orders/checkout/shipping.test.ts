@@ -3,11 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { checkoutOf, home, orderCart, press } from '../orders.fixture.ts'
 
 let site: TestSite
-let ann: Person
+let ann: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   ann = await site.person({ name: 'Ann' })

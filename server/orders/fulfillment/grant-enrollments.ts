@@ -5,11 +5,11 @@ import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { freeSeats, takeSeats } from '../seats.ts'
-import { dropTasks, reopenTasks } from './tasks.ts'
+import { cancelTasks, reopenTasks } from './tasks.ts'
 
-export type Line = typeof orderLines.$inferSelect
+export type OrderItem = typeof orderLines.$inferSelect
 
-export function linesOf(ctx: Ctx, orderId: string): Promise<Line[]> {
+export function orderItemsOf(ctx: Ctx, orderId: string): Promise<OrderItem[]> {
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
 }
 
@@ -17,9 +17,9 @@ export function linesOf(ctx: Ctx, orderId: string): Promise<Line[]> {
  * Gives the buyer of a locked order what was paid for: lines and enrolments are completed, seats taken.
  * @returns false when a seat is gone for good or the buyer has the class by another order; nothing was changed then
  */
-export async function takePlaces(
+export async function grantEnrollments(
   ctx: Ctx,
-  { order, lines, sessionId }: { order: Order; lines: Line[]; sessionId: string },
+  { order, lines, sessionId }: { order: Order; lines: OrderItem[]; sessionId: string },
 ): Promise<boolean> {
   const ids = lines.map((line) => line.id)
   if ((await enrolledElsewhere(ctx, order, ids)) || !(await takeSeats(ctx, ids))) return false
@@ -37,14 +37,14 @@ export async function takePlaces(
  * Takes lines of a locked order away again, because their money went back; their seats are free for others. Those that
  * were taken away before stay as they are.
  */
-export async function giveUpPlaces(ctx: Ctx, { lines }: { lines: Line[] }): Promise<void> {
+export async function revokeEnrollments(ctx: Ctx, { lines }: { lines: OrderItem[] }): Promise<void> {
   const theirs = lines.filter((line) => line.status !== 'refunded')
   const ids = theirs.map((line) => line.id)
   if (ids.length === 0) return
   await ctx.db.update(orderLines).set({ status: 'refunded' }).where(inArray(orderLines.id, ids))
   await ctx.db.update(enrollments).set({ status: 'refunded' }).where(inArray(enrollments.orderLineId, ids))
   await freeSeats(ctx, ids)
-  await dropTasks(ctx, ids)
+  await cancelTasks(ctx, ids)
   const given = theirs.filter((line) => line.status === 'completed')
   await countStudents(ctx, given, -1)
 }
@@ -73,7 +73,7 @@ async function enrolledElsewhere(ctx: Ctx, order: Order, lineIds: string[]): Pro
   return other !== undefined
 }
 
-async function countStudents(ctx: Ctx, lines: Line[], more: 1 | -1): Promise<void> {
+async function countStudents(ctx: Ctx, lines: OrderItem[], more: 1 | -1): Promise<void> {
   for (const { courseId } of lines) {
     if (!courseId) continue
     await ctx.db

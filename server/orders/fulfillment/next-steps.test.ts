@@ -3,16 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import {
   aCourse,
   aProduct,
   aWorkshop,
   checkoutOf,
-  enrol,
-  loseMessages,
+  enroll,
+  eventOf,
+  loseEvents,
   mailsTo,
-  messageOf,
   orderCart,
   orderRow,
   postWebhook,
@@ -20,7 +20,7 @@ import {
 } from '../orders.fixture.ts'
 
 let site: TestSite
-let owner: Person
+let owner: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   owner = await site.person({ admin: true })
@@ -37,11 +37,11 @@ async function paidCart(lines: unknown[]) {
   return { ann, orderId, ...(await paid(ann, orderId, url)) }
 }
 
-async function paid(ann: Person, orderId: string, url: string) {
+async function paid(ann: TestUser, orderId: string, url: string) {
   await press(url, 'pay')
   await site.work()
   await site.work()
-  const about = async (who: Person) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
+  const about = async (who: TestUser) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
   return { toAnn: await about(ann), toOwner: await about(owner) }
 }
 
@@ -77,8 +77,8 @@ describe('the receipt says what happens next', () => {
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
     const workshop = await aWorkshop(site)
     const [one, two] = [
-      await checkoutOf(enrol(site, ann, { courseId: course.id })),
-      await checkoutOf(enrol(site, ann, { workshopId: workshop.id })),
+      await checkoutOf(enroll(site, ann, { courseId: course.id })),
+      await checkoutOf(enroll(site, ann, { workshopId: workshop.id })),
     ]
     expect(next((await paid(ann, one.orderId, one.url)).toAnn)).toEqual([
       '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
@@ -121,8 +121,8 @@ describe('the owner is told', () => {
     const told = async () => (await mailsTo(site, owner)).filter(({ text }) => text.includes(orderId))
     expect(await told()).toEqual([])
     await press(url, 'pay')
-    await loseMessages(site)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, messageOf(site, sessionId))))
+    await loseEvents(site)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, eventOf(site, sessionId))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await site.work()
     await site.work()

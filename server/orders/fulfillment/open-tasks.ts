@@ -1,13 +1,13 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { linesOf } from './grant-enrollments.ts'
+import { orderItemsOf } from './grant-enrollments.ts'
 import { type Task, tasksOf } from './tasks.ts'
 
 /** The named tasks of a locked order that is the buyer's. @throws validation, conflict when its money went back */
-export async function tasksToDo(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {
+export async function requireTasks(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {
   if (order.status !== 'completed') throw refused('conflict', 'There is nothing to do for an order that is not paid.')
-  const lines = await linesOf(ctx, order.id)
+  const lines = await orderItemsOf(ctx, order.id)
   const all = await tasksOf(
     ctx,
     lines.map((line) => line.id),

@@ -1,26 +1,31 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { taskHandovers } from '#contract/orders/fulfillment-methods.ts'
-import type { OrderPart, TaskHandover } from '#contract/orders/orders.schema.ts'
+import { manualFulfillmentMethods } from '#contract/orders/fulfillment-methods.ts'
+import type { FulfillmentItem, ManualFulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { Line } from './grant-enrollments.ts'
+import type { OrderItem } from './grant-enrollments.ts'
 
 export type Task = typeof orderTasks.$inferSelect
 
-const isForSomebody = (handover: string): handover is TaskHandover => taskHandovers.some((mine) => mine === handover)
+const isManual = (handover: string): handover is ManualFulfillmentMethod =>
+  manualFulfillmentMethods.some((mine) => mine === handover)
 
 /** Writes down what a paid order leaves for a person to do, once (features: order desk, 3). */
-export async function writeTasks(ctx: Ctx, lines: Line[], partsOf: (line: Line) => OrderPart[]): Promise<void> {
+export async function writeTasks(
+  ctx: Ctx,
+  lines: OrderItem[],
+  partsOf: (line: OrderItem) => FulfillmentItem[],
+): Promise<void> {
   const tasks = lines.flatMap((line) =>
     partsOf(line).flatMap(({ title, quantity, handover }, position) =>
-      isForSomebody(handover) ? [{ orderLineId: line.id, position, title, quantity, handover }] : [],
+      isManual(handover) ? [{ orderLineId: line.id, position, title, quantity, handover }] : [],
     ),
   )
   if (tasks.length > 0) await ctx.db.insert(orderTasks).values(tasks).onConflictDoNothing()
 }
 
 /** What went back need not be done any more; what was done stays written. */
-export async function dropTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
+export async function cancelTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
   const open = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'open'))
   await ctx.db.update(orderTasks).set({ status: 'dropped' }).where(open)
 }

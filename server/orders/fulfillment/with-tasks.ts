@@ -1,15 +1,15 @@
-import type { OrderPart } from '#contract/orders/orders.schema.ts'
-import type { Line } from './grant-enrollments.ts'
+import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
+import type { OrderItem } from './grant-enrollments.ts'
 import type { Task } from './tasks.ts'
 
 /**
  * The parts of lines with what was done for each. What was written down when it was paid counts, whatever a kit holds
  * today; what happens by itself is not written down.
  */
-export function withTasks(
-  partsOf: (line: Line) => OrderPart[],
+export function itemsWithTasks(
+  partsOf: (line: OrderItem) => FulfillmentItem[],
   tasks: Task[],
-): (line: Line) => (OrderPart & { task?: Task })[] {
+): (line: OrderItem) => (FulfillmentItem & { task?: Task })[] {
   const byLine = Map.groupBy(tasks, (task) => task.orderLineId)
   return (line) => {
     const parts = partsOf(line)
@@ -25,11 +25,11 @@ export function withTasks(
   }
 }
 
-function partOf(task: Task, parts: OrderPart[]): OrderPart & { task: Task } {
+function partOf(task: Task, parts: FulfillmentItem[]): FulfillmentItem & { task: Task } {
   const { title, quantity, handover, doneAt, carrier, trackingNumber, trackingUrl } = task
   const productId = parts[task.position]?.title === title ? (parts[task.position]?.productId ?? null) : null
   const done = doneAt && { at: doneAt.toISOString(), carrier, trackingNumber, trackingUrl }
   return { title, quantity, handover, productId, when: null, ...(done ? { done } : {}), task }
 }
 
-const isDoneByItself = ({ handover }: OrderPart) => ['downloads', 'course', 'workshop'].includes(handover)
+const isDoneByItself = ({ handover }: FulfillmentItem) => ['downloads', 'course', 'workshop'].includes(handover)

@@ -6,34 +6,34 @@ import { demoCheckouts } from '#db/schema/demo.ts'
 import { paymentEvents, refunds } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
 import {
   aCheckout,
-  aPaidPage,
+  aPaidSession,
   checkoutOf,
-  enrol,
-  lettersTo,
-  loseMessages,
+  enroll,
+  eventOf,
+  loseEvents,
   MINUTE,
-  messageOf,
+  mailSubjectsTo,
   orderRow,
-  pageOf,
   postWebhook,
   press,
   seatsOf,
+  sessionOfOrder,
   stateOf,
   webhookSecret,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 
 const DAY = 24 * 60 * MINUTE
 
 let site: TestSite
-let admins: Person[]
-let others: Person[]
+let admins: TestUser[]
+let others: TestUser[]
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   const unconfirmed = await site.person({ admin: true })
@@ -59,12 +59,12 @@ test.each([
   [{ currency: 'eur' }, '97.00 EUR'],
 ])('a payment of %o is told to every admin once, with what to do', async (wrong, paid) => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
-  await writePage(site, sessionId, wrong)
+  await writeSession(site, sessionId, wrong)
   await press(url, 'pay')
-  await Promise.all([1, 2, 3].map(() => postWebhook(site, messageOf(site, sessionId))))
+  await Promise.all([1, 2, 3].map(() => postWebhook(site, eventOf(site, sessionId))))
   await reconcile(anonymous(site.base), { quietMs: 0 })
   // Another wrong amount is no other order: it was told.
-  await writePage(site, sessionId, { amountMinor: 2 })
+  await writeSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   const alerts = await alertsAbout(`A payment needs your decision: order ${orderId}`)
   expect(alerts).toHaveLength(1)
@@ -76,36 +76,36 @@ test.each([
     'pay it back',
   ])
     expect(alerts[0]).toContain(words)
-  expect(await lettersTo(site, ann)).toEqual([])
+  expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
 test('an order is under review exactly when its alert is promised', async () => {
   const { orderId, url, sessionId } = await aCheckout(site)
-  await writePage(site, sessionId, { amountMinor: 1 })
+  await writeSession(site, sessionId, { amountMinor: 1 })
   await press(url, 'pay')
-  await loseMessages(site)
+  await loseEvents(site)
   const { jobs } = site.base
   site.base.jobs = {
     ...jobs,
     queue: (ctx, name, payload, at) =>
       name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
   }
-  const failed = await postWebhook(site, messageOf(site, sessionId)).finally(() => {
+  const failed = await postWebhook(site, eventOf(site, sessionId)).finally(() => {
     site.base.jobs = jobs
   })
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).needsReview).toBeNull()
   expect(await alertsAbout(orderId)).toHaveLength(0)
-  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
   expect((await orderRow(site, orderId)).needsReview).not.toBeNull()
   expect(await alertsAbout(orderId)).toHaveLength(1)
 })
 
 test('a wrong payment that the owner pays back ends the order, and its seat is free', async () => {
   const { orderId, url, sessionId, workshopId } = await aCheckout(site)
-  await writePage(site, sessionId, { amountMinor: 1 })
+  await writeSession(site, sessionId, { amountMinor: 1 })
   await press(url, 'pay')
-  await postWebhook(site, messageOf(site, sessionId))
+  await postWebhook(site, eventOf(site, sessionId))
   expect((await orderRow(site, orderId)).status).toBe('pending')
   await site.base.payments.refund({ sessionId, amountMinor: 1, key: randomUUID() })
   await reconcile(anonymous(site.base), { quietMs: 0 })
@@ -125,7 +125,7 @@ test('payments that no order comes for in three days are told to every admin in 
   }
   const money = { amountMinor: 4200, currency: 'usd', status: 'paid' as const, expiresAt: site.base.now() }
   await site.base.db.insert(demoCheckouts).values({ id: known, ...page, ...money })
-  const messages = [known, 'demo_invented'].map((sessionId) => messageOf(site, sessionId))
+  const messages = [known, 'demo_invented'].map((sessionId) => eventOf(site, sessionId))
   for (const message of messages) expect((await postWebhook(site, message)).status).toBe(200)
   site.clock.advance(3 * DAY - MINUTE)
   await reconcile(anonymous(site.base))
@@ -153,12 +153,12 @@ const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecre
 
 /** Somebody whose payment was told when the last seat was gone: the money is owed to them. */
 async function anOwedRefund() {
-  const late = await aPaidPage(site, { seats: 1 })
-  await loseMessages(site)
+  const late = await aPaidSession(site, { seats: 1 })
+  await loseEvents(site)
   site.clock.advance(31 * MINUTE)
-  await checkoutOf(enrol(site, await site.person(), { workshopId: late.workshopId }))
+  await checkoutOf(enroll(site, await site.person(), { workshopId: late.workshopId }))
   const refusing = () => Promise.reject(new Error('balance too low'))
-  await postWebhook(site, messageOf(site, late.sessionId))
+  await postWebhook(site, eventOf(site, late.sessionId))
   const owed = async () =>
     (await site.base.db.select().from(refunds).where(eq(refunds.orderId, late.orderId))).map(({ status }) => status)
   const whileRefused = <T>(work: () => Promise<T>) => whileProvider(site, { refund: refusing }, work)
@@ -181,7 +181,7 @@ test('a refund that the provider refuses for an hour is told to every admin once
   expect(await owed()).toEqual(['failed'])
   for (const _ of [1, 2]) await reconcile(anonymous(site.base))
   expect(await owed()).toEqual(['done'])
-  expect((await pageOf(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 

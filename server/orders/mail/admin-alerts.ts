@@ -1,5 +1,5 @@
-import { amountText } from '#contract/money.ts'
-import { type Letter, letter } from '../../mail/mail-layout.ts'
+import { formatAmount } from '#contract/money.ts'
+import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 
 /** Letters to the owner: what happened with whose money, and what to do about it. */
@@ -7,9 +7,9 @@ import type { ProviderSession } from '../../payments/payment-provider.ts'
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
 type About = { order: Order; session: ProviderSession; publicUrl: string }
 
-export function differentPaymentMail(about: About & { buyer: { email: string } | undefined }): Letter {
+export function differentPaymentMail(about: About & { buyer: { email: string } | undefined }): MailContent {
   const { order, session, buyer, publicUrl } = about
-  return letter({
+  return renderMail({
     template: 'different-payment',
     subject: `A payment needs your decision: order ${order.id}`,
     title: 'A payment is not the one that was ordered',
@@ -30,9 +30,9 @@ export function differentPaymentMail(about: About & { buyer: { email: string } |
 
 export type UnknownPayment = { id: string; type: string; sessionId: string; session: ProviderSession | null }
 
-export function unknownPaymentsMail(messages: UnknownPayment[]): Letter {
+export function unknownPaymentsMail(messages: UnknownPayment[]): MailContent {
   const [first, ...more] = messages
-  return letter({
+  return renderMail({
     template: 'unknown-payments',
     subject: more.length
       ? `${messages.length} payments without an order`
@@ -57,8 +57,8 @@ type Refused = {
   publicUrl: string
 }
 
-export function refundRefusedMail({ order, owedMinor, fault, publicUrl }: Refused): Letter {
-  return letter({
+export function refundRejectedMail({ order, owedMinor, fault, publicUrl }: Refused): MailContent {
+  return renderMail({
     template: 'refund-refused',
     subject: `A refund does not go through: order ${order.id}`,
     title: 'A refund does not go through',
@@ -77,8 +77,13 @@ export function refundRefusedMail({ order, owedMinor, fault, publicUrl }: Refuse
 }
 
 /** @param about.restored whether the buyer could be given again what was bought */
-export function refundReturnedMail({ order, session, restored, publicUrl }: About & { restored: boolean }): Letter {
-  return letter({
+export function refundReturnedMail({
+  order,
+  session,
+  restored,
+  publicUrl,
+}: About & { restored: boolean }): MailContent {
+  return renderMail({
     template: 'refund-returned',
     subject: `A refund came back: order ${order.id}`,
     title: 'A refund came back',
@@ -101,9 +106,9 @@ export function refundReturnedMail({ order, session, restored, publicUrl }: Abou
 
 type Disputed = About & { dispute: NonNullable<ProviderSession['dispute']>; buyer: { email: string } | undefined }
 
-export function disputeMail({ order, session, dispute, buyer, publicUrl }: Disputed): Letter {
+export function disputeMail({ order, session, dispute, buyer, publicUrl }: Disputed): MailContent {
   const { subject, ...words } = disputeWords[dispute]
-  return letter({
+  return renderMail({
     ...words,
     subject: `${subject}: order ${order.id}`,
     rows: [
@@ -144,7 +149,7 @@ const disputeWords = {
 }
 
 function amount(minor: number, currency: string): string {
-  return `${amountText(minor)} ${currency.toUpperCase()}`
+  return `${formatAmount(minor)} ${currency.toUpperCase()}`
 }
 
 function purchases(publicUrl: string) {

@@ -1,8 +1,8 @@
-import { dollars } from '#contract/money.ts'
-import { classDayText, nextStepText, timesText } from '#contract/orders/fulfillment-text.ts'
-import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
+import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { type Letter, letter } from '../../mail/mail-layout.ts'
+import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
 /** Letters to the buyer of an order. */
 
@@ -14,12 +14,12 @@ type Purchase = {
 }
 type WithSite = Purchase & { publicUrl: string }
 
-type Receipt = WithSite & { order: { shipTo: ShipTo | null }; parts: OrderPart[] }
+type Receipt = WithSite & { order: { shipTo: ShipTo | null }; parts: FulfillmentItem[] }
 
 /** The receipt, with how each thing reaches its buyer (features: orders, 7 and 23). */
-export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt): Letter {
+export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt): MailContent {
   const first = lines[0]?.title ?? 'your order'
-  return letter({
+  return renderMail({
     template: 'receipt',
     subject: lines.length === 1 ? `Your receipt: ${first}` : `Your receipt: ${lines.length} items`,
     title: 'Thank you. It is yours.',
@@ -29,26 +29,26 @@ export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt):
     ],
     rows: [
       ...rowsOf(lines),
-      { label: `Total (${order.currency.toUpperCase()})`, value: dollars(order.totalMinor) },
+      { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
       { label: 'Order', value: order.id },
     ],
     list: {
       heading: 'What happens next',
-      items: parts.map((part) => ({ label: timesText(part), text: stepText(part, order) })),
+      items: parts.map((part) => ({ label: quantityText(part), text: stepText(part, order) })),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
   })
 }
 
-function stepText(part: OrderPart, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
+function stepText(part: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
   if (part.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
   const text = nextStepText(part, { shipTo, writeTo: 'this address' })
-  return part.when ? `${classDayText(part.when)} ${text}` : text
+  return part.when ? `${classDateText(part.when)} ${text}` : text
 }
 
 /** For a payment that came too late: the seat was gone. */
-export function refundedMail({ order, lines, buyer }: Purchase): Letter {
-  return letter({
+export function refundedMail({ order, lines, buyer }: Purchase): MailContent {
+  return renderMail({
     template: 'refunded',
     subject: 'Your payment is on its way back',
     title: 'The last spot went just before you',
@@ -62,8 +62,8 @@ export function refundedMail({ order, lines, buyer }: Purchase): Letter {
 }
 
 /** For an order that was completed and then paid back by hand. */
-export function paidBackMail({ order, lines, buyer }: Purchase): Letter {
-  return letter({
+export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
+  return renderMail({
     template: 'paid-back',
     subject: 'Your payment was paid back',
     title: 'Your payment was paid back',
@@ -81,16 +81,16 @@ type Shipped = Omit<WithSite, 'lines'> & {
 }
 
 /** For what was handed to the post (features: order desk, 4). */
-export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipped): Letter {
+export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipped): MailContent {
   const { carrier, trackingNumber, trackingUrl } = tracking
   const first = things[0]?.title ?? 'your order'
-  return letter({
+  return renderMail({
     template: 'shipped',
     subject: things.length === 1 ? `On its way: ${first}` : `On its way: ${things.length} items of your order`,
     title: 'It is on its way to you',
     paragraphs: [
       greeting(buyer),
-      `We sent ${things.map(timesText).join(', ')}.`,
+      `We sent ${things.map(quantityText).join(', ')}.`,
       ...(trackingUrl ? ['Follow the parcel with the button below.'] : []),
     ],
     rows: [
@@ -107,12 +107,12 @@ export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipp
 type Moved = Omit<WithSite, 'lines'> & {
   from: { title: string }
   /** The place as it is now. */
-  parts: OrderPart[]
+  parts: FulfillmentItem[]
 }
 
 /** For a place that its buyer moved to another date (features: account, 8). */
-export function placeMovedMail({ order, from, parts, buyer, publicUrl }: Moved): Letter {
-  return letter({
+export function enrollmentTransferredMail({ order, from, parts, buyer, publicUrl }: Moved): MailContent {
+  return renderMail({
     template: 'place-moved',
     subject: `Your new date: ${parts[0]?.title ?? from.title}`,
     title: 'Your place is moved',
@@ -127,8 +127,8 @@ export function placeMovedMail({ order, from, parts, buyer, publicUrl }: Moved):
 }
 
 /** Goes beside it: one mail brings one entry for a calendar, and this one takes the old date out. */
-export function oldDateMail({ from, buyer, publicUrl }: Omit<Moved, 'order' | 'parts'>): Letter {
-  return letter({
+export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Moved, 'order' | 'parts'>): MailContent {
+  return renderMail({
     template: 'old-date',
     subject: `No longer your date: ${from.title}`,
     title: 'Your old date is given up',
@@ -149,22 +149,22 @@ type PaidBack = Omit<WithSite, 'lines'> & {
 }
 
 /** For a part of an order that the owner paid back (features: order desk, 6). */
-export function linesPaidBackMail({ order, refund, paidBack, gone, buyer, publicUrl }: PaidBack): Letter {
-  const names = gone.map(timesText).join(', ')
-  return letter({
+export function partialRefundMail({ order, refund, paidBack, gone, buyer, publicUrl }: PaidBack): MailContent {
+  const names = gone.map(quantityText).join(', ')
+  return renderMail({
     template: 'lines-paid-back',
-    subject: `${dollars(refund.amountMinor)} of your order was paid back`,
+    subject: `${formatUsd(refund.amountMinor)} of your order was paid back`,
     title: 'A part of your order was paid back',
     paragraphs: [
       greeting(buyer),
-      `${dollars(refund.amountMinor)} goes back the way it came. A bank can take some days to show it.`,
+      `${formatUsd(refund.amountMinor)} goes back the way it came. A bank can take some days to show it.`,
       gone.length > 0
         ? `This was paid back whole, so it is no longer yours: ${names}. All else of your order stays yours.`
         : 'What you bought stays yours.',
     ],
     rows: [
-      ...paidBack.map(({ title, amountMinor }) => ({ label: title, value: dollars(amountMinor) })),
-      { label: `Paid back (${order.currency.toUpperCase()})`, value: dollars(refund.amountMinor) },
+      ...paidBack.map(({ title, amountMinor }) => ({ label: title, value: formatUsd(amountMinor) })),
+      { label: `Paid back (${order.currency.toUpperCase()})`, value: formatUsd(refund.amountMinor) },
       { label: 'Order', value: order.id },
     ],
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
@@ -174,9 +174,9 @@ export function linesPaidBackMail({ order, refund, paidBack, gone, buyer, public
 const STILL_HELD = 'The spot that was offered to you is still held for you, until the time that we wrote to you.'
 
 /** @param declined.isHeld a spot of a waiting list is held for them all the same */
-export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): Letter {
+export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
   const classes = lines.some((line) => line.productId === null)
-  return letter({
+  return renderMail({
     template: 'declined',
     subject: 'Your payment did not go through',
     title: 'Your payment did not go through',
@@ -187,7 +187,7 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
         ? [isHeld ? STILL_HELD : 'We no longer hold a place for you, so please choose your class again.']
         : []),
     ],
-    rows: [...rowsOf(lines), { label: 'Not paid', value: dollars(order.totalMinor) }],
+    rows: [...rowsOf(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
     action: { label: 'Try again', url: `${publicUrl}${isHeld ? '/account/classes' : classes ? '/classes' : '/store'}` },
   })
 }
@@ -199,14 +199,14 @@ function greeting({ name }: Purchase['buyer']): string {
 function rowsPaidBack({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
     ...rowsOf(lines),
-    { label: 'Paid back', value: dollars(order.totalMinor) },
+    { label: 'Paid back', value: formatUsd(order.totalMinor) },
     { label: 'Order', value: order.id },
   ]
 }
 
 function rowsOf(lines: Line[]): { label: string; value: string }[] {
   return lines.map(({ title, unitMinor, quantity }) => ({
-    label: timesText({ title, quantity }),
-    value: dollars(unitMinor * quantity),
+    label: quantityText({ title, quantity }),
+    value: formatUsd(unitMinor * quantity),
   }))
 }

@@ -1,26 +1,26 @@
-import type { OrderPart } from '#contract/orders/orders.schema.ts'
+import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { Site } from '../../context.ts'
-import type { ExampleMail } from '../../mail/sample-mail.ts'
+import type { SampleMail } from '../../mail/sample-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import { waitingExamples } from '../../waiting-list/index.ts'
+import { waitingListMailSamples } from '../../waiting-list/index.ts'
 import {
   differentPaymentMail,
   disputeMail,
-  refundRefusedMail,
+  refundRejectedMail,
   refundReturnedMail,
   unknownPaymentsMail,
 } from './admin-alerts.ts'
 import {
   declinedMail,
-  linesPaidBackMail,
-  oldDateMail,
-  paidBackMail,
-  placeMovedMail,
+  enrollmentTransferredMail,
+  oldDateCanceledMail,
+  partialRefundMail,
   receiptMail,
   refundedMail,
   shippedMail,
+  soldOutRefundMail,
 } from './buyer-mails.ts'
-import { toDoMail } from './fulfillment-mail.ts'
+import { fulfillmentMail } from './fulfillment-mail.ts'
 
 const orderId = '0190f3a1-7c52-7d08-9a6e-2b1d5c84e0f7'
 const shipTo = {
@@ -43,13 +43,13 @@ const lines = [
   { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1 },
   { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3 },
 ]
-const parts: OrderPart[] = [
+const parts: FulfillmentItem[] = [
   { title: 'Complete System', quantity: 1, productId: 1, handover: 'ships', when: null },
   { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
 ]
 const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null }
 const workshopOrder = { ...order, totalMinor: 9700, shipTo: null }
-const seat: OrderPart = {
+const seat: FulfillmentItem = {
   title: 'SHEF Mastery',
   quantity: 1,
   productId: null,
@@ -73,11 +73,11 @@ const session: ProviderSession = {
 const message = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
 
 /** Every mail about an order and its money, to buyers, to those who wait for a spot, and to admins (features: mail, 8). */
-export function exampleMails({ publicUrl }: Site): ExampleMail[] {
-  return [...toBuyers(publicUrl), ...waitingExamples({ publicUrl }), ...toAdmins(publicUrl)]
+export function mailSamples({ publicUrl }: Site): SampleMail[] {
+  return [...toBuyers(publicUrl), ...waitingListMailSamples({ publicUrl }), ...toAdmins(publicUrl)]
 }
 
-function toBuyers(publicUrl: string): ExampleMail[] {
+function toBuyers(publicUrl: string): SampleMail[] {
   const paid = { order, lines, parts, buyer, publicUrl }
   const seatPaid = { order: workshopOrder, lines: [workshop], parts: [seat], buyer, publicUrl }
   const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
@@ -97,7 +97,7 @@ function toBuyers(publicUrl: string): ExampleMail[] {
     },
     {
       when: 'a buyer moved their place to another date',
-      mail: placeMovedMail({
+      mail: enrollmentTransferredMail({
         order: workshopOrder,
         from: { title: 'Weekend Journey Intensive' },
         parts: [seat],
@@ -107,18 +107,18 @@ function toBuyers(publicUrl: string): ExampleMail[] {
     },
     {
       when: 'the old date of a place that was moved leaves the calendar',
-      mail: oldDateMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
+      mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
-    { when: 'a whole order was paid back', mail: paidBackMail(paid) },
+    { when: 'a whole order was paid back', mail: soldOutRefundMail(paid) },
     {
       when: 'a part of an order was paid back',
-      mail: linesPaidBackMail({ order, ...back, gone: lines.slice(1), buyer, publicUrl }),
+      mail: partialRefundMail({ order, ...back, gone: lines.slice(1), buyer, publicUrl }),
     },
   ].map((example) => ({ to: 'a customer', ...example }))
 }
 
-function toAdmins(publicUrl: string): ExampleMail[] {
-  const toDo = toDoMail({ order, parts, buyer })
+function toAdmins(publicUrl: string): SampleMail[] {
+  const toDo = fulfillmentMail({ order, parts, buyer })
   const fault = 'The balance of the account is too low.'
   return [
     ...(toDo ? [{ when: 'a paid order leaves something to do', mail: toDo }] : []),
@@ -129,7 +129,7 @@ function toAdmins(publicUrl: string): ExampleMail[] {
     { when: 'a payment belongs to no order for three days', mail: unknownPaymentsMail([message]) },
     {
       when: 'a refund is not taken for an hour',
-      mail: refundRefusedMail({ order, owedMinor: 10_998, fault, publicUrl }),
+      mail: refundRejectedMail({ order, owedMinor: 10_998, fault, publicUrl }),
     },
     { when: 'a refund came back', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
     { when: 'a payment is disputed', mail: disputeMail({ order, session, dispute: 'open', buyer, publicUrl }) },

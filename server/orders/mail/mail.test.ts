@@ -4,13 +4,13 @@ import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/mail.ts'
 import { anonymous } from '#server/context.ts'
 import { handlers } from '#server/jobs/handlers.ts'
-import { openJobs } from '#server/jobs/job-queue.ts'
+import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { letter } from '../../mail/mail-layout.ts'
+import { renderMail } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { transaction } from '../../transaction.ts'
-import { aCourse, checkoutOf, enrol, lettersTo, messageOf, postWebhook, press } from '../orders.fixture.ts'
+import { aCourse, checkoutOf, enroll, eventOf, mailSubjectsTo, postWebhook, press } from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const note = (subject = 'A note') => letter({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
+const note = (subject = 'A note') => renderMail({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
 
 /** Promises a mail and tells its row. */
 async function aPromisedMail(mail = note()) {
@@ -35,22 +35,22 @@ const mailRow = async (id: string) => (await site.base.db.select().from(mails).w
 test('a receipt that was promised just before a crash goes out once after the restart', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  const { url, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
   await press(url, 'pay')
-  await postWebhook(site, messageOf(site, sessionId))
-  expect(await lettersTo(site, ann)).toEqual([])
+  await postWebhook(site, eventOf(site, sessionId))
+  expect(await mailSubjectsTo(site, ann)).toEqual([])
   // The program that made the promise does nothing more; another one starts on the same database.
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
   const failed = (error: unknown) => void site.log.push(String(error))
   const restarted = openDatabase({ host, port, user, max: 3, ...rows[0] }, failed)
-  const jobs = openJobs({ pool: restarted.pool, workers: false, onError: failed })
+  const jobs = openJobQueue({ pool: restarted.pool, workers: false, onError: failed })
   const ctx = { ...anonymous(site.base), db: restarted.db, jobs }
   await jobs.start(() => ctx, handlers)
   for (const _ of [1, 2]) await jobs.drain(ctx, handlers)
   await jobs.stop()
   await restarted.close()
-  expect(await lettersTo(site, ann)).toEqual(['Your receipt: Six weeks of trails'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: Six weeks of trails'])
 })
 
 test('a mail that is promised is there exactly when what promised it is', async () => {
@@ -62,7 +62,7 @@ test('a mail that is promised is there exactly when what promised it is', async 
   await expect(undone).rejects.toThrow('rolled back')
   await site.work()
   expect(await site.base.db.$count(mails, eq(mails.recipient, who.email))).toBe(0)
-  expect(await lettersTo(site, who)).toEqual([])
+  expect(await mailSubjectsTo(site, who)).toEqual([])
 })
 
 test('two workers at once send a mail once', async () => {
@@ -79,13 +79,13 @@ test('two workers at once send a mail once', async () => {
   await Promise.allSettled([1, 2].map(() => sendMail({ ...ctx, mail: counting }, { mailId })))
   await site.work()
   expect(handedOver).toEqual([mailId])
-  expect(await lettersTo(site, who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
 })
 
 test('more mails at once than there are connections all go out', async () => {
   const promised = await Promise.all(Array.from({ length: 12 }, () => aPromisedMail()))
   await Promise.all(promised.map(({ mailId }) => sendMail(anonymous(site.base), { mailId })))
-  for (const { who } of promised) expect(await lettersTo(site, who)).toEqual(['A note'])
+  for (const { who } of promised) expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
 })
 
 test('a carrier that fails is noted with the mail, keeps nobody waiting, and is asked again', async () => {
@@ -100,7 +100,7 @@ test('a carrier that fails is noted with the mail, keeps nobody waiting, and is 
   site.base.mail = broken
   await expect(site.work()).rejects.toThrow('421 come back later')
   site.base.mail = usual
-  expect(await lettersTo(site, second.who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, second.who)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({
     sentAt: null,
     attempts: 1,
@@ -110,14 +110,14 @@ test('a carrier that fails is noted with the mail, keeps nobody waiting, and is 
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
   await site.work()
   await site.work()
-  expect(await lettersTo(site, first.who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, first.who)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
 })
 
 test('no name can write a mail’s headers or its markup', async () => {
   const name = 'Ann\r\nBcc: all@example.com <script>alert(1)</script> "&\' ✓'
   const { who } = await aPromisedMail(
-    letter({
+    renderMail({
       template: 'note',
       subject: `For ${name}`,
       title: name,

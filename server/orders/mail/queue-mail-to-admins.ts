@@ -1,14 +1,14 @@
 import { and, eq, exists } from 'drizzle-orm'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import type { Letter } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 
 /**
  * Promises a mail to every admin who has confirmed their address, in the caller's transaction: what went wrong with money
  * reaches a person, not only the log (features: orders, 16).
  */
-export async function tellOwner(ctx: Ctx, mail: Letter): Promise<void> {
+export async function queueMailToAdmins(ctx: Ctx, mail: MailContent): Promise<void> {
   const isAdmin = ctx.db
     .select({ id: userRoles.id })
     .from(userRoles)

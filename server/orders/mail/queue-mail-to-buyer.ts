@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
-import type { Letter } from '../../mail/mail-layout.ts'
+import type { MailContent } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
-import type { Invitation } from '../../schedule/index.ts'
+import type { IcsInvitation } from '../../schedule/index.ts'
 import type { Order } from '../checkout/place-order.ts'
 
 type Buyer = { email: string; name: string }
@@ -12,11 +12,11 @@ type Buyer = { email: string; name: string }
  * Promises the buyer of an order a mail; an account that was deleted gets none.
  * @param calendarFor what the mail brings for their calendar
  */
-export async function tellBuyer(
+export async function queueMailToBuyer(
   ctx: Ctx,
   order: Order,
-  mailFor: (buyer: Buyer) => Letter,
-  calendarFor: (buyer: { to: string }) => Promise<Invitation | null> = async () => null,
+  mailFor: (buyer: Buyer) => MailContent,
+  calendarFor: (buyer: { to: string }) => Promise<IcsInvitation | null> = async () => null,
 ): Promise<void> {
   const buyer = await buyerOf(ctx, order)
   if (!buyer) return

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shares } from './allocate.ts'
+import { allocate } from './allocate.ts'
 
 test.each([
   [100, [300, 100], [75, 25]],
@@ -10,7 +10,7 @@ test.each([
   [500, [100, 0, 400], [100, 0, 400]],
   [0, [], []],
 ])('%i of lines that cost %j is %j', (amount, costs, expected) => {
-  expect(shares(amount, costs)).toEqual(expected)
+  expect(allocate(amount, costs)).toEqual(expected)
 })
 
 test('shares add up to the amount, and none is below nothing or more than its line', () => {
@@ -18,7 +18,7 @@ test('shares add up to the amount, and none is below nothing or more than its li
   fc.assert(
     fc.property(costs, fc.double({ min: 0, max: 1, noNaN: true }), (costs, part) => {
       const amount = Math.floor(costs.reduce((sum, cost) => sum + cost, 0) * part)
-      const parts = shares(amount, costs)
+      const parts = allocate(amount, costs)
       expect(parts.reduce((sum, share) => sum + share, 0)).toBe(amount)
       for (const [at, share] of parts.entries()) {
         expect(share).toBeGreaterThanOrEqual(0)

@@ -1,11 +1,11 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { amountText } from '#contract/money.ts'
+import { formatAmount } from '#contract/money.ts'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
 import { lockOrder } from '../lock-order.ts'
-import { bookRefund, type Refund, refundOnItsWay } from './record-refund.ts'
+import { findPendingRefund, type Refund, recordRefund } from './record-refund.ts'
 
 const open = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds.status, ['queued', 'failed']))
 
@@ -13,33 +13,36 @@ const open = (refundId: string) => and(eq(refunds.id, refundId), inArray(refunds
  * Gives back money that is owed, keyed by the refund's id so that a retry pays once; what goes wrong is kept with it, and
  * thrown (features: orders, 7).
  */
-export async function refund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
+export async function processRefund(ctx: Ctx, { refundId }: { refundId: string }): Promise<void> {
   const [row] = await ctx.db
     .select({ refund: refunds, order: orders })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(open(refundId))
   if (!row) return
-  const paid = await give(ctx, row).catch((fault) => noteFault(ctx, refundId, fault))
+  const paid = await sendToProvider(ctx, row).catch((fault) => noteFault(ctx, refundId, fault))
   const isLowered = await transaction(ctx, async (ctx) => {
     const order = await lockOrder(ctx, row.order.id)
-    const mine = await refundOnItsWay(ctx, row.order.id)
+    const mine = await findPendingRefund(ctx, row.order.id)
     if (!order || mine?.id !== refundId) return false
-    if (paid.tooLittleLeft && mine.reason === 'sold_out') return lower(ctx, mine, paid.tooLittleLeft)
+    if (paid.tooLittleLeft && mine.reason === 'sold_out') return reduce(ctx, mine, paid.tooLittleLeft)
     if (paid.tooLittleLeft) await withdraw(ctx, mine, paid.tooLittleLeft)
-    else await bookRefund(ctx, { order, refund: mine, providerRefundId: paid.providerRefundId })
+    else await recordRefund(ctx, { order, refund: mine, providerRefundId: paid.providerRefundId })
     return false
   })
-  if (isLowered) await refund(ctx, { refundId })
+  if (isLowered) await processRefund(ctx, { refundId })
 }
 
 type Paid = { providerRefundId: string | null; tooLittleLeft?: ProviderSession }
 
-async function give(ctx: Ctx, { refund, order }: { refund: Refund; order: typeof orders.$inferSelect }): Promise<Paid> {
+async function sendToProvider(
+  ctx: Ctx,
+  { refund, order }: { refund: Refund; order: typeof orders.$inferSelect },
+): Promise<Paid> {
   const { amountMinor } = refund
   const sessionId = order.providerSessionId
   if (!sessionId) throw new Error(`refund ${refund.id} has no payment to give back`)
-  const session = await ctx.payments.find(sessionId)
+  const session = await ctx.payments.getSession(sessionId)
   // It went before and its answer was lost, or the owner paid it back by hand; asked once more, the provider would refuse.
   const gone = (session?.refundedMinor ?? 0) - order.refundedMinor
   if (gone >= amountMinor) return { providerRefundId: null }
@@ -50,7 +53,7 @@ async function give(ctx: Ctx, { refund, order }: { refund: Refund; order: typeof
 }
 
 /** All of a payment is owed, and somebody paid a part of it back beside us: the rest is still to go. @returns whether there is any */
-async function lower(ctx: Ctx, refund: Refund, session: ProviderSession): Promise<boolean> {
+async function reduce(ctx: Ctx, refund: Refund, session: ProviderSession): Promise<boolean> {
   const amountMinor = session.amountMinor - session.refundedMinor
   if (amountMinor <= 0) {
     await withdraw(ctx, refund, session)
@@ -63,8 +66,8 @@ async function lower(ctx: Ctx, refund: Refund, session: ProviderSession): Promis
 
 /** So much was paid back beside us that the provider can never pay this one: it would be refused for ever. */
 async function withdraw(ctx: Ctx, { id, amountMinor }: Refund, session: ProviderSession): Promise<void> {
-  const left = amountText(session.amountMinor - session.refundedMinor)
-  const lastError = `Only ${left} of the payment is left at the payment service, and this is ${amountText(amountMinor)}.`
+  const left = formatAmount(session.amountMinor - session.refundedMinor)
+  const lastError = `Only ${left} of the payment is left at the payment service, and this is ${formatAmount(amountMinor)}.`
   await ctx.db.update(refunds).set({ status: 'withdrawn', lastError }).where(open(id))
   ctx.log.warn({ refundId: id, lastError }, 'refund withdrawn')
 }

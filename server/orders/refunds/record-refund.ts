@@ -1,18 +1,18 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
-import { takeOut } from '../../class-notifications/index.ts'
+import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { giveUpPlaces, type Line, linesOf } from '../fulfillment/grant-enrollments.ts'
-import { linesPaidBackMail } from '../mail/buyer-mails.ts'
-import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
-import { sharesOf } from './allocate.ts'
-import { takeBack } from './mark-refunded.ts'
+import { type OrderItem, orderItemsOf, revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { partialRefundMail } from '../mail/buyer-mails.ts'
+import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { allocateWithRequests } from './allocate.ts'
+import { markOrderRefunded } from './mark-refunded.ts'
 
 export type Refund = typeof refunds.$inferSelect
 
 /** The refund of an order that is still on its way, if there is one: there is never a second. */
-export async function refundOnItsWay(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
+export async function findPendingRefund(ctx: Ctx, orderId: string): Promise<Refund | undefined> {
   const isOpen = and(eq(refunds.orderId, orderId), inArray(refunds.status, ['queued', 'failed']))
   const [row] = await ctx.db.select().from(refunds).where(isOpen)
   return row
@@ -23,19 +23,19 @@ export async function refundOnItsWay(ctx: Ctx, orderId: string): Promise<Refund 
  * take, because it was paid back beside us, falls on the others. A line whose whole price went back is taken away.
  * @returns the order as it is then
  */
-export async function bookRefund(
+export async function recordRefund(
   ctx: Ctx,
   { order, refund, providerRefundId }: { order: Order; refund: Refund; providerRefundId: string | null },
 ): Promise<Order> {
-  const lines = await linesOf(ctx, order.id)
+  const lines = await orderItemsOf(ctx, order.id)
   const asked = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
   const wishes = new Map(asked.map((line) => [line.orderLineId, line.amountMinor]))
-  const amounts = sharesOf(
+  const amounts = allocateWithRequests(
     refund.amountMinor,
     lines.map((line) => ({ left: costOf(line) - line.refundedMinor, wished: wishes.get(line.id) ?? 0 })),
   )
   await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
-  const after: Line[] = []
+  const after: OrderItem[] = []
   for (const [at, line] of lines.entries()) {
     const amountMinor = amounts[at] ?? 0
     after.push({ ...line, refundedMinor: line.refundedMinor + amountMinor })
@@ -56,28 +56,29 @@ export async function bookRefund(
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund booked')
   const booked = { ...order, refundedMinor }
   // An order that never was the buyer's keeps its state: its money only came to go back.
-  if (order.failedBecause !== 'sold_out') await takeAway(ctx, { order: booked, refund, lines: after, amounts })
+  if (order.failedBecause !== 'sold_out')
+    await revokeRefundedItems(ctx, { order: booked, refund, lines: after, amounts })
   return booked
 }
 
 /** Amounts in minor units. */
-export const costOf = ({ unitMinor, quantity }: Line): number => unitMinor * quantity
+export const costOf = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity
 
-type Booked = { order: Order; refund: Refund; lines: Line[]; amounts: number[] }
+type Booked = { order: Order; refund: Refund; lines: OrderItem[]; amounts: number[] }
 
-async function takeAway(ctx: Ctx, { order, refund, lines, amounts }: Booked): Promise<void> {
-  if (order.refundedMinor === order.totalMinor) return takeBack(ctx, { order, lines })
+async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: Booked): Promise<void> {
+  if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
   const gone = lines.filter((line, at) => amounts[at] && line.refundedMinor === costOf(line))
-  if (gone.length > 0) await giveUpPlaces(ctx, { lines: gone })
+  if (gone.length > 0) await revokeEnrollments(ctx, { lines: gone })
   const isClassGone = gone.some((line) => line.productId === null && line.status === 'completed')
   // Whoever pays back at the provider tells the buyer themselves, but not their calendar.
   if (refund.askedBy === null && !isClassGone) return
   const paidBack = lines.flatMap((line, at) => (amounts[at] ? [{ title: line.title, amountMinor: amounts[at] }] : []))
   const { publicUrl } = ctx.site
-  await tellBuyer(
+  await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => linesPaidBackMail({ order, refund, paidBack, gone, buyer, publicUrl }),
-    ({ to }) => takeOut(ctx, { lines: gone.filter((line) => line.status === 'completed'), to }),
+    (buyer) => partialRefundMail({ order, refund, paidBack, gone, buyer, publicUrl }),
+    ({ to }) => calendarCancellation(ctx, { lines: gone.filter((line) => line.status === 'completed'), to }),
   )
 }

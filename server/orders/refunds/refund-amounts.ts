@@ -1,16 +1,16 @@
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { Problem } from '../../problem.ts'
-import type { Line } from '../fulfillment/grant-enrollments.ts'
+import type { OrderItem } from '../fulfillment/grant-enrollments.ts'
 import { costOf } from './record-refund.ts'
 
-export type LineAmount = { line: Line; amountMinor: number; quantity: number | null }
+export type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
 /**
  * How much goes back of which line, in minor units: all that is left, or what is named. None gets more than is left of it.
  * @throws validation naming the field
  */
-export function amountsOf(lines: Line[], named: RefundInput['lines']): LineAmount[] {
+export function refundAmounts(lines: OrderItem[], named: RefundInput['lines']): RefundAmount[] {
   if (!named) {
     const left = lines.map((line) => ({ line, amountMinor: leftOf(line), quantity: null }))
     return left.filter(({ amountMinor }) => amountMinor > 0)
@@ -26,13 +26,13 @@ export function amountsOf(lines: Line[], named: RefundInput['lines']): LineAmoun
       throw fault(field, `Only ${line.quantity} of ${line.title} were bought.`)
     const amount = quantity === undefined ? (amountMinor ?? 0) : quantity * line.unitMinor
     if (amount > leftOf(line))
-      throw fault(field, `At most ${dollars(leftOf(line))} of ${line.title} is left to pay back.`)
+      throw fault(field, `At most ${formatUsd(leftOf(line))} of ${line.title} is left to pay back.`)
     if (amount === 0) throw fault(field, `${line.title} cost nothing.`)
     return { line, amountMinor: amount, quantity: quantity ?? null }
   })
 }
 
-const leftOf = (line: Line) => costOf(line) - line.refundedMinor
+const leftOf = (line: OrderItem) => costOf(line) - line.refundedMinor
 
 function fault(field: string, message: string): Problem {
   return new Problem('validation', { message, fields: [{ field, message }] })

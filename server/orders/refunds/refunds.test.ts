@@ -4,17 +4,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { courses } from '#db/schema/classes.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { settle } from '../index.ts'
 import {
   aCourse,
-  aPaidPage,
+  aPaidSession,
   checkoutOf,
-  enrol,
-  lettersTo,
+  enroll,
+  eventOf,
   linesOf,
+  mailSubjectsTo,
   mailsTo,
-  messageOf,
   myOrders,
   orderCart,
   orderRow,
@@ -24,11 +24,11 @@ import {
   stateOf,
   successPage,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
@@ -37,7 +37,7 @@ afterAll(() => site.close())
 
 /** A place that was paid for, and whose buyer has the receipt. */
 async function aPaidPlace(terms: { seats?: number } = {}) {
-  const paid = await aPaidPage(site, terms)
+  const paid = await aPaidSession(site, terms)
   await site.work()
   return paid
 }
@@ -47,7 +47,7 @@ async function payBack(sessionId: string, amountMinor: number): Promise<void> {
   await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
 }
 
-const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, messageOf(site, sessionId, { type }))
+const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, eventOf(site, sessionId, { type }))
 
 async function revenue(): Promise<number> {
   const path = '/api/admin/purchases/statistics'
@@ -73,15 +73,15 @@ test('what is paid back whole takes the place, the seat and the revenue away, on
   expect(before - (await revenue())).toBe(9700)
   expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   await site.work()
-  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
 
   // The one seat is free for one other buyer, and telling it all again takes nothing from them.
-  const other = await checkoutOf(enrol(site, await site.person(), { workshopId }))
+  const other = await checkoutOf(enroll(site, await site.person(), { workshopId }))
   await press(other.url, 'pay')
   await site.work()
   await tell(sessionId)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
-  expect(await enrol(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+  expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
 })
 
 test('a course that is paid back counts one student less, and can be bought again', async () => {
@@ -89,14 +89,14 @@ test('a course that is paid back counts one student less, and can be bought agai
   const { id: courseId } = await aCourse(site)
   const students = async () =>
     (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
-  const { url, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  const { url, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
   await press(url, 'pay')
   await site.work()
   expect(await students()).toEqual([1])
   await payBack(sessionId, 5000)
   for (const _ of [1, 2]) await tell(sessionId)
   expect(await students()).toEqual([0])
-  expect((await enrol(site, ann, { courseId })).status).toBe(201)
+  expect((await enroll(site, ann, { courseId })).status).toBe(201)
 })
 
 test('a part that is paid back is taken off the revenue, and the place stays', async () => {
@@ -135,12 +135,12 @@ test('a part of a cart is taken off its lines to the cent', async () => {
 })
 
 test('what was paid back before we heard that it was paid is handed over to nobody', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
+  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   await payBack(sessionId, 9700)
   await site.work()
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
-  expect(await lettersTo(site, ann)).toEqual([])
+  expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
 test('a refund that comes back gives the place again, once, and the owner is told', async () => {
@@ -148,7 +148,7 @@ test('a refund that comes back gives the place again, once, and the owner is tol
   const before = await revenue()
   await payBack(sessionId, 9700)
   await tell(sessionId)
-  await writePage(site, sessionId, { refundedMinor: 0 })
+  await writeSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
   expect(await stateOf(site, orderId)).toMatchObject({
     status: 'completed',
@@ -168,8 +168,8 @@ test('a refund that comes back when the seat is somebody else’s leaves the dec
   const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   await payBack(sessionId, 9700)
   await tell(sessionId)
-  await checkoutOf(enrol(site, await site.person(), { workshopId }))
-  await writePage(site, sessionId, { refundedMinor: 0 })
+  await checkoutOf(enroll(site, await site.person(), { workshopId }))
+  await writeSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
@@ -180,10 +180,10 @@ test('a refund that comes back when the seat is somebody else’s leaves the dec
 
 test('an answer from before a refund does not undo what a later answer told', async () => {
   const { orderId, sessionId } = await aPaidPlace()
-  const { find } = site.base.payments
+  const { getSession } = site.base.payments
   let late = true
   const slow = async (id: string) => {
-    const answer = await find(id)
+    const answer = await getSession(id)
     if (late) {
       late = false
       await payBack(sessionId, 9700)
@@ -191,6 +191,6 @@ test('an answer from before a refund does not undo what a later answer told', as
     }
     return answer
   }
-  await whileProvider(site, { find: slow }, () => settle(anonymous(site.base), { orderId }))
+  await whileProvider(site, { getSession: slow }, () => settle(anonymous(site.base), { orderId }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
 })

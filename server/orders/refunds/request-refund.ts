@@ -2,11 +2,11 @@ import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../checkout/place-order.ts'
 import type { Refund } from './record-refund.ts'
-import type { LineAmount } from './refund-amounts.ts'
+import type { RefundAmount } from './refund-amounts.ts'
 
-type Promised = {
+type RefundRequest = {
   order: Order
-  lines: LineAmount[]
+  lines: RefundAmount[]
   reason: string
   /** Makes a repeated request the same refund. */
   requestKey: string | null
@@ -18,7 +18,7 @@ type Promised = {
  * Promises to pay lines of a locked order back, and queues the job that does it, in the caller's transaction. The caller
  * has made sure that nothing else of the order is on its way back.
  */
-export async function promiseRefund(ctx: Ctx, { order, lines, ...refund }: Promised): Promise<Refund> {
+export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: RefundRequest): Promise<Refund> {
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
   const [row] = await ctx.db
     .insert(refunds)

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm'
 import { orders, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { keepGoing } from '../../jobs/log-and-continue.ts'
+import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { transaction } from '../../transaction.ts'
-import { refundRefusedMail } from '../mail/admin-alerts.ts'
-import { tellOwner } from '../mail/queue-mail-to-admins.ts'
-import { refund } from './process-refund.ts'
+import { refundRejectedMail } from '../mail/admin-alerts.ts'
+import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
+import { processRefund } from './process-refund.ts'
 
 const BATCH = 100
 /** A refund is given back by its own job; when it is older than this, that job did not manage. */
@@ -15,7 +15,7 @@ const FORGOTTEN_MS = 3_600_000
  * Tries again to give back what is owed for long; the provider pays one refund once, however often it is asked. What it
  * still refuses is told to the owner, once, and goes on being tried (features: orders, 18).
  */
-export async function giveBackForgottenMoney(ctx: Ctx): Promise<void> {
+export async function retryStaleRefunds(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now().getTime() - FORGOTTEN_MS)
   const rows = await ctx.db
     .select({ id: refunds.id })
@@ -25,8 +25,8 @@ export async function giveBackForgottenMoney(ctx: Ctx): Promise<void> {
     .orderBy(desc(refunds.status), asc(refunds.createdAt))
     .limit(BATCH)
   for (const { id } of rows) {
-    const tried = refund(ctx, { refundId: id }).catch((fault) => refused(ctx, id, fault))
-    await keepGoing(ctx, { refundId: id }, tried)
+    const tried = processRefund(ctx, { refundId: id }).catch((fault) => refused(ctx, id, fault))
+    await logAndContinue(ctx, { refundId: id }, tried)
   }
 }
 
@@ -41,7 +41,10 @@ async function refused(ctx: Ctx, refundId: string, fault: unknown): Promise<neve
     const [order] = await ctx.db.select().from(orders).where(eq(orders.id, news.orderId))
     if (!order) return
     const { publicUrl } = ctx.site
-    await tellOwner(ctx, refundRefusedMail({ order, owedMinor: news.amountMinor, fault: String(fault), publicUrl }))
+    await queueMailToAdmins(
+      ctx,
+      refundRejectedMail({ order, owedMinor: news.amountMinor, fault: String(fault), publicUrl }),
+    )
   })
   throw fault
 }

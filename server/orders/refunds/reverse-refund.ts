@@ -3,19 +3,19 @@ import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { type Line, linesOf, takePlaces } from '../fulfillment/grant-enrollments.ts'
+import { grantEnrollments, type OrderItem, orderItemsOf } from '../fulfillment/grant-enrollments.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
-import { tellOwner } from '../mail/queue-mail-to-admins.ts'
-import { shares } from './allocate.ts'
+import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
+import { allocate } from './allocate.ts'
 import { costOf, type Refund } from './record-refund.ts'
 
-type Returned = { order: Order; session: ProviderSession; refundedMinor: number }
+type ReturnedRefund = { order: Order; session: ProviderSession; refundedMinor: number }
 
 /**
  * Takes money that came back out of the refunds of a locked order, and gives the buyer again what it had taken away. The
  * refund of exactly that amount is the one that came back; where there is none, it is the newest ones.
  */
-export async function bookReturn(ctx: Ctx, { order, session, refundedMinor }: Returned): Promise<void> {
+export async function reverseRefund(ctx: Ctx, { order, session, refundedMinor }: ReturnedRefund): Promise<void> {
   const amountMinor = order.refundedMinor - refundedMinor
   const paid = await ctx.db
     .select()
@@ -31,13 +31,13 @@ export async function bookReturn(ctx: Ctx, { order, session, refundedMinor }: Re
   }
   await ctx.db.update(orders).set({ refundedMinor }).where(eq(orders.id, order.id))
   ctx.log.info({ orderId: order.id, refundedMinor, before: order.refundedMinor }, 'refund came back')
-  const restored = await giveAgain(ctx, { order, session })
-  await tellOwner(ctx, refundReturnedMail({ order, session, restored, publicUrl: ctx.site.publicUrl }))
+  const restored = await restoreItems(ctx, { order, session })
+  await queueMailToAdmins(ctx, refundReturnedMail({ order, session, restored, publicUrl: ctx.site.publicUrl }))
 }
 
 async function undo(ctx: Ctx, refund: Refund, amountMinor: number): Promise<void> {
   const parts = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
-  const back = shares(
+  const back = allocate(
     amountMinor,
     parts.map((part) => part.amountMinor),
   )
@@ -60,11 +60,15 @@ async function undo(ctx: Ctx, refund: Refund, amountMinor: number): Promise<void
 }
 
 /** @returns false when the places are somebody else's by now: they stay away, and the owner decides */
-async function giveAgain(ctx: Ctx, { order, session }: { order: Order; session: ProviderSession }): Promise<boolean> {
+async function restoreItems(
+  ctx: Ctx,
+  { order, session }: { order: Order; session: ProviderSession },
+): Promise<boolean> {
   if (order.failedBecause === 'sold_out') return false
-  const isPaid = (line: Line) => line.status === 'refunded' && (costOf(line) === 0 || line.refundedMinor < costOf(line))
-  const lines = (await linesOf(ctx, order.id)).filter(isPaid)
-  if (lines.length > 0 && !(await takePlaces(ctx, { order, lines, sessionId: session.id }))) return false
+  const isPaid = (line: OrderItem) =>
+    line.status === 'refunded' && (costOf(line) === 0 || line.refundedMinor < costOf(line))
+  const lines = (await orderItemsOf(ctx, order.id)).filter(isPaid)
+  if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
   await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   return true
 }

@@ -2,16 +2,16 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { enrollments } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { deskOf, troublesAt } from '../admin/admin-orders.fixture.ts'
 import { reconcile } from '../index.ts'
-import { lettersTo, orderRow, seatsOf, stateOf } from '../orders.fixture.ts'
+import { mailSubjectsTo, orderRow, seatsOf, stateOf } from '../orders.fixture.ts'
 import { aSiteOnStripe, aStripeCheckout } from '../stripe.fixture.ts'
 
 /** The buyer's bank takes a payment back. */
 
 const at = aSiteOnStripe()
-let owner: Person
+let owner: TestUser
 beforeAll(async () => {
   owner = await at.site.person({ admin: true })
 })
@@ -25,7 +25,8 @@ async function aPaidOrder() {
 
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 const takenBack = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
-const mailsAbout = async (orderId: string) => (await lettersTo(at.site, owner)).filter((mail) => mail.includes(orderId))
+const mailsAbout = async (orderId: string) =>
+  (await mailSubjectsTo(at.site, owner)).filter((mail) => mail.includes(orderId))
 
 test('a dispute flags its order, tells every admin once, and takes nothing away while the bank decides', async () => {
   const { orderId, sessionId } = await aPaidOrder()

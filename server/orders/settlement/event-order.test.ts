@@ -7,15 +7,15 @@ import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { actOnCheckout } from '#server/demo/index.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
-import { expire, place, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
-import { aWorkshop, contextOf, MINUTE, messageOf, orderRow, sessionIdOf, stateOf } from '../orders.fixture.ts'
+import { expireOrder, placeOrder, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
+import { aWorkshop, contextOf, eventOf, MINUTE, orderRow, sessionIdOf, stateOf } from '../orders.fixture.ts'
 
 const SEQUENCES = 1_000
 
 let site: TestSite
-let buyer: Person
+let buyer: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
 })
@@ -44,7 +44,7 @@ type Purchase = { orderId: string; sessionId: string }
 
 async function purchase(who = buyer): Promise<Purchase> {
   const { id: workshopId } = await aWorkshop(site, { seats: 2 })
-  const { orderId, url } = await place(contextOf(site, who), {
+  const { orderId, url } = await placeOrder(contextOf(site, who), {
     wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })
   return { orderId, sessionId: sessionIdOf(url) }
@@ -57,7 +57,7 @@ async function end(sessionId: string, ending: Ending): Promise<void> {
 }
 
 function tell({ sessionId }: Purchase, type: string, id: string): Promise<void> {
-  const { body, signature } = messageOf(site, sessionId, { id, type })
+  const { body, signature } = eventOf(site, sessionId, { id, type })
   return receiveWebhook(anonymous(site.base), { rawBody: body, signature })
 }
 
@@ -203,7 +203,7 @@ async function take(one: Step, bought: Purchase, post: ReturnType<typeof aPost>)
   if (one.kind === 'settle') await settle(ctx, { orderId })
   else if (one.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })
   else if (one.kind === 'success page') await look()
-  else if (one.kind === 'expire job') await expire(ctx, { orderId })
+  else if (one.kind === 'expire job') await expireOrder(ctx, { orderId })
   else await Promise.all([look(), settle(ctx, { orderId }), post.repeat(0), post.deliver(0)])
 }
 

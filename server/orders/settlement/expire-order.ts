@@ -8,10 +8,10 @@ import { applyProviderState, sessionOf } from './settle.ts'
  * Ends an order whose time is over. Its payment page is closed first, so that nobody pays for a seat that was given away;
  * if the provider took the money just before, the order completes instead (features: orders, 6).
  */
-export async function expire(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
+export async function expireOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'pending' || order.expiresAt > ctx.now()) return
   const known = await sessionOf(ctx, order)
   const session = known ? await ctx.payments.close(known.id) : null
-  await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, booked: order.refundedMinor }))
+  await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }

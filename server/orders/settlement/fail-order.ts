@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { isStillOffered } from '../../waiting-list/index.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { declinedMail } from '../mail/buyer-mails.ts'
-import { tellBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
 import { freeSeats } from '../seats.ts'
 
 /**
@@ -37,7 +37,7 @@ export async function failOrder(
     const workshopIds = lines.flatMap(({ workshopId }) => workshopId ?? [])
     const isHeld = await isStillOffered(ctx, { userId: order.userId, workshopIds })
     const { publicUrl } = ctx.site
-    await tellBuyer(ctx, order, (buyer) => declinedMail({ order, lines, buyer, isHeld, publicUrl }))
+    await queueMailToBuyer(ctx, order, (buyer) => declinedMail({ order, lines, buyer, isHeld, publicUrl }))
   }
   ctx.log.info({ orderId: order.id, because }, 'order failed')
 }

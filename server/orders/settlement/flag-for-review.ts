@@ -4,11 +4,11 @@ import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { differentPaymentMail } from '../mail/admin-alerts.ts'
-import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
 import { buyerOf } from '../mail/queue-mail-to-buyer.ts'
 
 /** Keeps a locked order whose payment is not the one agreed to: nothing is handed over, and its owner is told once (features: orders, 10). */
-export async function putUnderReview(
+export async function flagForReview(
   ctx: Ctx,
   { order, session }: { order: Order; session: ProviderSession },
 ): Promise<void> {
@@ -23,5 +23,5 @@ export async function putUnderReview(
   ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
   if (order.needsReview !== null) return
   const buyer = await buyerOf(ctx, order)
-  await tellOwner(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
+  await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
 }

@@ -8,12 +8,12 @@ import {
   aCheckout,
   aCourse,
   checkoutOf,
-  enrol,
-  lettersTo,
-  loseMessages,
+  enroll,
+  eventOf,
+  loseEvents,
   MINUTE,
+  mailSubjectsTo,
   mailsTo,
-  messageOf,
   orderCart,
   orderRow,
   postWebhook,
@@ -23,7 +23,7 @@ import {
   stateOf,
   successPage,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -45,7 +45,7 @@ test('a paid workshop is a completed enrolment, a taken seat and one receipt', a
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
   })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
-  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect((await successPage(site, ann, sessionId)).body).toMatchObject({
     status: 'completed',
     enrollment: { kind: 'workshop', title: 'A day of maps', amount: 9700, currency: 'usd' },
@@ -62,13 +62,13 @@ test.each([
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
-  expect(await lettersTo(site, ann)).toEqual(letters)
+  expect(await mailSubjectsTo(site, ann)).toEqual(letters)
   expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   // The page is closed: pressing leads back to it, and nothing is paid.
   expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })
-  expect((await enrol(site, ann, { workshopId })).status).toBe(201)
+  expect((await enroll(site, ann, { workshopId })).status).toBe(201)
 })
 
 test('the mail about a declined payment leads back to where it can be tried again', async () => {
@@ -76,7 +76,7 @@ test('the mail about a declined payment leads back to where it can be tried agai
   const { url: cart, sessionId: cartSession } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   for (const page of [url, cart]) await press(page, 'decline')
   const type = 'checkout.session.async_payment_failed'
-  for (const id of [sessionId, cartSession]) await postWebhook(site, messageOf(site, id, { type }))
+  for (const id of [sessionId, cartSession]) await postWebhook(site, eventOf(site, id, { type }))
   await site.work()
   const links = (await mailsTo(site, ann)).map(({ text }) => /Try again: (\S+)/.exec(text)?.[1])
   expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
@@ -84,13 +84,13 @@ test('the mail about a declined payment leads back to where it can be tried agai
 
 test('while the money is on its way the order stays pending, and the success page says so', async () => {
   const { ann, orderId, sessionId } = await aCheckout(site)
-  const { find } = site.base.payments
+  const { getSession } = site.base.payments
   const processing = async (id: string) => {
-    const session = await find(id)
+    const session = await getSession(id)
     return session && { ...session, status: 'processing' as const }
   }
-  await whileProvider(site, { find: processing }, async () => {
-    expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  await whileProvider(site, { getSession: processing }, async () => {
+    expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
     expect((await successPage(site, ann, sessionId)).body).toEqual({ status: 'pending' })
     await reconcile(anonymous(site.base), { quietMs: 0 })
   })
@@ -130,7 +130,7 @@ test('the success page shows nobody a payment that is not theirs, not paid, over
 test('success page and message at the same moment are one completion, and both see it', async () => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
   await press(url, 'pay')
-  const message = messageOf(site, sessionId)
+  const message = eventOf(site, sessionId)
   const seen = await Promise.all([
     ...Array.from({ length: 5 }, () => successPage(site, ann, sessionId)),
     ...Array.from({ length: 5 }, () => postWebhook(site, message)),
@@ -138,20 +138,20 @@ test('success page and message at the same moment are one completion, and both s
   expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
   await site.work()
   expect((await orderRow(site, orderId)).status).toBe('completed')
-  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
 
 test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   'a payment of %o is kept for review and fulfils nothing',
   async (wrong) => {
     const { ann, orderId, url, sessionId } = await aCheckout(site)
-    await writePage(site, sessionId, wrong)
+    await writeSession(site, sessionId, wrong)
     await press(url, 'pay')
     await site.work()
     const state = await stateOf(site, orderId)
     expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
     expect(state.needsReview).toContain('ordered 9700 usd')
-    expect(await lettersTo(site, ann)).toEqual([])
+    expect(await mailSubjectsTo(site, ann)).toEqual([])
     await reconcile(anonymous(site.base), { quietMs: 0 })
     const alerts = site.log.filter((line) => line.includes('needs review') && line.includes(orderId))
     expect(alerts).toHaveLength(1)
@@ -170,7 +170,7 @@ test('when messages are lost for three days the reconciler closes every gap', as
   await press(cart.url, 'pay')
   await press(declined.url, 'decline')
   await press(cancelled.url, 'cancel')
-  await loseMessages(site)
+  await loseEvents(site)
   site.clock.advance(3 * 24 * 60 * MINUTE)
   await reconcile(anonymous(site.base))
   const outcomes = [paid, cart, declined, cancelled, left].map(async ({ orderId }) => {
@@ -185,9 +185,11 @@ test('when messages are lost for three days the reconciler closes every gap', as
 test('an order that expired without the provider answering is completed when the payment turns up', async () => {
   const { orderId, url, workshopId } = await aCheckout(site)
   await press(url, 'pay')
-  await loseMessages(site)
+  await loseEvents(site)
   site.clock.advance(31 * MINUTE)
-  await whileProvider(site, { find: async () => null, close: async () => null }, () => reconcile(anonymous(site.base)))
+  await whileProvider(site, { getSession: async () => null, close: async () => null }, () =>
+    reconcile(anonymous(site.base)),
+  )
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   await reconcile(anonymous(site.base))
   expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', failedBecause: null })
@@ -197,10 +199,11 @@ test('an order that expired without the provider answering is completed when the
 test('one order that cannot be reconciled does not keep the others waiting', async () => {
   const [broken, paid] = [await aCheckout(site), await aCheckout(site)]
   await press(paid.url, 'pay')
-  await loseMessages(site)
-  const { find } = site.base.payments
-  const failing = (id: string) => (id === broken.sessionId ? Promise.reject(new Error('broken on purpose')) : find(id))
-  await whileProvider(site, { find: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))
+  await loseEvents(site)
+  const { getSession } = site.base.payments
+  const failing = (id: string) =>
+    id === broken.sessionId ? Promise.reject(new Error('broken on purpose')) : getSession(id)
+  await whileProvider(site, { getSession: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))
   expect((await orderRow(site, paid.orderId)).status).toBe('completed')
   expect((await orderRow(site, broken.orderId)).status).toBe('pending')
 })
@@ -208,9 +211,9 @@ test('one order that cannot be reconciled does not keep the others waiting', asy
 test('a course counts its student once, however often the payment is told', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url, orderId, sessionId } = await checkoutOf(enrol(site, ann, { courseId }))
+  const { url, orderId, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
   await press(url, 'pay')
-  for (const _ of [1, 2, 3]) await postWebhook(site, messageOf(site, sessionId))
+  for (const _ of [1, 2, 3]) await postWebhook(site, eventOf(site, sessionId))
   await settle(anonymous(site.base), { orderId })
   const cards = await site.base.db.execute<{ student_count: number }>(
     `SELECT student_count FROM courses WHERE id = '${courseId}'`,

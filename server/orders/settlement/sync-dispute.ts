@@ -4,14 +4,14 @@ import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { disputeMail } from '../mail/admin-alerts.ts'
-import { tellOwner } from '../mail/queue-mail-to-admins.ts'
+import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
 import { buyerOf } from '../mail/queue-mail-to-buyer.ts'
 
 /**
  * Flags a locked order whose payment the buyer's bank takes back, and tells the owner of each turn once. Money that is
  * lost for good counts as gone back, once, also where it was refunded before (features: orders, 29).
  */
-export async function followDispute(
+export async function syncDispute(
   ctx: Ctx,
   { order, session }: { order: Order; session: ProviderSession },
 ): Promise<void> {
@@ -20,5 +20,5 @@ export async function followDispute(
   await ctx.db.update(orders).set({ dispute }).where(eq(orders.id, order.id))
   ctx.log.warn({ orderId: order.id, dispute }, 'a payment is disputed')
   const buyer = await buyerOf(ctx, order)
-  await tellOwner(ctx, disputeMail({ order, session, dispute, buyer, publicUrl: ctx.site.publicUrl }))
+  await queueMailToAdmins(ctx, disputeMail({ order, session, dispute, buyer, publicUrl: ctx.site.publicUrl }))
 }

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { VerifyAnswer } from '#contract/orders/orders.schema.ts'
+import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
@@ -11,7 +11,7 @@ import { settle } from './settle.ts'
  * Somebody else's, an unknown and an unpaid page all look the same.
  * @throws sign_in_required, no_enrollment
  */
-export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<VerifyAnswer> {
+export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<VerifyResponse> {
   const viewer = requireViewer(ctx)
   const [mine] = await ctx.db
     .select({ id: orders.id })
@@ -25,7 +25,7 @@ export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: str
     )
   if (!mine) throw new Problem('no_enrollment')
   const order = await settle(ctx, { orderId: mine.id })
-  if (order?.status === 'pending' && (await ctx.payments.find(sessionId))?.status === 'processing')
+  if (order?.status === 'pending' && (await ctx.payments.getSession(sessionId))?.status === 'processing')
     return { status: 'pending' }
   if (order?.status !== 'completed') throw new Problem('no_enrollment')
   return { status: 'completed', enrollment: await firstEnrollment(ctx, order.id) }

@@ -4,13 +4,13 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aWorkshop,
   checkoutOf,
-  enrol,
-  loseMessages,
+  enroll,
+  loseEvents,
   orderCart,
-  pageOf,
   press,
+  sessionOfOrder,
   whileProvider,
-  writePage,
+  writeSession,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -28,7 +28,7 @@ test('a paid order of the store leads back to its own page, which learns of the 
   const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
   const paid = await press(url, 'pay')
   expect(paid.headers.get('location')).toBe(`${site.url}/orders/${orderId}?session_id=${sessionId}`)
-  await loseMessages(site)
+  await loseEvents(site)
   expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'pending', paidAt: null })
   const { body } = await ask(ann, 'POST', orderId)
   expect(body).toMatchObject({
@@ -45,17 +45,17 @@ test('the provider is asked about an order once in two seconds, in however many 
   const ann = await site.person()
   const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
   let questions = 0
-  const { find } = site.base.payments
+  const { getSession } = site.base.payments
   const counted = (sessionId: string) => {
     questions += 1
-    return find(sessionId)
+    return getSession(sessionId)
   }
-  await whileProvider(site, { find: counted }, async () => {
+  await whileProvider(site, { getSession: counted }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ann, 'POST', orderId)))
     for (const { body } of answers) expect(body).toMatchObject({ status: 'pending', payUrl: url })
     expect(questions).toBe(1)
     await press(url, 'pay')
-    await loseMessages(site)
+    await loseEvents(site)
     await expect
       .poll(async () => (await ask(ann, 'POST', orderId)).body.status, { timeout: 10_000, interval: 100 })
       .toBe('completed')
@@ -68,7 +68,7 @@ test('asking completes nothing that the provider has not been paid for', async (
   const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
   expect((await ask(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
   await press(url, 'pay')
-  await loseMessages(site)
+  await loseEvents(site)
   expect((await ask(ben, 'POST', orderId)).status).toBe(404)
   expect((await ask(ann, 'GET', orderId)).body.status).toBe('pending')
 })
@@ -86,8 +86,8 @@ test('a partly refunded order tells what went back, and stays completed', async 
   const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
   await press(url, 'pay')
   await site.work()
-  expect((await pageOf(site, sessionId)).status).toBe('paid')
-  await writePage(site, sessionId, { refundedMinor: 500 })
+  expect((await sessionOfOrder(site, sessionId)).status).toBe('paid')
+  await writeSession(site, sessionId, { refundedMinor: 500 })
   await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
   expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
 })
@@ -95,7 +95,7 @@ test('a partly refunded order tells what went back, and stays completed', async 
 test('an enrolment keeps its own page, and its order tells the day and the hours', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const { orderId, url } = await checkoutOf(enrol(site, ann, { workshopId }))
+  const { orderId, url } = await checkoutOf(enroll(site, ann, { workshopId }))
   expect((await press(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
   expect((await ask(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([
     {

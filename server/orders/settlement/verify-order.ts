@@ -1,6 +1,6 @@
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import type { Ctx } from '../../context.ts'
-import { showOrder } from '../my-orders.ts'
+import { getOrder } from '../my-orders.ts'
 import { settle } from './settle.ts'
 
 /**
@@ -10,8 +10,8 @@ import { settle } from './settle.ts'
  * @throws sign_in_required, not_found
  */
 export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
-  const order = await showOrder(ctx, { id })
+  const order = await getOrder(ctx, { id })
   if (order.status !== 'pending' || !(await ctx.limits.askByOrder.allows(id))) return order
   await settle(ctx, { orderId: id })
-  return showOrder(ctx, { id })
+  return getOrder(ctx, { id })
 }

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { paymentEvents, paymentWatch } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { keepGoing } from '../../jobs/log-and-continue.ts'
+import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import type { ProviderEvent } from '../../payments/payment-provider.ts'
-import { actOnMessage } from './process-event.ts'
-import { keepMessage } from './save-event.ts'
+import { processEvent } from './process-event.ts'
+import { saveEvent } from './save-event.ts'
 
 /** What happened may be listed a little later than something newer: that much is read again each time. */
 const OVERLAP_MS = 10 * 60_000
@@ -14,15 +14,15 @@ const OVERLAP_MS = 10 * 60_000
  * and disputes are heard of also after days without a webhook (features: orders, 30). A site that has never asked begins
  * with now: what was paid before it is nobody's order here.
  */
-export async function fetchMissedMessages(ctx: Ctx): Promise<void> {
+export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
   const asked = ctx.now()
   const provider = ctx.payments.name
   const [watch] = await ctx.db.select().from(paymentWatch).where(eq(paymentWatch.provider, provider))
   const since = watch?.readUntil ?? asked
   const told = await ctx.payments.eventsSince(new Date(since.getTime() - OVERLAP_MS))
   for (const event of await withoutKnown(ctx, told)) {
-    await keepMessage(ctx, event)
-    await keepGoing(ctx, { event: event.id }, actOnMessage(ctx, event))
+    await saveEvent(ctx, event)
+    await logAndContinue(ctx, { event: event.id }, processEvent(ctx, event))
   }
   // Everything is kept by now: what could not be acted on is tried again like any message.
   await ctx.db

@@ -1,6 +1,6 @@
 import type { Ctx } from '../../context.ts'
-import { actOnMessage } from './process-event.ts'
-import { keepMessage } from './save-event.ts'
+import { processEvent } from './process-event.ts'
+import { saveEvent } from './save-event.ts'
 
 /**
  * Takes a provider's message: checked, kept by its id, acted on. The message only says that something happened; what is
@@ -13,8 +13,8 @@ export async function receiveWebhook(
   { rawBody, signature }: { rawBody: string; signature: string | null },
 ): Promise<void> {
   const event = ctx.payments.verify(rawBody, signature, ctx.now())
-  await keepMessage(ctx, event)
-  const order = await actOnMessage(ctx, event)
+  await saveEvent(ctx, event)
+  const order = await processEvent(ctx, event)
   if (order || event.reference === null) return
   ctx.log.warn({ event: event.id, reference: event.reference }, 'a payment message about an order we do not know')
 }

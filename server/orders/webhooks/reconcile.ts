@@ -1,13 +1,13 @@
 import { and, asc, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import { keepGoing } from '../../jobs/log-and-continue.ts'
-import { giveBackForgottenMoney } from '../refunds/retry-stale-refunds.ts'
-import { closeLeftPage } from '../settlement/close-abandoned-session.ts'
-import { expire } from '../settlement/expire-order.ts'
+import { logAndContinue } from '../../jobs/log-and-continue.ts'
+import { retryStaleRefunds } from '../refunds/retry-stale-refunds.ts'
+import { closeAbandonedSession } from '../settlement/close-abandoned-session.ts'
+import { expireOrder } from '../settlement/expire-order.ts'
 import { settle } from '../settlement/settle.ts'
-import { fetchMissedMessages } from './fetch-missed-events.ts'
-import { giveUpUnknownMessages, settleForgottenMessages } from './retry-unmatched-events.ts'
+import { fetchMissedEvents } from './fetch-missed-events.ts'
+import { giveUpUnmatchedEvents, retryUnmatchedEvents } from './retry-unmatched-events.ts'
 
 const BATCH = 100
 /** A webhook normally arrives within seconds; from then on we ask for ourselves. */
@@ -26,23 +26,23 @@ export async function reconcile(ctx: Ctx, { quietMs = QUIET_MS }: { quietMs?: nu
   for (let after = ''; ; ) {
     const batch = await candidates(ctx, after, quietMs)
     for (const order of batch) {
-      await keepGoing(ctx, { orderId: order.id }, lookAfter(ctx, order))
+      await logAndContinue(ctx, { orderId: order.id }, reconcileOne(ctx, order))
     }
     const last = batch.at(-1)
     if (!last || batch.length < BATCH) break
     after = last.id
   }
-  await keepGoing(ctx, { about: 'missed messages' }, fetchMissedMessages(ctx))
-  await settleForgottenMessages(ctx)
-  await keepGoing(ctx, { about: 'messages' }, giveUpUnknownMessages(ctx))
-  await giveBackForgottenMoney(ctx)
+  await logAndContinue(ctx, { about: 'missed messages' }, fetchMissedEvents(ctx))
+  await retryUnmatchedEvents(ctx)
+  await logAndContinue(ctx, { about: 'messages' }, giveUpUnmatchedEvents(ctx))
+  await retryStaleRefunds(ctx)
 }
 
 type Candidate = Awaited<ReturnType<typeof candidates>>[number]
 
-function lookAfter(ctx: Ctx, { id: orderId, status, expiresAt }: Candidate): Promise<unknown> {
-  if (status === 'failed') return closeLeftPage(ctx, { orderId })
-  return expiresAt <= ctx.now() ? expire(ctx, { orderId }) : settle(ctx, { orderId })
+function reconcileOne(ctx: Ctx, { id: orderId, status, expiresAt }: Candidate): Promise<unknown> {
+  if (status === 'failed') return closeAbandonedSession(ctx, { orderId })
+  return expiresAt <= ctx.now() ? expireOrder(ctx, { orderId }) : settle(ctx, { orderId })
 }
 
 function candidates(ctx: Ctx, after: string, quietMs: number) {

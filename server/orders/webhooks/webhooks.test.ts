@@ -5,17 +5,17 @@ import { demoCheckouts } from '#db/schema/demo.ts'
 import { enrollments, orderLines, orders, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { demoPayments } from '../../payments/demo-provider.ts'
+import { createDemoProvider } from '../../payments/demo-provider.ts'
 import { signPayload } from '../../payments/webhook-signature.ts'
 import { reconcile } from '../index.ts'
 import {
   aCourse,
-  aPaidPage,
+  aPaidSession,
   aWorkshop,
-  enrolAndDie,
-  lettersTo,
+  enrollAndDie,
+  eventOf,
   MINUTE,
-  messageOf,
+  mailSubjectsTo,
   orderRow,
   postWebhook,
   press,
@@ -36,8 +36,8 @@ const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pen
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 
 test('a message that the provider did not sign, byte for byte and lately, is refused and changes nothing', async () => {
-  const { orderId, sessionId } = await aPaidPage(site)
-  const { body, signature } = messageOf(site, sessionId)
+  const { orderId, sessionId } = await aPaidSession(site)
+  const { body, signature } = eventOf(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
     signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
   const forged = [
@@ -75,11 +75,11 @@ test('while its secret is being changed, what the provider signs with the old on
   const [before, after, strange] = [webhookSecret(site), 'whsec_the_new_one', 'whsec_of_somebody_else']
   const secretsOf = (...webhookSecrets: string[]) => {
     const { db, now } = site.base
-    return demoPayments({ db, publicUrl: site.url, webhookSecrets, now })
+    return createDemoProvider({ db, publicUrl: site.url, webhookSecrets, now })
   }
   const tell = async (ours: string[], theirs: string[]) => {
-    const { orderId, sessionId } = await aPaidPage(site)
-    const { body } = messageOf(site, sessionId)
+    const { orderId, sessionId } = await aPaidSession(site)
+    const { body } = eventOf(site, sessionId)
     const signature = signedWith(body, theirs)
     const { status } = await whileProvider(site, secretsOf(...ours), () => postWebhook(site, { body, signature }))
     const { status: order } = await stateOf(site, orderId)
@@ -101,34 +101,34 @@ test('while its secret is being changed, what the provider signs with the old on
 })
 
 test('the same message 100 times at once is 100 thanks, one completion and one receipt', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
-  const message = messageOf(site, sessionId)
+  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
+  const message = eventOf(site, sessionId)
   const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await site.work()
   expect(await stateOf(site, orderId)).toMatchObject(completed)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
-  expect(await lettersTo(site, ann)).toEqual(['Your receipt: A day of maps'])
+  expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
   expect(kept.filter(({ id }) => message.body.includes(id))).toHaveLength(1)
 })
 
 test('two different messages about one payment complete it once', async () => {
-  const { ann, orderId, sessionId, workshopId } = await aPaidPage(site)
+  const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
-  const both = types.map((type) => messageOf(site, sessionId, { type }))
+  const both = types.map((type) => eventOf(site, sessionId, { type }))
   const answers = await Promise.all(both.map((message) => postWebhook(site, message)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await site.work()
   expect(await stateOf(site, orderId)).toMatchObject(completed)
   expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
-  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   const kept = (await events()).filter((event) => event.orderId === orderId)
   expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(types))
 })
 
 test('a message about a payment that nobody knows is thanked for and kept', async () => {
-  const { body, signature } = messageOf(site, 'demo_never_heard_of')
+  const { body, signature } = eventOf(site, 'demo_never_heard_of')
   expect((await postWebhook(site, { body, signature })).status).toBe(200)
   const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
   expect(kept.map((event) => event.settledAt)).toEqual([null])
@@ -138,10 +138,10 @@ test('a message about a payment that nobody knows is thanked for and kept', asyn
 test('a message that comes before its payment page is written down completes the order', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const { orderId, sessionId, url } = await enrolAndDie(site, ann, { workshopId, key: randomUUID() })
+  const { orderId, sessionId, url } = await enrollAndDie(site, ann, { workshopId, key: randomUUID() })
   await press(url, 'pay')
   expect((await orderRow(site, orderId)).providerSessionId).toBeNull()
-  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
   expect(await stateOf(site, orderId)).toMatchObject(completed)
 })
 
@@ -168,7 +168,7 @@ test('a message that comes before its order is settled as soon as the order is t
     provider: 'demo',
   }))
   await site.base.db.insert(paymentEvents).values(noise)
-  expect((await postWebhook(site, messageOf(site, sessionId))).status).toBe(200)
+  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
 
   await site.base.db
     .insert(orders)
@@ -185,8 +185,8 @@ test('a message that comes before its order is settled as soon as the order is t
 })
 
 test('a failure in the middle of a message leaves its reason and nothing else, and the next try completes the order', async () => {
-  const { orderId, sessionId, ann } = await aPaidPage(site)
-  const message = messageOf(site, sessionId)
+  const { orderId, sessionId, ann } = await aPaidSession(site)
+  const message = eventOf(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
     ...jobs,
@@ -205,14 +205,14 @@ test('a failure in the middle of a message leaves its reason and nothing else, a
   expect(await kept()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
   expect(await stateOf(site, orderId)).toMatchObject(completed)
   await site.work()
-  expect(await lettersTo(site, ann)).toHaveLength(1)
+  expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
 
 test('a provider that cannot be asked makes the message come again', async () => {
-  const { orderId, sessionId } = await aPaidPage(site)
-  const message = messageOf(site, sessionId)
-  const find = () => Promise.reject(new Error('the provider is away'))
-  const failed = await whileProvider(site, { find }, () => postWebhook(site, message))
+  const { orderId, sessionId } = await aPaidSession(site)
+  const message = eventOf(site, sessionId)
+  const getSession = () => Promise.reject(new Error('the provider is away'))
+  const failed = await whileProvider(site, { getSession }, () => postWebhook(site, message))
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await postWebhook(site, message)).status).toBe(200)

@@ -26,7 +26,7 @@ const marks = { strong: 'bold', b: 'bold', em: 'italic', i: 'italic', code: 'cod
 type Mark = (typeof marks)[keyof typeof marks]
 
 /** Told what opens, closes and stands in between, it cuts a text into blocks. */
-export class BlockReader {
+export class BlockParser {
   readonly blocks: Block[] = []
   private readonly lists: { ordered: boolean; count: number }[] = []
   private readonly on: Record<Mark, number> = { bold: 0, italic: 0, code: 0, struck: 0 }

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import { across, type Desk, drawLine, type Pen, plain, spansOf } from './layout-blocks.ts'
-import { setLines, widthOf } from './line-breaking.ts'
+import { across, drawLine, type LayoutContext, plain, spansOf, type TextStyle } from './layout-blocks.ts'
+import { breakLines, widthOf } from './line-breaking.ts'
 import { drawHoles, drawTab } from './page-chrome.ts'
 import { textLeft } from './page-format.ts'
 import type { OpenDocument } from './pdf-document.ts'
-import { drawEmblem } from './svg-path.ts'
+import { drawSvg } from './svg-path.ts'
 import { hueOf } from './theme-colors.ts'
 
 /** What the first sheet says. Without a category it is the whole binder's. */
@@ -13,7 +13,7 @@ export type Cover = { title: string; category: Category | null; lessons: number 
 const categories: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
 
 /** The title sheet: emblems, title, how much is behind it, and a line for the owner's name. */
-export function drawCover(desk: Desk, { pen, tell }: OpenDocument, { title, category, lessons }: Cover): void {
+export function drawCover(desk: LayoutContext, { pen, tell }: OpenDocument, { title, category, lessons }: Cover): void {
   const { format, palette, pt, styles } = desk
   const x = textLeft(format, 'right')
   const top = format.top + format.textHeight * 0.26
@@ -25,7 +25,7 @@ export function drawCover(desk: Desk, { pen, tell }: OpenDocument, { title, cate
   const side = pt(category ? 96 : 58)
   for (const [index, name] of shown.entries()) {
     const at = { x: x + index * (side + pt(14)), y: top - side - pt(22), side }
-    drawEmblem(pen, palette, `icons/${name.toLowerCase()}`, at)
+    drawSvg(pen, palette, `icons/${name.toLowerCase()}`, at)
   }
   pen.endMarkedContent()
 
@@ -44,16 +44,21 @@ export function drawCover(desk: Desk, { pen, tell }: OpenDocument, { title, cate
 }
 
 /** A line for a name. */
-function drawOwner({ format, palette, pt, styles, ...desk }: Desk, pen: Pen, x: number, y: number): void {
+function drawOwner(
+  { format, palette, pt, styles, ...desk }: LayoutContext,
+  pen: TextStyle,
+  x: number,
+  y: number,
+): void {
   const words = spansOf({ format, palette, pt, styles, ...desk }, 'This binder belongs to', styles.label.style)
-  const [line = []] = setLines(words, format.textWidth, desk.measure)
+  const [line = []] = breakLines(words, format.textWidth, desk.measure)
   const after = widthOf(line) + pt(8)
   drawLine(pen, line, x, y)
   across(pen, x + after, y + 2, format.textWidth - after, { colour: palette('edge'), weight: 0.6 })
 }
 
 /** The one dashed line, from the text's left edge up and off the page's outer one. */
-function drawTrail({ format, palette, pt }: Desk, pen: Pen, y: number): void {
+function drawTrail({ format, palette, pt }: LayoutContext, pen: TextStyle, y: number): void {
   const [left, right, width] = [textLeft(format, 'right'), format.width, format.textWidth]
   pen
     .moveTo(left, y + pt(40))

@@ -16,7 +16,7 @@ export const faces = Object.keys(files) as Face[]
 /** `unset`: letters that no face of ours can write, drawn as an empty box. */
 export type FacePart = { face: Face; text: string; unset: number }
 
-export type Typefaces = {
+export type PdfFonts = {
   bytes: (face: Face) => Buffer
   /** Cuts a text where its face changes. A word that its face cannot write whole is written by another, or letter by letter. */
   cut: (text: string, face: Face) => FacePart[]
@@ -25,7 +25,7 @@ export type Typefaces = {
 /** No face has it, so it is drawn as the box that stands for a missing letter: that of `text`, whose width every reader of PDFs is told right. */
 const BOX = '\u25a1'
 
-export function readTypefaces(): Typefaces {
+export function readPdfFonts(): PdfFonts {
   const bytes = (face: Face) => readFileSync(join(import.meta.dirname, '../fonts', files[face]))
   const held = new Map(faces.map((face) => [face, bytes(face)]))
   const letters = new Map(faces.map((face) => [face, lettersOf(bytes(face))]))

@@ -1,32 +1,32 @@
-import type { Typefaces } from './fonts.ts'
-import { type Measure, type SetLine, type Span, type Style, setBalanced, setLines } from './line-breaking.ts'
-import type { Format } from './page-format.ts'
-import type { Look, Styles } from './text-styles.ts'
-import type { Hue, Palette } from './theme-colors.ts'
+import type { PdfFonts } from './fonts.ts'
+import { breakLines, breakLinesBalanced, type Measure, type Span, type Style, type TextLine } from './line-breaking.ts'
+import type { PageFormat } from './page-format.ts'
+import type { Styles, TextTheme } from './text-styles.ts'
+import type { Hue, ThemeColors } from './theme-colors.ts'
 
-export type Pen = PDFKit.PDFDocument
+export type TextStyle = PDFKit.PDFDocument
 
 /** What a part of the page is, for a program that reads it aloud. Pieces of one paragraph share one tag. */
 export type Tag = { role: string; within?: Tag }
 
 /** The least that is never cut: a line, a rule to write on, a picture. Heights in points. */
-export type Piece = {
+export type LayoutBlock = {
   height: number
   /** The gap above, dropped at the top of a page. */
   before: number
   /** Stays on the page of the next piece. */
   keep: boolean
   tag: Tag
-  draw: (pen: Pen, x: number, y: number) => void
+  draw: (pen: TextStyle, x: number, y: number) => void
 }
 
 /** What pieces are made on: the paper, the faces and the colours of one sheet. */
-export type Desk = {
-  format: Format
-  palette: Palette
+export type LayoutContext = {
+  format: PageFormat
+  palette: ThemeColors
   hue: Hue
   styles: Styles
-  typefaces: Typefaces
+  typefaces: PdfFonts
   measure: Measure
   /** A length on A4, as it is on this paper. */
   pt: (length: number) => number
@@ -35,7 +35,7 @@ export type Desk = {
 }
 
 /** A text cut where its face changes. */
-export function spansOf(desk: Desk, text: string, style: Style): Span[] {
+export function spansOf(desk: LayoutContext, text: string, style: Style): Span[] {
   return desk.typefaces.cut(text, style.face).map(({ face, text, unset }) => {
     desk.unset.count += unset
     if (face === style.face) return { text, style }
@@ -45,7 +45,7 @@ export function spansOf(desk: Desk, text: string, style: Style): Span[] {
 }
 
 type LineBehind = { x: number; y: number; height: number; first: boolean; last: boolean }
-type Setting = Omit<Look, 'style'> & {
+type Setting = Omit<TextTheme, 'style'> & {
   tag: Tag
   before?: number
   indent?: number
@@ -56,13 +56,13 @@ type Setting = Omit<Look, 'style'> & {
   /** Lines of about one length. */
   balanced?: boolean
   /** Drawn behind each line, from the left edge of the text. */
-  behind?: (pen: Pen, line: LineBehind) => void
+  behind?: (pen: TextStyle, line: LineBehind) => void
 }
 
 /** A paragraph, line by line. Neither its first nor its last line stands alone on a page. */
-export function paragraph(desk: Desk, spans: Span[], setting: Setting): Piece[] {
+export function paragraph(desk: LayoutContext, spans: Span[], setting: Setting): LayoutBlock[] {
   const { leading, before = 0, indent = 0, tag, behind, keep = false, balanced = false } = setting
-  const set = balanced ? setBalanced : setLines
+  const set = balanced ? breakLinesBalanced : breakLines
   const lines = set(spans, (setting.width ?? desk.format.textWidth) - indent, desk.measure)
   return lines.map((line, index) => {
     const [first, last] = [index === 0, index === lines.length - 1]
@@ -80,24 +80,34 @@ export function paragraph(desk: Desk, spans: Span[], setting: Setting): Piece[] 
 }
 
 /** A text in one look. */
-export function plain(desk: Desk, text: string, look: Look, setting: Omit<Setting, 'leading'>): Piece[] {
+export function plain(
+  desk: LayoutContext,
+  text: string,
+  look: TextTheme,
+  setting: Omit<Setting, 'leading'>,
+): LayoutBlock[] {
   return paragraph(desk, spansOf(desk, text, look.style), { leading: look.leading, ...setting })
 }
 
 /** A piece without words. */
-export function shape(height: number, tag: Tag, draw: Piece['draw'], more: Partial<Piece> = {}): Piece {
+export function shape(
+  height: number,
+  tag: Tag,
+  draw: LayoutBlock['draw'],
+  more: Partial<LayoutBlock> = {},
+): LayoutBlock {
   return { height, before: 0, keep: false, tag, draw, ...more }
 }
 
 /** The baseline lies below the middle of the line by a third of the size of its letters. */
-export function baselineOf(line: SetLine, y: number, leading: number): number {
+export function baselineOf(line: TextLine, y: number, leading: number): number {
   return y + leading / 2 + Math.max(0, ...line.map(({ style }) => style.size)) * 0.34
 }
 
 /** The slant of letters that have no italic of their own, in degrees. */
 const SLANT = 11
 
-export function drawLine(pen: Pen, line: SetLine, left: number, baseline: number): void {
+export function drawLine(pen: TextStyle, line: TextLine, left: number, baseline: number): void {
   for (const { text, style, x, width } of line) {
     const { face, size, colour, slanted, struck, link } = style
     const options = { lineBreak: false, baseline: 'alphabetic', ...(slanted ? { oblique: SLANT } : {}) } as const
@@ -109,7 +119,13 @@ export function drawLine(pen: Pen, line: SetLine, left: number, baseline: number
   }
 }
 
-export function across(pen: Pen, x: number, y: number, width: number, line: { colour: string; weight: number }): void {
+export function across(
+  pen: TextStyle,
+  x: number,
+  y: number,
+  width: number,
+  line: { colour: string; weight: number },
+): void {
   pen
     .moveTo(x, y)
     .lineTo(x + width, y)

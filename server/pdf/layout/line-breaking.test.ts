@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Style, setBalanced, setLines, widthOf } from './line-breaking.ts'
+import { breakLines, breakLinesBalanced, type Style, widthOf } from './line-breaking.ts'
 
 const style: Style = { face: 'text', size: 10, colour: '#000000' }
 const bold: Style = { ...style, face: 'strong' }
 /** Every letter is one wide, bold ones two. */
 const measure = (text: string, { face }: Style) => text.length * (face === 'strong' ? 2 : 1)
 const set = (text: string, width: number) =>
-  setLines([{ text, style }], width, measure).map((line) => line.map((span) => span.text).join(''))
+  breakLines([{ text, style }], width, measure).map((line) => line.map((span) => span.text).join(''))
 
 test('lines break at spaces and behind dashes, and keep the breaks that are written', () => {
   expect(set('one two three', 8)).toEqual(['one two', 'three'])
@@ -26,7 +26,7 @@ test('a word in two looks is one word', () => {
     { text: 'wo', style: bold },
     { text: 'rd', style },
   ]
-  const lines = setLines(spans, 7, measure)
+  const lines = breakLines(spans, 7, measure)
   expect(lines.map((line) => line.map(({ text, x }) => [text, x]))).toEqual([
     [['a', 0]],
     [
@@ -39,7 +39,7 @@ test('a word in two looks is one word', () => {
 test('no line is wider than its place, and no word is lost, whatever is written', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 12, max: 60 }), (text, width) => {
-      const lines = setLines([{ text, style }], width, measure)
+      const lines = breakLines([{ text, style }], width, measure)
       for (const line of lines) expect(widthOf(line)).toBeLessThanOrEqual(width)
       const words = (some: string) => some.replace(/[ \n]/g, '')
       expect(words(lines.map((line) => line.map((span) => span.text).join('')).join(''))).toBe(words(text))
@@ -49,7 +49,7 @@ test('no line is wider than its place, and no word is lost, whatever is written'
 
 test('a balanced title has no more lines than any other, and none that is short', () => {
   const title = [{ text: 'Sleep, food, movement, in that order', style }]
-  expect(setBalanced(title, 32, measure).map((line) => line[0]?.text)).toEqual([
+  expect(breakLinesBalanced(title, 32, measure).map((line) => line[0]?.text)).toEqual([
     'Sleep, food, movement,',
     'in that order',
   ])

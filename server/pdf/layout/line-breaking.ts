@@ -11,15 +11,15 @@ export type Style = {
 }
 export type Span = { text: string; style: Style }
 /** What a line is drawn from: its spans, each with its place from the line's beginning. */
-export type SetSpan = Span & { x: number; width: number }
-export type SetLine = SetSpan[]
+export type PlacedSpan = Span & { x: number; width: number }
+export type TextLine = PlacedSpan[]
 export type Measure = (text: string, style: Style) => number
 
 /** What a line may not break: a word, with the style of the space before it, if there is one. */
 type Unit = { spans: Span[]; width: number; space: Style | null; onNewLine: boolean }
 
 /** Breaks text into lines at its spaces, behind its dashes, and inside a word that is wider than a line. */
-export function setLines(spans: Span[], width: number, measure: Measure): SetLine[] {
+export function breakLines(spans: Span[], width: number, measure: Measure): TextLine[] {
   const lines: Unit[][] = []
   let used = 0
   for (const unit of unitsOf(spans, width, measure)) {
@@ -36,16 +36,16 @@ export function setLines(spans: Span[], width: number, measure: Measure): SetLin
   return lines.map((units) => joined(units, measure))
 }
 
-export const widthOf = (line: SetLine): number => line.reduce((sum, { width }) => sum + width, 0)
+export const widthOf = (line: TextLine): number => line.reduce((sum, { width }) => sum + width, 0)
 
 /** The same number of lines, none much longer than the others: for titles. */
-export function setBalanced(spans: Span[], width: number, measure: Measure): SetLine[] {
-  const lines = setLines(spans, width, measure)
+export function breakLinesBalanced(spans: Span[], width: number, measure: Measure): TextLine[] {
+  const lines = breakLines(spans, width, measure)
   let [narrow, wide] = [width / 2, width]
   let balanced = lines
   for (let look = 0; lines.length > 1 && look < 6; look++) {
     const middle = (narrow + wide) / 2
-    const tried = setLines(spans, middle, measure)
+    const tried = breakLines(spans, middle, measure)
     if (tried.length > lines.length) narrow = middle
     else [wide, balanced] = [middle, tried]
   }
@@ -105,7 +105,7 @@ function lettersOf({ spans, space, onNewLine }: Unit, measure: Measure): Unit[] 
 }
 
 /** Neighbours in one style are drawn as one. */
-function joined(units: Unit[], measure: Measure): SetLine {
+function joined(units: Unit[], measure: Measure): TextLine {
   const spans: Span[] = []
   const add = (text: string, style: Style) => {
     const last = spans.at(-1)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { paginate } from './page-breaks.ts'
+import { breakPages } from './page-breaks.ts'
 
 const piece = (height: number, more: { before?: number; keep?: boolean } = {}) => ({
   height,
@@ -10,17 +10,17 @@ const piece = (height: number, more: { before?: number; keep?: boolean } = {}) =
 })
 
 test('pieces fill a page from the top, and the gap above its first one falls away', () => {
-  const pages = paginate([piece(40, { before: 10 }), piece(40, { before: 10 }), piece(40, { before: 10 })], 100)
+  const pages = breakPages([piece(40, { before: 10 }), piece(40, { before: 10 }), piece(40, { before: 10 })], 100)
   expect(pages.map((page) => page.map(({ y }) => y))).toEqual([[0, 50], [0]])
 })
 
 test('a heading goes to the next page with what it heads', () => {
-  const pages = paginate([piece(70), piece(20, { keep: true }), piece(20)], 100)
+  const pages = breakPages([piece(70), piece(20, { keep: true }), piece(20)], 100)
   expect(pages.map((page) => page.length)).toEqual([1, 2])
 })
 
 test('what must stay together but is more than a page is cut where the page ends', () => {
-  const pages = paginate(
+  const pages = breakPages(
     Array.from({ length: 30 }, () => piece(10, { keep: true })),
     100,
   )
@@ -35,7 +35,7 @@ test('every piece is there once, in order, on its page, and beside what it keeps
   })
   fc.assert(
     fc.property(fc.array(some, { maxLength: 60 }), (pieces) => {
-      const pages = paginate(pieces, 100)
+      const pages = breakPages(pieces, 100)
       expect(pages.flat().map((placed) => placed.piece)).toEqual(pieces)
       for (const page of pages) {
         for (const [index, { piece, y }] of page.entries()) {

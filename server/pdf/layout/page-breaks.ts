@@ -7,7 +7,7 @@ export type Placed<P> = { piece: P; y: number }
  * Fills pages of a height from the top. Pieces that belong together go to the next page together, unless they are more
  * than a page; the gap above a page's first piece falls away.
  */
-export function paginate<P extends Flowing>(pieces: readonly P[], height: number): Placed<P>[][] {
+export function breakPages<P extends Flowing>(pieces: readonly P[], height: number): Placed<P>[][] {
   const pages: Placed<P>[][] = [[]]
   let page = pages[0] ?? []
   let y = 0

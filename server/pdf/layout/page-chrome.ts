@@ -1,10 +1,10 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import { baselineOf, type Desk, drawLine, type Pen, spansOf } from './layout-blocks.ts'
-import { setLines, widthOf } from './line-breaking.ts'
-import { type Format, MM, type Side, textLeft } from './page-format.ts'
+import { baselineOf, drawLine, type LayoutContext, spansOf, type TextStyle } from './layout-blocks.ts'
+import { breakLines, widthOf } from './line-breaking.ts'
+import { MM, type PageFormat, type Side, textLeft } from './page-format.ts'
 
 /** What stands around the text of a page. */
-export type Frame = {
+export type PageChrome = {
   side: Side
   /** The tab that sticks out at the outer edge; what belongs to no category has none. */
   category: Category | null
@@ -17,7 +17,7 @@ export type Frame = {
 const steps = { Spiritual: 0, Health: 1, Education: 2, Finance: 3 } satisfies Record<Category, number>
 
 /** Punch marks, tab and foot. They belong to the page, not to the text, and are not read aloud. */
-export function drawFrame(desk: Desk, pen: Pen, frame: Frame): void {
+export function drawPageChrome(desk: LayoutContext, pen: TextStyle, frame: PageChrome): void {
   pen.markContent('Artifact', { type: 'Pagination' })
   drawHoles(desk, pen, frame.side)
   if (frame.category) drawTab(desk, pen, frame.side, frame.category)
@@ -26,7 +26,11 @@ export function drawFrame(desk: Desk, pen: Pen, frame: Frame): void {
 }
 
 /** Where the punch goes: a faint circle with its middle marked. */
-export function drawHoles({ format, palette }: Pick<Desk, 'format' | 'palette'>, pen: Pen, side: Side): void {
+export function drawHoles(
+  { format, palette }: Pick<LayoutContext, 'format' | 'palette'>,
+  pen: TextStyle,
+  side: Side,
+): void {
   const { fromEdge, radius, heights } = format.holes
   const x = side === 'right' ? fromEdge : format.width - fromEdge
   for (const y of heights) {
@@ -41,7 +45,7 @@ export function drawHoles({ format, palette }: Pick<Desk, 'format' | 'palette'>,
   }
 }
 
-export function drawTab(desk: Desk, pen: Pen, side: Side, category: Category): void {
+export function drawTab(desk: LayoutContext, pen: TextStyle, side: Side, category: Category): void {
   const { format, hue, styles } = desk
   const [depth, length] = [tabDepth(format), (format.height - format.top - format.bottom) / 5]
   const top = format.top + steps[category] * length * 1.1
@@ -63,16 +67,16 @@ export function drawTab(desk: Desk, pen: Pen, side: Side, category: Category): v
   pen.restore()
   const x = side === 'right' ? format.width - depth / 2 : depth / 2
   const style = { ...styles.subheading.style, colour: hue.ink }
-  const [line = []] = setLines(spansOf(desk, category, style), length, desk.measure)
+  const [line = []] = breakLines(spansOf(desk, category, style), length, desk.measure)
   const width = widthOf(line)
   pen.save().rotate(side === 'right' ? 90 : -90, { origin: [x, middle] })
   drawLine(pen, line, x - width / 2, middle + style.size * 0.34)
   pen.restore()
 }
 
-const tabDepth = ({ outer, paper }: Format) => (paper === 'a5' ? Math.min(outer - 4 * MM, 8 * MM) : 10 * MM)
+const tabDepth = ({ outer, paper }: PageFormat) => (paper === 'a5' ? Math.min(outer - 4 * MM, 8 * MM) : 10 * MM)
 
-function drawFoot(desk: Desk, pen: Pen, { side, sheet, page }: Frame): void {
+function drawFoot(desk: LayoutContext, pen: TextStyle, { side, sheet, page }: PageChrome): void {
   const { format, styles } = desk
   const y = format.height - format.bottom + (format.bottom - styles.small.leading) / 2
   const left = textLeft(format, side)
@@ -84,7 +88,7 @@ function drawFoot(desk: Desk, pen: Pen, { side, sheet, page }: Frame): void {
     [inner, side === 'left'],
     [outer, side === 'right'],
   ] as const) {
-    const [line = []] = setLines(spans, format.textWidth, desk.measure)
+    const [line = []] = breakLines(spans, format.textWidth, desk.measure)
     drawLine(
       pen,
       line,

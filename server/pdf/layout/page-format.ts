@@ -1,4 +1,4 @@
-import { type Paper, papers } from '#contract/pdf/paper-sizes.ts'
+import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 
 /** Points in a millimetre. */
 export const MM = 72 / 25.4
@@ -7,8 +7,8 @@ export const MM = 72 / 25.4
 export type Side = 'left' | 'right'
 
 /** Where things are on a paper, in points. */
-export type Format = {
-  paper: Paper
+export type PageFormat = {
+  paper: PaperSize
   width: number
   height: number
   /** What A4 and Letter call 1. */
@@ -24,18 +24,18 @@ export type Format = {
 }
 
 // Four rings of ISO 838 for A4, the three of a Letter binder, two of ISO 838 for A5: millimetres between neighbours.
-const punches = {
+const holePositions = {
   a4: { count: 4, apart: 80, fromEdge: 12 },
   letter: { count: 3, apart: 107.95, fromEdge: 12.7 },
   a5: { count: 2, apart: 80, fromEdge: 12 },
-} satisfies Record<Paper, object>
+} satisfies Record<PaperSize, object>
 
-export function formatOf(paper: Paper): Format {
-  const [width, height] = [papers[paper].width * MM, papers[paper].height * MM]
+export function pageFormatOf(paper: PaperSize): PageFormat {
+  const [width, height] = [paperSizes[paper].width * MM, paperSizes[paper].height * MM]
   const small = paper === 'a5'
   const [top, bottom] = small ? [13 * MM, 17 * MM] : [18 * MM, 22 * MM]
   const [binding, outer] = small ? [21 * MM, 13 * MM] : [28 * MM, 20 * MM]
-  const { count, apart, fromEdge } = punches[paper]
+  const { count, apart, fromEdge } = holePositions[paper]
   return {
     paper,
     width,
@@ -58,4 +58,4 @@ export function formatOf(paper: Paper): Format {
 export const sideOf = (page: number): Side => (page % 2 === 1 ? 'right' : 'left')
 
 /** Where the text begins. */
-export const textLeft = (format: Format, side: Side): number => (side === 'right' ? format.binding : format.outer)
+export const textLeft = (format: PageFormat, side: Side): number => (side === 'right' ? format.binding : format.outer)

@@ -1,10 +1,10 @@
-import { type Block, BlockReader } from './block-parser.ts'
+import { type Block, BlockParser } from './block-parser.ts'
 
 // What the cleaner leaves is well-formed: names of tags in small letters, every value in double quotes.
 const token = /<(\/?)([a-z][a-z0-9]*)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*\/?>|([^<]+)/g
 /** Reads HTML that the cleaner has cleaned, as the blocks that stand on paper below each other. Depth costs no stack. */
-export function blocksOf(html: string): Block[] {
-  const reader = new BlockReader()
+export function parseHtmlBlocks(html: string): Block[] {
+  const reader = new BlockParser()
   for (const [, end, name, attributes, text] of html.matchAll(token)) {
     if (text !== undefined) reader.text(decoded(text))
     else if (name !== undefined && end) reader.close(name)

@@ -1,14 +1,14 @@
 import PDFDocument from 'pdfkit'
-import { faces, type Typefaces } from './fonts.ts'
-import type { Pen, Tag } from './layout-blocks.ts'
-import type { Format } from './page-format.ts'
+import { faces, type PdfFonts } from './fonts.ts'
+import type { Tag, TextStyle } from './layout-blocks.ts'
+import type { PageFormat } from './page-format.ts'
 
 /** What a PDF says of itself. */
 export type About = { title: string; author: string; created: Date }
 
 /** A PDF that is being written. */
 export type OpenDocument = {
-  pen: Pen
+  pen: TextStyle
   /** Goes on to a page by its number, from 1; those between stay empty. */
   turnTo: (page: number) => void
   /** Draws something that a program can read aloud, as what its tag says it is. */
@@ -16,7 +16,7 @@ export type OpenDocument = {
   close: () => Promise<Uint8Array<ArrayBuffer>>
 }
 
-export function openDocument(format: Format, typefaces: Typefaces, about: About): OpenDocument {
+export function openDocument(format: PageFormat, typefaces: PdfFonts, about: About): OpenDocument {
   const pen = new PDFDocument({
     autoFirstPage: false,
     pdfVersion: '1.7',

@@ -1,14 +1,14 @@
-import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
-import { baselineOf, type Desk, drawLine, type Piece, shape, spansOf } from './layout-blocks.ts'
-import { type Style, setLines } from './line-breaking.ts'
+import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
+import { baselineOf, drawLine, type LayoutBlock, type LayoutContext, shape, spansOf } from './layout-blocks.ts'
+import { breakLines, type Style } from './line-breaking.ts'
 
 const SIDE = 58
 
 /** The way back to the screen: the code, and under it the address in words, so that it can be read and typed. */
-export function signpost(desk: Desk, { address, words, qr }: SheetPlace): Piece {
+export function qrLinkBlock(desk: LayoutContext, { address, words, qr }: LessonLink): LayoutBlock {
   const { format, styles, palette, pt, measure } = desk
   const [side, gap] = [pt(SIDE), pt(8)]
-  const set = (text: string, style: Style, width: number) => setLines(spansOf(desk, text, style), width, measure)
+  const set = (text: string, style: Style, width: number) => breakLines(spansOf(desk, text, style), width, measure)
   const link = { ...styles.small.style, link: address, colour: palette('ink') }
   const under = set(words, link, format.textWidth).slice(0, 3)
   const [beside = []] = set('Back to this sheet on the screen', styles.label.style, format.textWidth - side - gap)

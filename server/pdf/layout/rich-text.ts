@@ -2,18 +2,18 @@ import type { Block, Inline } from './block-parser.ts'
 import {
   across,
   baselineOf,
-  type Desk,
   drawLine,
-  type Pen,
-  type Piece,
+  type LayoutBlock,
+  type LayoutContext,
   paragraph,
   shape,
   spansOf,
   type Tag,
+  type TextStyle,
 } from './layout-blocks.ts'
-import { type Span, type Style, setLines } from './line-breaking.ts'
-import { blocksOf } from './parse-html.ts'
-import type { Look } from './text-styles.ts'
+import { breakLines, type Span, type Style } from './line-breaking.ts'
+import { parseHtmlBlocks } from './parse-html.ts'
+import type { TextTheme } from './text-styles.ts'
 
 /** Deeper than this, text has no room left. */
 const MOST_INDENTS = 4
@@ -27,21 +27,22 @@ const MEASURE = 430
 type WholeAddress = (href: string) => string | null
 
 /** The text of a lesson, cleaned HTML, block by block. */
-export function* prose(desk: Desk, html: string, at: WholeAddress): Generator<Piece[]> {
+export function* richTextBlocks(desk: LayoutContext, html: string, at: WholeAddress): Generator<LayoutBlock[]> {
   let list: Tag | undefined
-  for (const block of blocksOf(html)) {
+  for (const block of parseHtmlBlocks(html)) {
     // Entries of one list are told as one list.
     list = block.indent > 0 ? (list ?? { role: 'L' }) : undefined
     yield piecesOf(desk, block, list, at)
   }
 }
 
-function piecesOf(desk: Desk, block: Block, list: Tag | undefined, at: WholeAddress): Piece[] {
+function piecesOf(desk: LayoutContext, block: Block, list: Tag | undefined, at: WholeAddress): LayoutBlock[] {
   const { pt, styles, format } = desk
   const quotes = Math.min(block.quotes, MOST_QUOTES)
   const indent = pt(Math.min(block.indent, MOST_INDENTS) * STEP + quotes * BAR_STEP)
-  const spans = (look: Look) => (block.cells[0] ?? []).flatMap((inline) => inlineSpans(desk, inline, look.style, at))
-  const set = (look: Look, role: string, before: number, more: Partial<Parameters<typeof paragraph>[2]> = {}) =>
+  const spans = (look: TextTheme) =>
+    (block.cells[0] ?? []).flatMap((inline) => inlineSpans(desk, inline, look.style, at))
+  const set = (look: TextTheme, role: string, before: number, more: Partial<Parameters<typeof paragraph>[2]> = {}) =>
     paragraph(desk, spans(look), { leading: look.leading, tag: { role }, indent, before: pt(before), ...more })
 
   if (block.kind === 'rule') return [pause(desk, indent)]
@@ -63,7 +64,7 @@ function piecesOf(desk: Desk, block: Block, list: Tag | undefined, at: WholeAddr
   })
 }
 
-function inlineSpans(desk: Desk, inline: Inline, base: Style, at: WholeAddress): Span[] {
+function inlineSpans(desk: LayoutContext, inline: Inline, base: Style, at: WholeAddress): Span[] {
   const link = inline.link === null ? null : at(inline.link)
   return spansOf(desk, inline.text, {
     ...base,
@@ -74,18 +75,24 @@ function inlineSpans(desk: Desk, inline: Inline, base: Style, at: WholeAddress):
   })
 }
 
-function drawMarker({ styles, palette, pt, measure }: Desk, pen: Pen, marker: string, x: number, y: number): void {
+function drawMarker(
+  { styles, palette, pt, measure }: LayoutContext,
+  pen: TextStyle,
+  marker: string,
+  x: number,
+  y: number,
+): void {
   const { leading } = styles.body
   if (marker === '•') {
     across(pen, x + pt(2), y + leading * 0.53, pt(8), { colour: palette('edge'), weight: pt(1.3) })
     return
   }
-  const [line = []] = setLines([{ text: marker, style: styles.strong.style }], pt(MEASURE), measure)
+  const [line = []] = breakLines([{ text: marker, style: styles.strong.style }], pt(MEASURE), measure)
   drawLine(pen, line, x, baselineOf(line, y, leading))
 }
 
 /** What stands for a line across the text: a few dots. */
-function pause({ palette, pt }: Desk, indent: number): Piece {
+function pause({ palette, pt }: LayoutContext, indent: number): LayoutBlock {
   return shape(
     pt(10),
     { role: 'P' },
@@ -98,12 +105,12 @@ function pause({ palette, pt }: Desk, indent: number): Piece {
 }
 
 /** A row of a table: its cells share the width, and break together from page to page. */
-function row(desk: Desk, { cells }: Block, at: WholeAddress): Piece[] {
+function row(desk: LayoutContext, { cells }: Block, at: WholeAddress): LayoutBlock[] {
   const { format, palette, pt, styles } = desk
   const { leading, style } = styles.body
   const width = format.textWidth / Math.max(1, cells.length)
   const columns = cells.map((cell) =>
-    setLines(
+    breakLines(
       cell.flatMap((inline) => inlineSpans(desk, inline, style, at)),
       Math.max(pt(24), width - pt(8)),
       desk.measure,

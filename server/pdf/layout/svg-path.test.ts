@@ -1,13 +1,13 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { expect, test } from 'vitest'
-import { drawEmblem } from './svg-path.ts'
-import { readPalette } from './theme-colors.ts'
+import { drawSvg } from './svg-path.ts'
+import { readPdfColors } from './theme-colors.ts'
 
 test('the parts of a drawing lie on each other as on the screen: the flame on its glow, which is thin', async () => {
-  const palette = readPalette()
+  const palette = readPdfColors()
   const pen = new PDFDocument({ compress: false })
-  drawEmblem(pen, palette, 'icons/spiritual', { x: 0, y: 0, side: 64 })
+  drawSvg(pen, palette, 'icons/spiritual', { x: 0, y: 0, side: 64 })
   pen.end()
   const drawn = (await buffer(pen)).toString('latin1')
   const fills = [...drawn.matchAll(/([\d.]+) ([\d.]+) ([\d.]+) scn/g)].map(

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pen } from './layout-blocks.ts'
-import type { Palette } from './theme-colors.ts'
+import type { TextStyle } from './layout-blocks.ts'
+import type { ThemeColors } from './theme-colors.ts'
 
 type Shape = { tag: string; is: (name: string) => string | undefined }
 
 /** Draws one of the site's drawings that are made of paths and circles alone, in a square of `side` points. */
-export function drawEmblem(pen: Pen, palette: Palette, name: string, at: { x: number; y: number; side: number }): void {
+export function drawSvg(
+  pen: TextStyle,
+  palette: ThemeColors,
+  name: string,
+  at: { x: number; y: number; side: number },
+): void {
   const file = readFileSync(join(import.meta.dirname, '../../../web/art', `${name}.svg`), 'utf8')
   const [, , width = 64] = (/viewBox="([^"]+)"/.exec(file)?.[1] ?? '').split(' ').map(Number)
   const root = shapesOf(file, 'svg')[0]
@@ -28,7 +33,7 @@ function shapesOf(file: string, tags: string): Shape[] {
   })
 }
 
-function drawShape(pen: Pen, palette: Palette, { tag, is }: Shape, root: Shape | undefined): void {
+function drawShape(pen: TextStyle, palette: ThemeColors, { tag, is }: Shape, root: Shape | undefined): void {
   const colour = (name: string) => {
     const value = is(name) ?? root?.is(name) ?? 'none'
     return value === 'none' ? null : value.replace(/^var\(--([\w-]+)\)$/, (_, token: string) => palette(token))

@@ -2,22 +2,22 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import {
   across,
   baselineOf,
-  type Desk,
   drawLine,
-  type Piece,
+  type LayoutBlock,
+  type LayoutContext,
   plain,
   shape,
   spansOf,
   type Tag,
 } from './layout-blocks.ts'
-import { type SetLine, setLines, widthOf } from './line-breaking.ts'
+import { breakLines, type TextLine, widthOf } from './line-breaking.ts'
 import { hueOf } from './theme-colors.ts'
 
 /** A lesson in the contents. `name` is the place in the document to which a click leads. */
 export type ContentsEntry = { number: number; title: string; category: Category | null; page: number; name: string }
 
 /** The contents: tab by tab, each lesson with its number and its page. */
-export function contentsPieces(desk: Desk, entries: ContentsEntry[]): Piece[] {
+export function tableOfContentsBlocks(desk: LayoutContext, entries: ContentsEntry[]): LayoutBlock[] {
   const list: Tag = { role: 'L' }
   const heading = plain(desk, 'Contents', desk.styles.title, { tag: { role: 'H1' }, keep: true })
   const rows = entries.flatMap((entry, index) => {
@@ -27,20 +27,20 @@ export function contentsPieces(desk: Desk, entries: ContentsEntry[]): Piece[] {
   return [...heading, ...rows]
 }
 
-function tabHeading(desk: Desk, category: Category | null): Piece[] {
+function tabHeading(desk: LayoutContext, category: Category | null): LayoutBlock[] {
   const { styles, palette, pt } = desk
   const style = { ...styles.heading.style, colour: hueOf(palette, category).ink }
   const look = { ...styles.heading, style }
   return plain(desk, category ?? 'Every tab', look, { tag: { role: 'H2' }, before: pt(18), keep: true })
 }
 
-function rowOf(desk: Desk, { number, title, page, name }: ContentsEntry, list: Tag): Piece[] {
+function rowOf(desk: LayoutContext, { number, title, page, name }: ContentsEntry, list: Tag): LayoutBlock[] {
   const { pt, styles, format, palette, measure } = desk
   const { style, leading } = styles.body
   const [numbers, pages] = [pt(26), pt(40)]
-  const short = (text: string): SetLine => setLines(spansOf(desk, text, style), format.textWidth, measure)[0] ?? []
+  const short = (text: string): TextLine => breakLines(spansOf(desk, text, style), format.textWidth, measure)[0] ?? []
   const [count, leaf] = [short(String(number)), short(String(page))]
-  const lines = setLines(spansOf(desk, title, style), format.textWidth - numbers - pages, measure)
+  const lines = breakLines(spansOf(desk, title, style), format.textWidth - numbers - pages, measure)
   const tag: Tag = { role: 'LI', within: list }
   return lines.map((line, index) => {
     const last = index === lines.length - 1

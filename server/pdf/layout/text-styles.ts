@@ -1,13 +1,13 @@
 import type { Style } from './line-breaking.ts'
-import type { Hue, Palette } from './theme-colors.ts'
+import type { Hue, ThemeColors } from './theme-colors.ts'
 
 /** A look of text and the height of its lines. */
-export type Look = { style: Style; leading: number }
+export type TextTheme = { style: Style; leading: number }
 
 /** The looks of text on a sheet. `pt` is a length on A4, as it is on the sheet's own paper. */
-export function stylesOf(palette: Palette, hue: Hue, pt: (length: number) => number) {
+export function stylesOf(palette: ThemeColors, hue: Hue, pt: (length: number) => number) {
   const [ink, muted] = [palette('ink'), palette('ink-muted')]
-  const look = (face: Style['face'], size: number, leading: number, colour = ink): Look => ({
+  const look = (face: Style['face'], size: number, leading: number, colour = ink): TextTheme => ({
     style: { face, size: pt(size), colour },
     leading: pt(size * leading),
   })

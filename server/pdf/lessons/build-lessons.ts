@@ -1,25 +1,25 @@
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import type { Paper } from '#contract/pdf/paper-sizes.ts'
-import type { PdfInput, PdfScope, SheetForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
-import type { FiledLesson } from '../../binder/index.ts'
-import { lessonPlace } from './lesson-link.ts'
-import type { Book } from './render-lessons.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
+import type { PdfForm, PdfInput, PdfScope, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import type { NumberedLesson } from '../../binder/index.ts'
+import { lessonLink } from './lesson-link.ts'
+import type { LessonDocument } from './render-lessons.ts'
 
 type Wish = Omit<PdfInput, 'written'> & { written?: WrittenLesson[] }
 
 /** A book of lessons, in their order, with what was written on each. Several go behind a title sheet. */
-export function makeBook(
-  filed: FiledLesson[],
+export function buildLessons(
+  filed: NumberedLesson[],
   { scope, form, paper, written = [] }: Wish,
   publicUrl: string,
   created: Date,
-): Book {
+): LessonDocument {
   const byLesson = new Map(written.map((lesson) => [lesson.lessonId, lesson]))
   const lessons = filed.map(({ lesson, number }) => ({
     lesson,
     number,
     written: byLesson.get(lesson.id) ?? { answers: [], ticks: [] },
-    place: lessonPlace(publicUrl, lesson),
+    place: lessonLink(publicUrl, lesson),
   }))
   const cover =
     scope.of === 'lesson' ? null : { title: titleOf(scope), category: categoryOf(scope), lessons: filed.length }
@@ -38,7 +38,7 @@ const categoryOf = (scope: PdfScope) => (scope.of === 'category' ? scope.categor
 const titleOf = (scope: PdfScope) => (scope.of === 'category' ? scope.category : 'The digital binder')
 
 /** The name under which a browser keeps it: letters that every file system takes. */
-export function fileName(scope: PdfScope, form: SheetForm, paper: Paper, lesson: Lesson | undefined): string {
+export function fileName(scope: PdfScope, form: PdfForm, paper: PaperSize, lesson: Lesson | undefined): string {
   const names = {
     lesson: lesson?.slug?.replace(/[^a-zA-Z0-9-]+/g, '-') || `lesson-${lesson?.id}`,
     category: `binder-${categoryOf(scope)?.toLowerCase()}`,

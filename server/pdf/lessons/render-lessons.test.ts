@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { questionName } from '#contract/binder/lesson-progress.ts'
+import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { type Paper, paperNames, papers } from '#contract/pdf/paper-sizes.ts'
-import type { SheetForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
+import { type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
+import type { PdfForm, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
 import { lessons } from '#db/seed/content/index.ts'
-import { readTypefaces } from '../layout/fonts.ts'
+import { readPdfFonts } from '../layout/fonts.ts'
 import { MM } from '../layout/page-format.ts'
-import { readPalette } from '../layout/theme-colors.ts'
+import { readPdfColors } from '../layout/theme-colors.ts'
 import { readPdf } from '../read-pdf.fixture.ts'
-import { lessonPlace } from './lesson-link.ts'
-import { type Book, printBook } from './render-lessons.ts'
+import { lessonLink } from './lesson-link.ts'
+import { type LessonDocument, renderLessons } from './render-lessons.ts'
 
-const typefaces = readTypefaces()
-const palette = readPalette()
+const typefaces = readPdfFonts()
+const palette = readPdfColors()
 
 const all = lessons.map(
   (lesson, index): Lesson => ({
@@ -33,30 +33,30 @@ const [question = ''] = first.reflectionQuestions
 const [step = ''] = first.actionSteps
 
 type Wish = {
-  paper?: Paper
-  form?: SheetForm
+  paper?: PaperSize
+  form?: PdfForm
   change?: Partial<Lesson>
   written?: Partial<Pick<WrittenLesson, 'answers' | 'ticks'>>
 }
 
-function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wish): Book {
+function bookOf({ paper = 'a4', form = 'sheet', change = {}, written = {} }: Wish): LessonDocument {
   const lesson = { ...first, ...change }
-  const place = lessonPlace('https://journey.example', lesson)
+  const place = lessonLink('https://journey.example', lesson)
   const sheet = { lesson, number: 1, written: { answers: [], ticks: [], ...written }, place }
   return { title: lesson.title, author: 'Ruth', created: new Date(0), paper, form, lessons: [sheet], cover: null }
 }
 
-const printed = (book: Book) => printBook(book, typefaces, palette)
+const printed = (book: LessonDocument) => renderLessons(book, typefaces, palette)
 const print = async (wish: Wish) => readPdf((await printed(bookOf(wish))).file)
 const flat = (text: string) => text.replace(/\s+/g, ' ')
 
-test.each(paperNames)('a lesson on %s has pages of that size, and says of itself what it is', async (paper) => {
+test.each(paperSizeNames)('a lesson on %s has pages of that size, and says of itself what it is', async (paper) => {
   const pdf = await print({ paper })
   expect(pdf).toMatchObject({ title: 'Choose one destination', author: 'Ruth', language: 'en' })
   expect(pdf.pages.length).toBeGreaterThan(1)
   for (const page of pdf.pages) {
-    expect(page.width).toBeCloseTo(papers[paper].width * MM, 1)
-    expect(page.height).toBeCloseTo(papers[paper].height * MM, 1)
+    expect(page.width).toBeCloseTo(paperSizes[paper].width * MM, 1)
+    expect(page.height).toBeCloseTo(paperSizes[paper].height * MM, 1)
   }
 })
 
@@ -90,7 +90,7 @@ test('an answer that is longer than a page goes on over as many as it needs, and
 })
 
 test('the reader’s answers stand under their questions, however the question was spaced', async () => {
-  const answers = [{ question: questionName(`  ${question}\n`), text: 'To sing in front of people.' }]
+  const answers = [{ question: questionKey(`  ${question}\n`), text: 'To sing in front of people.' }]
   const { text } = await print({ written: { answers } })
   expect(text).toContain(`${flat(question)} To sing in front of people.`)
 })
@@ -98,7 +98,7 @@ test('the reader’s answers stand under their questions, however the question w
 test('a ticked step is drawn with a tick', async () => {
   const [blank, ticked] = await Promise.all([
     printed(bookOf({})),
-    printed(bookOf({ written: { ticks: [questionName(step)] } })),
+    printed(bookOf({ written: { ticks: [questionKey(step)] } })),
   ])
   expect(ticked.file.length).toBeGreaterThan(blank.file.length)
   const other = await printed(bookOf({ written: { ticks: ['a step of another lesson'] } }))
@@ -109,7 +109,7 @@ test('the same sheet is the same bytes', async () => {
   expect((await printed(bookOf({}))).file).toEqual((await printed(bookOf({}))).file)
 })
 
-test.each(paperNames)('a worksheet on %s asks everything and answers nothing', async (paper) => {
+test.each(paperSizeNames)('a worksheet on %s asks everything and answers nothing', async (paper) => {
   const { text, pages } = await print({
     paper,
     form: 'worksheet',
@@ -215,14 +215,14 @@ describe('whatever an admin writes', () => {
 })
 
 describe('the whole binder', () => {
-  const binder = (): Book => ({
+  const binder = (): LessonDocument => ({
     ...bookOf({}),
     title: 'The digital binder',
     lessons: all.map((lesson, index) => ({
       lesson,
       number: index + 1,
       written: { answers: [], ticks: [] },
-      place: lessonPlace('https://journey.example', lesson),
+      place: lessonLink('https://journey.example', lesson),
     })),
     cover: { title: 'The digital binder', category: null, lessons: all.length },
   })

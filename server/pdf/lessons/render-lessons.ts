@@ -1,43 +1,48 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import type { Category } from '#contract/classes/class-cards.ts'
-import type { Paper } from '#contract/pdf/paper-sizes.ts'
-import type { SheetForm } from '#contract/pdf/pdf.schema.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
+import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { type Cover, drawCover } from '../layout/cover-page.ts'
-import type { Typefaces } from '../layout/fonts.ts'
-import type { Desk, Pen, Piece } from '../layout/layout-blocks.ts'
-import { type Placed, paginate } from '../layout/page-breaks.ts'
-import { drawFrame } from '../layout/page-chrome.ts'
-import { type Format, formatOf, sideOf, textLeft } from '../layout/page-format.ts'
+import type { PdfFonts } from '../layout/fonts.ts'
+import type { LayoutBlock, LayoutContext, TextStyle } from '../layout/layout-blocks.ts'
+import { breakPages, type Placed } from '../layout/page-breaks.ts'
+import { drawPageChrome } from '../layout/page-chrome.ts'
+import { type PageFormat, pageFormatOf, sideOf, textLeft } from '../layout/page-format.ts'
 import { type About, type OpenDocument, openDocument } from '../layout/pdf-document.ts'
-import { type ContentsEntry, contentsPieces } from '../layout/table-of-contents.ts'
+import { type ContentsEntry, tableOfContentsBlocks } from '../layout/table-of-contents.ts'
 import { stylesOf } from '../layout/text-styles.ts'
-import { hueOf, type Palette } from '../layout/theme-colors.ts'
-import { fillPages } from './fit-worksheet.ts'
-import { lessonPieces, type PaperLesson, worksheetPieces } from './lesson-layout.ts'
+import { hueOf, type ThemeColors } from '../layout/theme-colors.ts'
+import { fitWorksheet } from './fit-worksheet.ts'
+import { lessonBlocks, type PdfLesson, worksheetBlocks } from './lesson-layout.ts'
 
 /** What is to be printed: one lesson, or several behind a title sheet. */
-export type Book = About & { paper: Paper; form: SheetForm; lessons: PaperLesson[]; cover: Cover | null }
+export type LessonDocument = About & { paper: PaperSize; form: PdfForm; lessons: PdfLesson[]; cover: Cover | null }
 
 /** A PDF, and how many of its letters no face could write. */
-export type Printed = { file: Uint8Array<ArrayBuffer>; unset: number }
+export type RenderedPdf = { file: Uint8Array<ArrayBuffer>; unset: number }
 
-type Sheet = PaperLesson & { desk: Desk; pages: Placed<Piece>[][] }
+type Sheet = PdfLesson & { desk: LayoutContext; pages: Placed<LayoutBlock>[][] }
 
 /** Sets, paginates and draws. It stops for others every few milliseconds, however long the book is. */
-export async function printBook(book: Book, typefaces: Typefaces, palette: Palette): Promise<Printed> {
-  const format = formatOf(book.paper)
+export async function renderLessons(
+  book: LessonDocument,
+  typefaces: PdfFonts,
+  palette: ThemeColors,
+): Promise<RenderedPdf> {
+  const format = pageFormatOf(book.paper)
   const document = openDocument(format, typefaces, book)
   const unset = { count: 0 }
-  const deskFor = (category: Category | null) => deskOf(format, typefaces, palette, document.pen, category, unset)
-  const breathe = breather()
+  const deskFor = (category: Category | null) =>
+    layoutContextOf(format, typefaces, palette, document.pen, category, unset)
+  const breathe = yieldEvery()
 
   const sheets: Sheet[] = []
   for (const lesson of book.lessons) {
     const desk = deskFor(lesson.lesson.category)
     const pages =
       book.form === 'worksheet'
-        ? fillPages((lines) => worksheetPieces(desk, lesson, lines), format.textHeight)
-        : paginate(await setLesson(desk, lesson, breathe), format.textHeight)
+        ? fitWorksheet((lines) => worksheetBlocks(desk, lesson, lines), format.textHeight)
+        : breakPages(await setLesson(desk, lesson, breathe), format.textHeight)
     sheets.push({ ...lesson, desk, pages })
     await breathe()
   }
@@ -60,9 +65,9 @@ export async function printBook(book: Book, typefaces: Typefaces, palette: Palet
   return { file: await document.close(), unset: unset.count }
 }
 
-async function setLesson(desk: Desk, lesson: PaperLesson, breathe: () => Promise<void>): Promise<Piece[]> {
-  const pieces: Piece[] = []
-  for (const some of lessonPieces(desk, lesson)) {
+async function setLesson(desk: LayoutContext, lesson: PdfLesson, breathe: () => Promise<void>): Promise<LayoutBlock[]> {
+  const pieces: LayoutBlock[] = []
+  for (const some of lessonBlocks(desk, lesson)) {
     pieces.push(...some)
     await breathe()
   }
@@ -70,8 +75,9 @@ async function setLesson(desk: Desk, lesson: PaperLesson, breathe: () => Promise
 }
 
 /** The title sheet and the contents on its back. @returns the page after them */
-function drawFront(document: OpenDocument, desk: Desk, cover: Cover, sheets: Sheet[]): number {
-  const contents = (entries: ContentsEntry[]) => paginate(contentsPieces(desk, entries), desk.format.textHeight)
+function drawFront(document: OpenDocument, desk: LayoutContext, cover: Cover, sheets: Sheet[]): number {
+  const contents = (entries: ContentsEntry[]) =>
+    breakPages(tableOfContentsBlocks(desk, entries), desk.format.textHeight)
   const entry = ({ lesson, number }: Sheet, index: number) => ({
     number,
     title: lesson.title,
@@ -99,13 +105,13 @@ function drawFront(document: OpenDocument, desk: Desk, cover: Cover, sheets: She
 
 function drawPage(
   { pen, tell }: OpenDocument,
-  desk: Desk,
-  pieces: Placed<Piece>[],
+  desk: LayoutContext,
+  pieces: Placed<LayoutBlock>[],
   foot: { category: Category | null; sheet: string; page: number },
 ): void {
   const side = sideOf(foot.page)
   const left = textLeft(desk.format, side)
-  drawFrame(desk, pen, { side, ...foot })
+  drawPageChrome(desk, pen, { side, ...foot })
   for (const { piece, y } of pieces) tell(piece.tag, () => piece.draw(pen, left, desk.format.top + y))
 }
 
@@ -114,14 +120,14 @@ const onTheRight = (page: number) => (sideOf(page) === 'right' ? page : page + 1
 const footOf = ({ lesson: { category }, number }: Sheet) =>
   `${category ? `${category}, sheet` : 'Sheet'} ${number}  ·  Journey Paradigm`
 
-export function deskOf(
-  format: Format,
-  typefaces: Typefaces,
-  palette: Palette,
-  pen: Pen,
+export function layoutContextOf(
+  format: PageFormat,
+  typefaces: PdfFonts,
+  palette: ThemeColors,
+  pen: TextStyle,
   category: Category | null,
-  unset: Desk['unset'],
-): Desk {
+  unset: LayoutContext['unset'],
+): LayoutContext {
   const pt = (length: number) => length * format.scale
   const hue = hueOf(palette, category)
   return {
@@ -139,7 +145,7 @@ export function deskOf(
 /** The longest time that others wait for this work, in milliseconds. */
 const SLICE_MS = 8
 
-export function breather(): () => Promise<void> {
+export function yieldEvery(): () => Promise<void> {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < SLICE_MS) return

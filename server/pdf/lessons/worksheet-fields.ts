@@ -1,40 +1,40 @@
-import { questionName } from '#contract/binder/lesson-progress.ts'
+import { questionKey } from '#contract/binder/lesson-progress.ts'
 import type { WrittenLesson } from '#contract/pdf/pdf.schema.ts'
 import { box, entry, part } from '../layout/components.ts'
 import {
   across,
   baselineOf,
-  type Desk,
   drawLine,
-  type Pen,
-  type Piece,
+  type LayoutBlock,
+  type LayoutContext,
   plain,
   shape,
   spansOf,
   type Tag,
+  type TextStyle,
 } from '../layout/layout-blocks.ts'
-import { setLines } from '../layout/line-breaking.ts'
+import { breakLines } from '../layout/line-breaking.ts'
 
 const INDENT = 18
 
 /** Steps to tick: a box before each, ticked where the reader ticked it. */
-export function* steps(desk: Desk, all: string[], ticks: string[]): Generator<Piece[]> {
+export function* stepBlocks(desk: LayoutContext, all: string[], ticks: string[]): Generator<LayoutBlock[]> {
   yield part(desk, 'Action Steps')
-  const ticked = new Set(ticks.map(questionName))
+  const ticked = new Set(ticks.map(questionKey))
   const list: Tag = { role: 'L' }
-  for (const step of all) yield entry(desk, step, list, box(ticked.has(questionName(step))))
+  for (const step of all) yield entry(desk, step, list, box(ticked.has(questionKey(step))))
 }
 
 /** Questions, each with its answer in the reader's hand, and at least so many lines to write on. */
-export function* questions(
-  desk: Desk,
+export function* questionBlocks(
+  desk: LayoutContext,
   all: string[],
   answers: WrittenLesson['answers'],
   lines: number,
-): Generator<Piece[]> {
+): Generator<LayoutBlock[]> {
   const { pt, styles } = desk
   yield part(desk, 'Reflection Questions')
-  const given = new Map(answers.map(({ question, text }) => [questionName(question), text.trim()]))
+  const given = new Map(answers.map(({ question, text }) => [questionKey(question), text.trim()]))
   for (const [index, question] of all.entries()) {
     const asked = plain(desk, question, styles.strong, {
       tag: { role: 'P' },
@@ -43,7 +43,7 @@ export function* questions(
       keep: true,
       behind: (pen, { x, y, first }) => first && drawNumber(desk, pen, index + 1, x, y),
     })
-    const answer = ruled(desk, given.get(questionName(question)) ?? '', lines)
+    const answer = ruled(desk, given.get(questionKey(question)) ?? '', lines)
     // What follows the last one, the way back to the screen, does not get a page of its own.
     const isLast = index === all.length - 1
     yield [...asked, ...answer.map((line, at) => (isLast && at === answer.length - 1 ? { ...line, keep: true } : line))]
@@ -51,11 +51,11 @@ export function* questions(
 }
 
 /** Lines as in a copybook, with what was written on them; one more than was written, so that a pen can go on. */
-function ruled(desk: Desk, text: string, least: number): Piece[] {
+function ruled(desk: LayoutContext, text: string, least: number): LayoutBlock[] {
   const { format, palette, pt, styles } = desk
   const { style, leading } = styles.answer
   const width = format.textWidth - pt(INDENT)
-  const lines = text === '' ? [] : setLines(spansOf(desk, text, style), width, desk.measure)
+  const lines = text === '' ? [] : breakLines(spansOf(desk, text, style), width, desk.measure)
   const count = Math.max(least, lines.length + 1)
   const tag: Tag = { role: 'P' }
   const rule = { colour: palette('edge'), weight: 0.6 }
@@ -77,7 +77,13 @@ function ruled(desk: Desk, text: string, least: number): Piece[] {
   )
 }
 
-function drawNumber({ styles, measure, pt }: Desk, pen: Pen, number: number, x: number, y: number): void {
-  const [line = []] = setLines([{ text: `${number}.`, style: styles.strong.style }], pt(100), measure)
+function drawNumber(
+  { styles, measure, pt }: LayoutContext,
+  pen: TextStyle,
+  number: number,
+  x: number,
+  y: number,
+): void {
+  const [line = []] = breakLines([{ text: `${number}.`, style: styles.strong.style }], pt(100), measure)
   drawLine(pen, line, x, baselineOf(line, y, styles.strong.leading))
 }

@@ -1,7 +1,7 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { across } from '../layout/layout-blocks.ts'
 import { drawHoles, drawTab } from '../layout/page-chrome.ts'
-import { drawEmblem } from '../layout/svg-path.ts'
+import { drawSvg } from '../layout/svg-path.ts'
 import { hueOf } from '../layout/theme-colors.ts'
 import { type Page, write } from './drawing.ts'
 
@@ -17,7 +17,7 @@ export function drawPlannerCover(page: Page, span: string): void {
   const side = pt(58)
   for (const [index, name] of categories.entries()) {
     const at = { x: left + index * (side + pt(14)), y: top - side - pt(26), side }
-    drawEmblem(pen, palette, `icons/${name.toLowerCase()}`, at)
+    drawSvg(pen, palette, `icons/${name.toLowerCase()}`, at)
   }
   const title = { ...styles.title.style, size: pt(42) }
   write(page, 'Journey Paradigm', styles.label.style, { x: left, y: top })

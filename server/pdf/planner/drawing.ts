@@ -1,8 +1,8 @@
-import { across, type Desk, drawLine, type Pen, spansOf } from '../layout/layout-blocks.ts'
-import { type Style, setLines, widthOf } from '../layout/line-breaking.ts'
+import { across, drawLine, type LayoutContext, spansOf, type TextStyle } from '../layout/layout-blocks.ts'
+import { breakLines, type Style, widthOf } from '../layout/line-breaking.ts'
 
 /** A page that is being drawn: what it is drawn with, and the corner and size of what may be drawn on. */
-export type Page = { desk: Desk; pen: Pen; left: number; top: number; width: number; height: number }
+export type Page = { desk: LayoutContext; pen: TextStyle; left: number; top: number; width: number; height: number }
 
 /** One line of text; `y` is its baseline. */
 export function write(
@@ -11,7 +11,7 @@ export function write(
   style: Style,
   at: { x: number; y: number; width?: number; align?: 'start' | 'middle' | 'end' },
 ): void {
-  const [line = []] = setLines(spansOf(desk, text, style), 10_000, desk.measure)
+  const [line = []] = breakLines(spansOf(desk, text, style), 10_000, desk.measure)
   const room = (at.width ?? 0) - widthOf(line)
   const shift = at.align === 'end' ? room : at.align === 'middle' ? room / 2 : 0
   drawLine(pen, line, at.x + shift, at.y)

@@ -1,10 +1,10 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import type { Typefaces } from '../layout/fonts.ts'
-import { drawFrame } from '../layout/page-chrome.ts'
-import { formatOf, sideOf, textLeft } from '../layout/page-format.ts'
+import type { PdfFonts } from '../layout/fonts.ts'
+import { drawPageChrome } from '../layout/page-chrome.ts'
+import { pageFormatOf, sideOf, textLeft } from '../layout/page-format.ts'
 import { openDocument } from '../layout/pdf-document.ts'
-import type { Palette } from '../layout/theme-colors.ts'
-import { breather, deskOf } from '../lessons/render-lessons.ts'
+import type { ThemeColors } from '../layout/theme-colors.ts'
+import { layoutContextOf, yieldEvery } from '../lessons/render-lessons.ts'
 import { monthName, weekName, YEAR } from './bookmarks.ts'
 import { type Chapter, chaptersFrom } from './calendar.ts'
 import { drawPlannerCover } from './cover-page.ts'
@@ -21,12 +21,12 @@ const sections: Category[] = ['Spiritual', 'Health', 'Education', 'Finance']
  * linked from one to the next and punched like all paper of the binder (features: downloads, 5).
  * @param from any day of its first month
  */
-export async function printPlanner(
+export async function renderPlanner(
   from: Date,
-  typefaces: Typefaces,
-  palette: Palette,
+  typefaces: PdfFonts,
+  palette: ThemeColors,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const format = formatOf('letter')
+  const format = pageFormatOf('letter')
   const chapters = chaptersFrom(from)
   const weeks = chapters.flatMap((chapter) => chapter.weeks)
   const created = new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), 1))
@@ -34,19 +34,19 @@ export async function printPlanner(
   const document = openDocument(format, typefaces, about)
   const { pen } = document
   const unset = { count: 0 }
-  const breathe = breather()
+  const breathe = yieldEvery()
   let number = 0
 
   async function page(name: string, draw: (page: Page) => void, category: Category | null = null): Promise<void> {
     number += 1
     document.turnTo(number)
     pen.addNamedDestination(name)
-    const desk = deskOf(format, typefaces, palette, pen, category, unset)
+    const desk = layoutContextOf(format, typefaces, palette, pen, category, unset)
     const side = sideOf(number)
     const place = { left: textLeft(format, side), top: format.top, width: format.textWidth, height: format.textHeight }
     const isCover = number === 1
     if (!isCover)
-      drawFrame(desk, pen, { side, category, sheet: 'Digital Journey Planner  ·  Journey Paradigm', page: number })
+      drawPageChrome(desk, pen, { side, category, sheet: 'Digital Journey Planner  ·  Journey Paradigm', page: number })
     document.tell({ role: 'Sect' }, () => draw({ desk, pen, ...place }))
     await breathe()
   }

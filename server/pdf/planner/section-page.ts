@@ -1,6 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { plain } from '../layout/layout-blocks.ts'
-import { drawEmblem } from '../layout/svg-path.ts'
+import { drawSvg } from '../layout/svg-path.ts'
 import { head, type Page, rules, write } from './drawing.ts'
 
 const asks = {
@@ -24,7 +24,7 @@ export function drawSection(page: Page, category: Category): void {
   const { desk, pen, left, width } = page
   const { pt, styles, palette, hue } = desk
   const side = pt(52)
-  drawEmblem(pen, palette, `icons/${category.toLowerCase()}`, { x: left + width - side, y: page.top, side })
+  drawSvg(pen, palette, `icons/${category.toLowerCase()}`, { x: left + width - side, y: page.top, side })
   let y = head(page, 'Section', category) + pt(16)
   for (const piece of plain(desk, asks[category], styles.lead, { tag: { role: 'P' } })) {
     piece.draw(pen, left, y)

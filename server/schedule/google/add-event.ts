@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
-import type { AddedAnswer, CalendarEvent, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { AddEventResponse, CalendarEvent, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import type { Google } from '../../google/google-client.ts'
-import { isConsentOver } from '../../google/google-error.ts'
+import type { GoogleClient } from '../../google/google-client.ts'
+import { isConsentRevoked } from '../../google/google-error.ts'
 import { requireGoogle } from '../../google/require-google.ts'
 import { Problem } from '../../problem.ts'
-import { datedCourses, datedWorkshops } from '../scheduled-classes.ts'
-import { type Connection, connectionOf, markBroken, openedToken } from './connections.ts'
+import { listScheduledCourses, listScheduledWorkshops } from '../scheduled-classes.ts'
+import { type Connection, connectionOf, decryptedToken, markBroken } from './connections.ts'
 import { googleEvent } from './google-event.ts'
 
 /**
@@ -16,10 +16,10 @@ import { googleEvent } from './google-event.ts'
  * @throws sign_in_required, calendar_not_configured, not_found, calendar_not_connected, calendar_disconnected,
  * google_unavailable, too_many_requests
  */
-export async function addToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<AddedAnswer> {
+export async function addEventToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<AddEventResponse> {
   const { userId } = requireViewer(ctx)
   const google = requireGoogle(ctx, 'calendar_not_configured')
-  await ctx.limits.calendarByAccount.take(userId)
+  await ctx.limits.calendarByAccount.consume(userId)
   const event = await theClass(ctx, input)
   const connection = await connectionOf(ctx, userId)
   if (!connection) throw new Problem('calendar_not_connected')
@@ -30,19 +30,21 @@ export async function addToGoogle(ctx: Ctx, input: CalendarEventInput): Promise<
 
 async function theClass(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<CalendarEvent> {
   const [event] =
-    kind === 'course' ? await datedCourses(ctx, eq(courses.id, id)) : await datedWorkshops(ctx, eq(workshops.id, id))
+    kind === 'course'
+      ? await listScheduledCourses(ctx, eq(courses.id, id))
+      : await listScheduledWorkshops(ctx, eq(workshops.id, id))
   if (!event) throw new Problem('not_found')
   return event
 }
 
-type Writing = { google: Google; connection: Connection; event: CalendarEvent }
+type Writing = { google: GoogleClient; connection: Connection; event: CalendarEvent }
 
-async function write(ctx: Ctx, { google, connection, event }: Writing): Promise<AddedAnswer> {
-  const token = openedToken(ctx, connection.refreshToken)
+async function write(ctx: Ctx, { google, connection, event }: Writing): Promise<AddEventResponse> {
+  const token = decryptedToken(ctx, connection.refreshToken)
   if (!token) return giveUp(ctx, connection, new Error('the token was sealed with another AUTH_SECRET'))
   const entry = googleEvent(event, { userId: connection.userId, publicUrl: ctx.site.publicUrl })
   return google.putEvent(token, entry).catch((cause: unknown) => {
-    if (isConsentOver(cause)) return giveUp(ctx, connection, cause)
+    if (isConsentRevoked(cause)) return giveUp(ctx, connection, cause)
     throw new Problem('google_unavailable', { cause })
   })
 }

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { googleConsentRequests } from '#db/schema/google.ts'
-import { sweep } from '../../accounts/cleanup.ts'
-import { startSession } from '../../accounts/sessions/create.ts'
+import { cleanupAccounts } from '../../accounts/cleanup.ts'
+import { createSession } from '../../accounts/sessions/create.ts'
 import { anonymous } from '../../context.ts'
 import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
-import { CALENDAR_SCOPE, comeBack, connect, connected, connectionOf, consentPage } from './google.fixture.ts'
+import { CALENDAR_SCOPE, connect, connected, connectionOf, consentPage, finishConsent } from './google.fixture.ts'
 
 const both = aSiteWithGoogle()
 const MINUTE = 60_000
@@ -37,7 +37,7 @@ describe('connecting Google Calendar', () => {
   test.each(strange)('with the state %j, which is none of ours, is refused', async (state) => {
     const ann = await both.site.person()
     const { code } = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const { status, body } = await comeBack(both, ann, { code, state })
+    const { status, body } = await finishConsent(both, ann, { code, state })
     expect([status, body.code]).toEqual([400, state ? 'consent_expired' : 'validation'])
     expect(await connectionOf(both, ann)).toBe('none')
   })
@@ -46,7 +46,7 @@ describe('connecting Google Calendar', () => {
     const ann = await both.site.person()
     for (const field of ['state', 'code'] as const) {
       const { [field]: _, ...rest } = { state: 'x', code: 'x' }
-      const { status, body } = await comeBack(both, ann, rest)
+      const { status, body } = await finishConsent(both, ann, rest)
       expect([status, body]).toMatchObject([400, { code: 'validation', errors: [{ field }] }])
     }
   })
@@ -54,29 +54,29 @@ describe('connecting Google Calendar', () => {
   test('with somebody else’s state, or one of another session of theirs, is refused and stores nothing', async () => {
     const [ann, ben] = [await both.site.person(), await both.site.person()]
     const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const { accessToken: token } = await startSession(anonymous(both.site.base), ann.id)
+    const { accessToken: token } = await createSession(anonymous(both.site.base), ann.id)
     for (const who of [ben, { token }]) {
-      const { status, body } = await comeBack(both, who, answer)
+      const { status, body } = await finishConsent(both, who, answer)
       expect([status, body.code]).toEqual([400, 'consent_expired'])
       expect(await connectionOf(both, who)).toBe('none')
     }
     // Nobody else could use it up.
-    expect((await comeBack(both, ann, answer)).status).toBe(200)
+    expect((await finishConsent(both, ann, answer)).status).toBe(200)
   })
 
   test('with the state of a sign-in is refused', async () => {
     const ann = await both.site.person()
     const { body } = await both.site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
     const answer = await both.google.allow(body.authUrl, both.google.account())
-    expect((await comeBack(both, ann, answer)).body.code).toBe('consent_expired')
+    expect((await finishConsent(both, ann, answer)).body.code).toBe('consent_expired')
   })
 
   test('with a state that was used is refused, also when it is used many times at once', async () => {
     const ann = await both.site.person()
     const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const answers = await Promise.all(Array.from({ length: 5 }, () => comeBack(both, ann, answer)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => finishConsent(both, ann, answer)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect((await comeBack(both, ann, answer)).body.code).toBe('consent_expired')
+    expect((await finishConsent(both, ann, answer)).body.code).toBe('consent_expired')
   })
 
   test('after eleven minutes is refused, after nine it is not', async () => {
@@ -85,16 +85,16 @@ describe('connecting Google Calendar', () => {
     both.site.clock.advance(2 * MINUTE)
     const inTime = await both.google.allow(await consentPage(both, ann), both.google.account())
     both.site.clock.advance(9 * MINUTE)
-    expect((await comeBack(both, ann, late)).body.code).toBe('consent_expired')
-    expect((await comeBack(both, ann, inTime)).status).toBe(200)
-    await sweep(anonymous(both.site.base))
+    expect((await finishConsent(both, ann, late)).body.code).toBe('consent_expired')
+    expect((await finishConsent(both, ann, inTime)).status).toBe(200)
+    await cleanupAccounts(anonymous(both.site.base))
     expect(await both.site.base.db.$count(googleConsentRequests)).toBe(0)
   })
 
   test('with a code that is not Google’s is refused and stores nothing', async () => {
     const ann = await both.site.person()
     const { state } = await both.google.allow(await consentPage(both, ann), both.google.account())
-    expect((await comeBack(both, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
+    expect((await finishConsent(both, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
     expect(await connectionOf(both, ann)).toBe('none')
   })
 
@@ -110,7 +110,7 @@ describe('connecting Google Calendar', () => {
   test('while Google is away says so and stores nothing', async () => {
     const ann = await both.site.person()
     const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const failing = () => comeBack(both, ann, answer)
+    const failing = () => finishConsent(both, ann, answer)
     const { status, body } = await both.google.while('token', { status: 500, reason: 'backend' }, failing)
     expect([status, body.code, await connectionOf(both, ann)]).toEqual([502, 'google_unavailable', 'none'])
   })

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import { googleConnections } from '#db/schema/google.ts'
 import type { Ctx } from '../../context.ts'
-import { seal, unseal } from '../../crypto/encrypt.ts'
+import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 
 export type Connection = typeof googleConnections.$inferSelect
 
 const PURPOSE = 'google refresh token'
 
-export const sealedToken = ({ site }: Ctx, token: string): string => seal(site.authSecret, token, PURPOSE)
+export const encryptedToken = ({ site }: Ctx, token: string): string => encrypt(site.authSecret, token, PURPOSE)
 
 /** Null when it was sealed with a secret that this site has no more. */
-export function openedToken({ site }: Ctx, sealed: string): string | null {
+export function decryptedToken({ site }: Ctx, sealed: string): string | null {
   try {
-    return unseal(site.authSecret, sealed, PURPOSE)
+    return decrypt(site.authSecret, sealed, PURPOSE)
   } catch {
     return null
   }
@@ -24,7 +24,7 @@ export async function connectionOf(ctx: Ctx, userId: string): Promise<Connection
 }
 
 /** In place of the one before. */
-export async function keepConnection(ctx: Ctx, { userId, sealed }: { userId: string; sealed: string }): Promise<void> {
+export async function saveConnection(ctx: Ctx, { userId, sealed }: { userId: string; sealed: string }): Promise<void> {
   const values = { refreshToken: sealed, connectedAt: ctx.now(), brokenAt: null }
   await ctx.db
     .insert(googleConnections)

@@ -12,12 +12,12 @@ import { calendarConnection } from './calendar-connection.ts'
  */
 export async function disconnectGoogle(ctx: Ctx): Promise<CalendarConnection> {
   const { userId } = requireViewer(ctx)
-  await transaction(ctx, (ctx) => forgetGoogle(ctx, { userId }))
+  await transaction(ctx, (ctx) => revokeGoogleAccess(ctx, { userId }))
   return calendarConnection(ctx)
 }
 
 /** The same for somebody who leaves, in the caller's transaction. */
-export async function forgetGoogle(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
+export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
   const gone = await ctx.db
     .delete(googleConnections)
     .where(eq(googleConnections.userId, userId))

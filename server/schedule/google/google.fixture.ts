@@ -1,11 +1,11 @@
-import type { CalendarConnection, ConsentAnswer } from '#contract/accounts/google.schema.ts'
-import type { AddedAnswer, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
-import type { Account, GoogleStandIn } from '../../../tests/fake-google/server.ts'
+import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
+import type { AddEventResponse, CalendarEventInput } from '#contract/schedule/schedule.schema.ts'
+import type { Account, FakeGoogle } from '../../../tests/fake-google/server.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 
-type Both = { site: TestSite; google: GoogleStandIn }
-type Who = Pick<Person, 'token'>
+type Both = { site: TestSite; google: FakeGoogle }
+type Who = Pick<TestUser, 'token'>
 type Refused = { code: string }
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
@@ -16,17 +16,17 @@ export async function consentPage({ site }: Pick<Both, 'site'>, { token }: Who):
 }
 
 /** Comes back from there. */
-export function comeBack({ site }: Pick<Both, 'site'>, { token }: Who, answer: Partial<ConsentAnswer>) {
+export function finishConsent({ site }: Pick<Both, 'site'>, { token }: Who, answer: Partial<OauthCallback>) {
   return site.call<CalendarConnection & Refused>('POST', '/api/calendar/connection', { token, body: answer })
 }
 
 /** The whole way. */
 export async function connect(both: Both, who: Who, account: Account, how?: { untick: string }) {
-  return comeBack(both, who, await both.google.allow(await consentPage(both, who), account, how))
+  return finishConsent(both, who, await both.google.allow(await consentPage(both, who), account, how))
 }
 
 /** Somebody whose calendar is connected, and their account at Google. */
-export async function connected(both: Both): Promise<{ ann: Person; account: Account }> {
+export async function connected(both: Both): Promise<{ ann: TestUser; account: Account }> {
   const [ann, account] = [await both.site.person({ name: 'Ann' }), both.google.account()]
   const { status } = await connect(both, ann, account)
   if (status !== 200) throw new Error(`connecting answered ${status}`)
@@ -38,5 +38,5 @@ export async function connectionOf({ site }: Pick<Both, 'site'>, { token }: Who)
 }
 
 export function add({ site }: Pick<Both, 'site'>, { token }: Who, body: CalendarEventInput & Record<string, unknown>) {
-  return site.call<AddedAnswer & Refused>('POST', '/api/calendar/events', { token, body })
+  return site.call<AddEventResponse & Refused>('POST', '/api/calendar/events', { token, body })
 }

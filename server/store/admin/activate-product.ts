@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ActivateProduct } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
@@ -20,7 +20,7 @@ export async function activateProduct(ctx: Ctx, { id, active }: ActivateProduct)
       .for('update')
     if (!product) throw new Problem('not_found')
     await ctx.db.update(products).set({ isActive: active }).where(eq(products.id, id))
-    await recordChange(ctx, {
+    await recordAudit(ctx, {
       action: active ? 'activated' : 'deactivated',
       subject: 'product',
       id,

@@ -4,10 +4,10 @@ import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 
-export type Parts = ProductForm['parts']
+export type BundleItems = ProductForm['parts']
 
 /** What a bundle holds, in its order. */
-export async function partsOf(ctx: Ctx, bundleId: number): Promise<Parts> {
+export async function bundleItemsOf(ctx: Ctx, bundleId: number): Promise<BundleItems> {
   const { productId, label, quantity, opens } = productParts
   const rows = await ctx.db
     .select({ productId, label, quantity, opens })
@@ -22,19 +22,24 @@ export async function partsOf(ctx: Ctx, bundleId: number): Promise<Parts> {
  * product is called. Whoever ordered the bundle before keeps what it held then.
  * @throws validation, for what is no product, for a bundle within a bundle
  */
-export async function writeParts(ctx: Ctx, bundleId: number, wanted: Parts): Promise<Parts> {
-  const before = await partsOf(ctx, bundleId)
+export async function writeBundleItems(ctx: Ctx, bundleId: number, wanted: BundleItems): Promise<BundleItems> {
+  const before = await bundleItemsOf(ctx, bundleId)
   const names = await namesOf(ctx, bundleId, wanted, before)
   const parts = wanted.map((part) => ({ ...part, label: names.get(part.productId ?? 0) ?? part.label }))
   if (JSON.stringify(parts) === JSON.stringify(before)) return before
   await ctx.db.delete(productParts).where(eq(productParts.bundleId, bundleId))
   const rows = parts.map((part, position) => ({ ...part, bundleId, position, opens: part.opens || null }))
   if (rows.length > 0) await ctx.db.insert(productParts).values(rows)
-  return partsOf(ctx, bundleId)
+  return bundleItemsOf(ctx, bundleId)
 }
 
 /** Locked, so that none of them becomes a bundle in the same moment. One that was deleted stays where it was. */
-async function namesOf(ctx: Ctx, bundleId: number, wanted: Parts, before: Parts): Promise<Map<number, string>> {
+async function namesOf(
+  ctx: Ctx,
+  bundleId: number,
+  wanted: BundleItems,
+  before: BundleItems,
+): Promise<Map<number, string>> {
   const ids = wanted.flatMap(({ productId }) => productId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
@@ -56,7 +61,7 @@ async function namesOf(ctx: Ctx, bundleId: number, wanted: Parts, before: Parts)
 }
 
 /** @throws validation, where another bundle holds this product */
-export async function refuseWithinBundle(ctx: Ctx, id: number): Promise<void> {
+export async function assertNotInBundle(ctx: Ctx, id: number): Promise<void> {
   const [holder] = await ctx.db
     .select({ name: products.name })
     .from(productParts)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { deskOf, filledForms, type Kept } from '../../content/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { domain } from '../../domain.ts'
@@ -10,7 +10,7 @@ import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/download
 import { aProduct } from '../../orders/orders.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -49,10 +49,10 @@ describe('a bundle', () => {
         session,
       ],
     ])
-    const shown = await domain.store.product(anonymous(site.base), { slug: String(body.slug) })
+    const shown = await domain.store.getProduct(anonymous(site.base), { slug: String(body.slug) })
     expect(shown).toMatchObject({ ships: true, parts: ['2 x Binder', 'Plan', 'A 1-on-1 session'] })
     expect(shown.contents.map(({ kind, opens }) => kind ?? opens)).toEqual(['physical', 'digital', 'session'])
-    const card = (await domain.store.onSale(anonymous(site.base))).find(({ slug }) => slug === body.slug)
+    const card = (await domain.store.listActiveProducts(anonymous(site.base))).find(({ slug }) => slug === body.slug)
     expect(card?.parts).toEqual(shown.parts)
   })
 

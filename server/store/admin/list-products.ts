@@ -2,13 +2,13 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductPage, ProductsInput } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  newest: falling(products.createdAt, 'timestamptz'),
-  oldest: rising(products.createdAt, 'timestamptz'),
-  name: rising(sql`lower(${products.name})`, 'text'),
-  price: rising(products.price, 'numeric'),
+  newest: descending(products.createdAt, 'timestamptz'),
+  oldest: ascending(products.createdAt, 'timestamptz'),
+  name: ascending(sql`lower(${products.name})`, 'text'),
+  price: ascending(products.price, 'numeric'),
 }
 
 /**
@@ -18,7 +18,7 @@ const orders = {
  */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'products', input, {
+  const { at, after, order, limit, cut } = paginate(ctx, 'products', input, {
     id: products.id,
     idKind: 'integer',
     orders,
@@ -40,7 +40,7 @@ export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<Prod
     .where(
       and(
         isNull(products.deletedAt),
-        q ? matches(sql`lower(' ' || ${products.name})`, q) : undefined,
+        q ? matchesText(sql`lower(' ' || ${products.name})`, q) : undefined,
         state && eq(products.isActive, state === 'active'),
         kind && eq(products.kind, kind),
         after,

@@ -1,17 +1,17 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
-import { contentVerbs, freedSlug, keptPicture, slugFor, withOwnSlug, written } from '../../content/index.ts'
+import { createCrud, expectRow, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { type Parts, partsOf, refuseWithinBundle, writeParts } from './bundle-items.ts'
+import { assertNotInBundle, type BundleItems, bundleItemsOf, writeBundleItems } from './bundle-items.ts'
 
-type Row = typeof table.$inferSelect & { parts: Parts }
+type Row = typeof table.$inferSelect & { parts: BundleItems }
 
 /**
  * Products, a bundle with its parts. One that is deleted is off sale for good; whoever bought it keeps it (features:
  * writing desk, 5).
  */
-export const products = contentVerbs<ProductForm, Row, ProductForm>({
+export const products = createCrud<ProductForm, Row, ProductForm>({
   subject: 'product',
   find: async (ctx, id, lock) => {
     const asked = ctx.db
@@ -19,25 +19,25 @@ export const products = contentVerbs<ProductForm, Row, ProductForm>({
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
     const [row] = await (lock === 'for update' ? asked.for('update') : asked)
-    return row && { ...row, parts: await partsOf(ctx, row.id) }
+    return row && { ...row, parts: await bundleItemsOf(ctx, row.id) }
   },
   insert: async (ctx, { parts, ...form }) => {
     const values = kept(form)
-    const row = await own(values.slug, async () => written(await ctx.db.insert(table).values(values).returning()))
-    return { ...row, parts: await writeParts(ctx, row.id, parts) }
+    const row = await own(values.slug, async () => expectRow(await ctx.db.insert(table).values(values).returning()))
+    return { ...row, parts: await writeBundleItems(ctx, row.id, parts) }
   },
   update: async (ctx, { id, kind }, { parts, ...form }) => {
-    if (form.kind === 'bundle' && kind !== 'bundle') await refuseWithinBundle(ctx, id)
+    if (form.kind === 'bundle' && kind !== 'bundle') await assertNotInBundle(ctx, id)
     const values = kept(form)
     const row = await own(values.slug, async () =>
-      written(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
+      expectRow(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
-    return { ...row, parts: await writeParts(ctx, id, parts) }
+    return { ...row, parts: await writeBundleItems(ctx, id, parts) }
   },
   remove: (ctx: Ctx, { id }) =>
     ctx.db
       .update(table)
-      .set({ deletedAt: ctx.now(), isActive: false, slug: freedSlug(id) })
+      .set({ deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) })
       .where(eq(table.id, id)),
   form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
@@ -50,14 +50,14 @@ export const products = contentVerbs<ProductForm, Row, ProductForm>({
   nameOf: ({ name }) => name,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withOwnSlug('products_slug_key', slug, write)
+const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('products_slug_key', slug, write)
 
 function kept(form: Omit<ProductForm, 'parts'>) {
   return {
     ...form,
     slug: slugFor(form.slug, form.name),
     originalPrice: form.originalPrice || null,
-    imageUrl: keptPicture(form.imageUrl),
+    imageUrl: parseImageUrl(form.imageUrl),
     badge: form.badge || null,
     category: form.category || null,
     rating: form.rating || null,

@@ -1,2 +1,2 @@
 /** The waiting lists of full workshops, as the owner sees them. */
-export { listWaiting } from './list-entries.ts'
+export { listWaitingListEntries } from './list-entries.ts'

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { WaitingPage } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import type { Person } from '../../../tests/users.ts'
+import type { TestUser } from '../../../tests/users.ts'
 import { listWorkshops } from '../../classes/index.ts'
-import { contextOf, lettersTo } from '../../orders/orders.fixture.ts'
-import { aFullWorkshop, aLine, anOffer, join, offeredTo, statesOf, waitingOf } from '../waiting-list.fixture.ts'
+import { contextOf, mailSubjectsTo } from '../../orders/orders.fixture.ts'
+import { aFullWorkshop, anOffer, aWaitingList, join, offeredTo, statesOf, waitingOf } from '../waiting-list.fixture.ts'
 
 let site: TestSite
-let boss: Person
+let boss: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   boss = await site.person({ admin: true })
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const list = async (query: string) => {
-  const { status, body } = await site.call<WaitingPage>('GET', `/api/admin/waiting${query}`, { token: boss.token })
+  const { status, body } = await site.call<WaitingListPage>('GET', `/api/admin/waiting${query}`, { token: boss.token })
   return { status, body }
 }
 const remove = (id: string) => site.call<{ code?: string }>('DELETE', `/api/admin/waiting/${id}`, { token: boss.token })
@@ -60,7 +60,7 @@ test('somebody who is taken out is told, the spot that was held for them goes to
   expect(await waitingOf(site, ann)).toEqual([])
   await site.work()
   // Each goes out as a job of its own, and whichever worker is first.
-  expect((await lettersTo(site, ann)).sort()).toEqual([
+  expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
     'A spot came free: A day of maps',
     'No longer on the waiting list: A day of maps',
   ])
@@ -82,7 +82,7 @@ test('somebody who is taken out is told, the spot that was held for them goes to
 
 test('somebody who only waits is taken out, and may join again at the end', async () => {
   const { workshopId } = await aFullWorkshop(site)
-  const [ann, ben] = await aLine(site, workshopId, 2)
+  const [ann, ben] = await aWaitingList(site, workshopId, 2)
   if (!ann || !ben) throw new Error('nobody waits')
   const [first] = (await list(`?workshop=${workshopId}`)).body.waiting
   expect((await remove(first?.id ?? '')).status).toBe(200)

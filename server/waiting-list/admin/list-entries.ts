@@ -1,15 +1,15 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { WaitingInput, WaitingPage } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListInput, WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { personText } from '../../accounts/index.ts'
+import { userSearchText } from '../../accounts/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { falling, instantText, matches, pageOf, rising } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
 
 const orders = {
-  line: rising(waitingList.number, 'bigint'),
-  newest: falling(waitingList.number, 'bigint'),
+  line: ascending(waitingList.number, 'bigint'),
+  newest: descending(waitingList.number, 'bigint'),
 }
 
 const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' THEN (
@@ -21,9 +21,9 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
  * name or e-mail, `workshop` keeps the line of that one (features: waiting list, 8).
  * @throws sign_in_required, admin_required, validation
  */
-export async function listWaiting(ctx: Ctx, input: WaitingInput): Promise<WaitingPage> {
+export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {
   requireAdmin(ctx)
-  const { at, after, order, limit, cut } = pageOf(ctx, 'waiting', input, { id: waitingList.id, orders })
+  const { at, after, order, limit, cut } = paginate(ctx, 'waiting', input, { id: waitingList.id, orders })
   const { q, state, workshop } = input
   const found = ctx.db.select({ id: profiles.id }).from(profiles)
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function listWaiting(ctx: Ctx, input: WaitingInput): Promise<Waitin
       and(
         workshop ? eq(waitingList.workshopId, workshop) : undefined,
         state && eq(waitingList.status, state),
-        q ? inArray(waitingList.userId, found.where(matches(personText, q))) : undefined,
+        q ? inArray(waitingList.userId, found.where(matchesText(userSearchText, q))) : undefined,
         after,
       ),
     )
@@ -57,12 +57,12 @@ export async function listWaiting(ctx: Ctx, input: WaitingInput): Promise<Waitin
   const { page, nextCursor } = cut(rows)
   return {
     waiting: page.map(({ at, ...row }) => row),
-    line: workshop ? await lineOf(ctx, workshop) : null,
+    line: workshop ? await workshopQueue(ctx, workshop) : null,
     nextCursor,
   }
 }
 
-async function lineOf(ctx: Ctx, id: string): Promise<WaitingPage['line']> {
+async function workshopQueue(ctx: Ctx, id: string): Promise<WaitingListPage['line']> {
   const isOffered = sql`${waitingList.status} = 'offered'`
   const [line] = await ctx.db
     .select({

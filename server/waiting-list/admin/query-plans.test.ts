@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openPlans, type Plans } from '../../../tests/query-plans.ts'
+import { openQueryPlans, type QueryPlans } from '../../../tests/query-plans.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { waiting } from '../list-own.ts'
-import { listWaiting } from './index.ts'
+import { listOwnWaitingListEntries } from '../list-own.ts'
+import { listWaitingListEntries } from './index.ts'
 
 let site: TestSite
-let plans: Plans
+let plans: QueryPlans
 let workshop = ''
 
 beforeAll(async () => {
@@ -28,7 +28,7 @@ beforeAll(async () => {
   await db.execute(sql`VACUUM ANALYZE`)
   const { rows } = await db.execute<{ id: string }>(sql`SELECT id FROM workshops LIMIT 1`)
   workshop = rows[0]?.id ?? ''
-  plans = await openPlans(site, await site.person({ admin: true }))
+  plans = await openQueryPlans(site, await site.person({ admin: true }))
 })
 afterAll(async () => {
   await plans.close()
@@ -41,9 +41,10 @@ test.each([
   ['of those who are offered a spot', () => ({ state: 'offered' as const }), 'waiting_list_status'],
 ])('the list %s is read from an index in its order, first page or not', async (_name, asked, index) => {
   for (const sort of ['line', 'newest'] as const) {
-    const first = await listWaiting(plans.ctx, { limit: 20, sort, ...asked() })
+    const first = await listWaitingListEntries(plans.ctx, { limit: 20, sort, ...asked() })
     for (const cursor of [undefined, first.nextCursor ?? undefined]) {
-      const page = () => listWaiting(plans.ctx, { limit: 20, sort, ...asked(), ...(cursor ? { cursor } : {}) })
+      const page = () =>
+        listWaitingListEntries(plans.ctx, { limit: 20, sort, ...asked(), ...(cursor ? { cursor } : {}) })
       const plan = await plans.planOf(page, ({ query }) => query.includes('joined_at'))
       expect([sort, plan.sorts, plan.readWhole.filter((table) => table !== 'workshops')]).toEqual([sort, 0, []])
       expect(plan.indexes).toContain(index)
@@ -53,13 +54,13 @@ test.each([
 
 test('a search for people reads the index of their names', async () => {
   const plan = await plans.planOf(
-    () => listWaiting(plans.ctx, { limit: 20, q: 'abcdef' }),
+    () => listWaitingListEntries(plans.ctx, { limit: 20, q: 'abcdef' }),
     ({ query }) => query.includes('joined_at'),
   )
   expect([plan.indexes, plan.readWhole]).toEqual([expect.arrayContaining(['profiles_search']), []])
 })
 
 test('somebody’s own places in line are found by themselves', async () => {
-  const plan = await plans.planOf(() => waiting(plans.ctx))
+  const plan = await plans.planOf(() => listOwnWaitingListEntries(plans.ctx))
   expect(plan.readWhole.filter((table) => table === 'waiting_list')).toEqual([])
 })

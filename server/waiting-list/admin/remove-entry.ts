@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { recordChange } from '../../audit/index.ts'
+import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { lockWorkshop } from '../../seats/index.ts'
 import { transaction } from '../../transaction.ts'
-import { endPlace } from '../entries.ts'
-import { removedMail } from '../mail-templates.ts'
-import { passOn } from '../promote.ts'
+import { closeEntry } from '../entries.ts'
+import { removedFromListMail } from '../mail-templates.ts'
+import { promoteWaitingList } from '../promote.ts'
 
 /**
  * Takes somebody out of a line; they are told, and a spot that was held for them is offered to the next (features:
  * waiting list, 9).
  * @throws sign_in_required, admin_required, not_found, and conflict for who is not in line any more
  */
-export async function removeFromLine(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
+export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
     const read = () =>
@@ -35,10 +35,10 @@ export async function removeFromLine(ctx: Ctx, { id }: { id: string }): Promise<
     if (!found) throw new Problem('not_found')
     const { entry, person, workshop } = found
     if (entry.endedAt) throw new Problem('conflict', { message: 'This person is not in line any more.' })
-    await endPlace(ctx, entry, 'removed')
-    await passOn(ctx, { workshopId: workshop.id })
-    await queueMail(ctx, { to: person.email, mail: removedMail({ workshop, person }) })
-    await recordChange(ctx, {
+    await closeEntry(ctx, entry, 'removed')
+    await promoteWaitingList(ctx, { workshopId: workshop.id })
+    await queueMail(ctx, { to: person.email, mail: removedFromListMail({ workshop, person }) })
+    await recordAudit(ctx, {
       action: 'removed',
       subject: 'waiting_list',
       id,

@@ -1,36 +1,36 @@
 import { useState } from 'react'
-import type { FeedAddress } from '#contract/accounts/account.schema.ts'
+import type { FeedUrl } from '#contract/accounts/account.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-async function readAddress(signal: AbortSignal): Promise<FeedAddress> {
+async function readAddress(signal: AbortSignal): Promise<FeedUrl> {
   return (await api.account.calendar.$get({}, { init: { signal } })).json()
 }
 
 /** The calendar of what the reader booked, to subscribe to (features: account, 9). */
-export function CalendarAddress() {
-  const own = useOwn(readAddress, 'Failed to read the address of your calendar. Please try again.')
+export function CalendarFeed() {
+  const own = useQuery(readAddress, 'Failed to read the address of your calendar. Please try again.')
   return (
     <section aria-labelledby="calendar" className="mt-s7">
       <h2 id="calendar" className="mb-s4 text-xl">
         In your own calendar
       </h2>
-      <Own own={own} loading={<LoadingSheet label="Loading the address of your calendar..." />}>
+      <QueryView own={own} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
         {({ path }) => <Address address={new URL(path, window.location.origin)} onRenewed={own.show} />}
-      </Own>
+      </QueryView>
     </section>
   )
 }
 
-function Address({ address, onRenewed }: { address: URL; onRenewed: (address: FeedAddress) => void }) {
+function Address({ address, onRenewed }: { address: URL; onRenewed: (address: FeedUrl) => void }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(address.href).then(
@@ -38,7 +38,7 @@ function Address({ address, onRenewed }: { address: URL; onRenewed: (address: Fe
       () => setCopied(false),
     )
   return (
-    <Sheet className="grid gap-s4 p-s5 md:p-s6">
+    <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
         Give this address to your calendar once. What you book, move or cancel then arrives there by itself. Keep it to
         yourself: whoever knows it sees your classes.
@@ -61,11 +61,11 @@ function Address({ address, onRenewed }: { address: URL; onRenewed: (address: Fe
         {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
         {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
       </p>
-    </Sheet>
+    </Surface>
   )
 }
 
-function Renew({ onRenewed }: { onRenewed: (address: FeedAddress) => void }) {
+function Renew({ onRenewed }: { onRenewed: (address: FeedUrl) => void }) {
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const renew = async () => {
@@ -75,7 +75,7 @@ function Renew({ onRenewed }: { onRenewed: (address: FeedAddress) => void }) {
       toast({ tone: 'good', title: 'New address', description: 'The one before leads nowhere from now on.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = failureText(error, 'Failed to renew the address. Please try again.')
+      const description = errorMessage(error, 'Failed to renew the address. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)

@@ -1,23 +1,28 @@
 import { useRef, useState } from 'react'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import type { PlaceProps } from './enrollment-card.tsx'
-import { useChangePlace } from './use-enrollment-action.ts'
+import type { EnrollmentActionProps } from './enrollment-card.tsx'
+import { useEnrollmentAction } from './use-enrollment-action.ts'
 
 /** Asks, then gives the place back and the money with it. */
-export function CancelPlace({ place, describedBy, onChanged, onStale }: PlaceProps & { describedBy: string }) {
+export function CancelEnrollmentButton({
+  place,
+  describedBy,
+  onChanged,
+  onStale,
+}: EnrollmentActionProps & { describedBy: string }) {
   const [asking, setAsking] = useState(false)
   const isCancelled = useRef(false)
-  const { busy, change } = useChangePlace({
+  const { busy, change } = useEnrollmentAction({
     onChanged: (places) => {
       isCancelled.current = true
       onChanged(places)
     },
     onStale,
   })
-  const amount = dollars(place.amountMinor)
+  const amount = formatUsd(place.amountMinor)
   const cancel = async () => {
     await change({
       send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: place.id } })).json(),

@@ -1,28 +1,28 @@
 import { useId } from 'react'
 import { Link } from 'react-router'
-import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
-import { InstantText } from '../../time/local-date-time.tsx'
-import { Status } from '../../ui/status-label.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { CancelPlace } from './cancel-button.tsx'
-import { MovePlace } from './transfer-button.tsx'
+import { LocalDateTime } from '../../time/local-date-time.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { CancelEnrollmentButton } from './cancel-button.tsx'
+import { TransferButton } from './transfer-button.tsx'
 
-export type PlaceProps = {
-  place: BookedClass
+export type EnrollmentActionProps = {
+  place: Enrollment
   /** With all places, as they are now. */
-  onChanged: (places: BookedClass[]) => void
+  onChanged: (places: Enrollment[]) => void
   /** What is on show is not how it is any more. */
   onStale: () => void
 }
 
 /** One place: what, when, how to get in, and until when it can be given back. */
-export function BookedSheet({ place, onChanged, onStale }: PlaceProps) {
+export function EnrollmentCard({ place, onChanged, onStale }: EnrollmentActionProps) {
   const title = useId()
   const { event } = place
   return (
-    <Sheet as="li" className="p-s5 md:p-s6">
+    <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
         <p className="meta">{place.kind === 'course' ? 'Course' : 'Live workshop'}</p>
         <PlaceStatus place={place} />
@@ -49,29 +49,31 @@ export function BookedSheet({ place, onChanged, onStale }: PlaceProps) {
         <Terms place={place} />
       </div>
       <div className="row mt-s4 items-center">
-        {place.canMove && <MovePlace place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
-        {place.canCancel && <CancelPlace place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
+        {place.canMove && <TransferButton place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
+        {place.canCancel && (
+          <CancelEnrollmentButton place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />
+        )}
         <Link className="link inline-flex min-h-target items-center" to={`/orders/${place.orderId}`}>
           Order and receipt
         </Link>
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
-function PlaceStatus({ place: { status, isOver } }: { place: BookedClass }) {
-  if (status === 'cancelled') return <Status tone="wait">Cancelled</Status>
-  if (status === 'cancelling') return <Status tone="wait">Cancelled, money on its way</Status>
-  return isOver ? <Status tone="wait">Over</Status> : <Status tone="good">Booked</Status>
+function PlaceStatus({ place: { status, isOver } }: { place: Enrollment }) {
+  if (status === 'cancelled') return <StatusLabel tone="wait">Cancelled</StatusLabel>
+  if (status === 'cancelling') return <StatusLabel tone="wait">Cancelled, money on its way</StatusLabel>
+  return isOver ? <StatusLabel tone="wait">Over</StatusLabel> : <StatusLabel tone="good">Booked</StatusLabel>
 }
 
-function Terms({ place: { status, isOver, canCancel, cancelUntil } }: { place: BookedClass }) {
+function Terms({ place: { status, isOver, canCancel, cancelUntil } }: { place: Enrollment }) {
   if (status !== 'booked' || isOver) return null
   if (cancelUntil === null) return <p>Free to cancel until its day is set.</p>
   return (
     <p>
       {canCancel ? 'Free to cancel until ' : 'Could be cancelled until '}
-      <InstantText instant={cancelUntil} />.
+      <LocalDateTime instant={cancelUntil} />.
     </p>
   )
 }

@@ -1,18 +1,18 @@
 import { useEffect } from 'react'
-import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
-import { Own } from '../../api/query-view.tsx'
-import { type OwnThing, useOwn } from '../../api/use-query.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { type Query, useQuery } from '../../api/use-query.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { CalendarAddress } from './calendar-feed.tsx'
-import { BookedSheet } from './enrollment-card.tsx'
-import { WaitingSheet } from './waiting-list-card.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { CalendarFeed } from './calendar-feed.tsx'
+import { EnrollmentCard } from './enrollment-card.tsx'
+import { WaitingListCard } from './waiting-list-card.tsx'
 
-type Mine = { places: BookedClass[]; waiting: WaitingPlace[] }
+type Mine = { places: Enrollment[]; waiting: WaitingListEntry[] }
 
 async function readMine(signal: AbortSignal): Promise<Mine> {
   const [places, waiting] = await Promise.all([
@@ -22,20 +22,20 @@ async function readMine(signal: AbortSignal): Promise<Mine> {
   return { places: await places.json(), waiting: await waiting.json() }
 }
 
-export default function Booked() {
-  const own = useOwn(readMine, 'Failed to read your classes. Please try again.')
+export default function EnrollmentList() {
+  const own = useQuery(readMine, 'Failed to read your classes. Please try again.')
   useAfterPayment(own)
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading your classes..." rows={2} />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
       {({ places, waiting }) =>
         places.length + waiting.length > 0 ? (
           <>
             <ul className="grid gap-s5">
               {waiting.map((place) => (
-                <WaitingSheet key={place.id} place={place} onChanged={(waiting) => own.show({ places, waiting })} />
+                <WaitingListCard key={place.id} place={place} onChanged={(waiting) => own.show({ places, waiting })} />
               ))}
               {places.map((place) => (
-                <BookedSheet
+                <EnrollmentCard
                   key={place.id}
                   place={place}
                   onChanged={(places) => own.show({ places, waiting })}
@@ -43,18 +43,18 @@ export default function Booked() {
                 />
               ))}
             </ul>
-            {places.length > 0 && <CalendarAddress />}
+            {places.length > 0 && <CalendarFeed />}
           </>
         ) : (
           <NoClasses />
         )
       }
-    </Own>
+    </QueryView>
   )
 }
 
 /** A spot that is held may have been paid for in another tab: it is looked up when the reader comes back from there. */
-function useAfterPayment({ shown, show }: OwnThing<Mine>): void {
+function useAfterPayment({ shown, show }: Query<Mine>): void {
   const mayChange = shown.state === 'found' && shown.thing.waiting.some(({ offerUntil }) => offerUntil !== null)
   useEffect(() => {
     if (!mayChange) return
@@ -76,7 +76,7 @@ function useAfterPayment({ shown, show }: OwnThing<Mine>): void {
 
 function NoClasses() {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       level={2}
       title="No classes yet"
@@ -87,6 +87,6 @@ function NoClasses() {
       }
     >
       The courses and workshops that you book are kept here, with their dates.
-    </Empty>
+    </EmptyState>
   )
 }

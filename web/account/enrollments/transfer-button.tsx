@@ -1,18 +1,18 @@
 import { type ComponentType, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { PlaceProps } from './enrollment-card.tsx'
+import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
-type Dialog = ComponentType<PlaceProps & { open: boolean; onClose: () => void }>
+type Dialog = ComponentType<EnrollmentActionProps & { open: boolean; onClose: () => void }>
 
 /** Opens the other dates that a place can be moved to. */
-export function MovePlace({ describedBy, ...props }: PlaceProps & { describedBy: string }) {
+export function TransferButton({ describedBy, ...props }: EnrollmentActionProps & { describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)
   const show = () =>
     import('./transfer-dialog.tsx').then(
-      ({ MoveDialog }) => {
-        setDialog({ View: MoveDialog })
+      ({ TransferDialog }) => {
+        setDialog({ View: TransferDialog })
         setOpen(true)
       },
       () =>

@@ -2,20 +2,20 @@ import { useCallback, useState } from 'react'
 import { workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { api } from '../../api/client.ts'
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
 import { dateText } from '../../schedule/event-times.ts'
-import { zoneText } from '../../time/zone-label.ts'
+import { zoneLabel } from '../../time/zone-label.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import type { PlaceProps } from './enrollment-card.tsx'
-import { useChangePlace } from './use-enrollment-action.ts'
+import type { EnrollmentActionProps } from './enrollment-card.tsx'
+import { useEnrollmentAction } from './use-enrollment-action.ts'
 
-type MoveDialogProps = PlaceProps & { open: boolean; onClose: () => void }
+type MoveDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
 
 /** The dates of the same price with a free seat, one to choose. */
-export function MoveDialog({ open, onClose, ...props }: MoveDialogProps) {
+export function TransferDialog({ open, onClose, ...props }: MoveDialogProps) {
   return (
     <Dialog
       open={open}
@@ -35,9 +35,9 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
       (await api.account.classes[':id'].dates.$get({ param: { id } }, { init: { signal } })).json(),
     [id],
   )
-  const own = useOwn(read, 'Failed to read the other dates. Please try again.')
+  const own = useQuery(read, 'Failed to read the other dates. Please try again.')
   const [chosen, setChosen] = useState<string>()
-  const { busy, change } = useChangePlace(then)
+  const { busy, change } = useEnrollmentAction(then)
   const move = async (workshopId: string) => {
     await change({
       send: async () => (await api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } })).json(),
@@ -47,7 +47,7 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
     onClose()
   }
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading the other dates..." />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading the other dates..." />}>
       {(dates) =>
         dates.length === 0 ? (
           <p>There is no other date of this price with a free seat at the moment.</p>
@@ -70,7 +70,7 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
           </div>
         )
       }
-    </Own>
+    </QueryView>
   )
 }
 
@@ -83,7 +83,7 @@ function DateChoice({ date, isChosen, onChoose }: DateChoiceProps) {
       <span>
         <b className="block font-semibold">{date.title}</b>
         <span className="text-ink-muted">
-          {`${dateText(date)}, ${workshopTimeText(date.time, date.endTime)} (${zoneText(date.timeZone)})`}
+          {`${dateText(date)}, ${workshopTimeText(date.time, date.endTime)} (${zoneLabel(date.timeZone)})`}
         </span>
       </span>
     </label>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { BookedClass } from '#contract/enrollments/enrollment.schema.ts'
+import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { ApiError } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { PlaceProps } from './enrollment-card.tsx'
+import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
 type Change = {
-  send: () => Promise<BookedClass[]>
+  send: () => Promise<Enrollment[]>
   done: { title: string; description: string }
   failed: string
 }
 
 /** Changes a place and says what came of it; a place that changed elsewhere meanwhile is read again. */
-export function useChangePlace({ onChanged, onStale }: Pick<PlaceProps, 'onChanged' | 'onStale'>) {
+export function useEnrollmentAction({ onChanged, onStale }: Pick<EnrollmentActionProps, 'onChanged' | 'onStale'>) {
   const [busy, setBusy] = useState(false)
   const change = async ({ send, done, failed }: Change) => {
     setBusy(true)
@@ -21,7 +21,7 @@ export function useChangePlace({ onChanged, onStale }: Pick<PlaceProps, 'onChang
       toast({ tone: 'good', ...done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      toast({ tone: 'bad', title: 'Error', description: failureText(error, failed) })
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, failed) })
       if (error.status === 404 || error.status === 409) onStale()
     } finally {
       setBusy(false)

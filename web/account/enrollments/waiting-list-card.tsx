@@ -1,26 +1,30 @@
 import { useId } from 'react'
-import { priceText } from '#contract/money.ts'
-import type { WaitingPlace } from '#contract/waiting-list/waiting-list.schema.ts'
+import { formatPrice } from '#contract/money.ts'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { useEnroll } from '../../enrollments/use-enroll.ts'
 import { EventTime } from '../../schedule/event-time.tsx'
 import { dateText } from '../../schedule/event-times.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status-label.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { LeaveLine } from '../../waiting-list/leave-button.tsx'
-import { WaitingText } from '../../waiting-list/waiting-list-status.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { LeaveWaitingListButton } from '../../waiting-list/leave-button.tsx'
+import { WaitingListStatus } from '../../waiting-list/waiting-list-status.tsx'
 
-type WaitingSheetProps = { place: WaitingPlace; onChanged: (places: WaitingPlace[]) => void }
+type WaitingSheetProps = { place: WaitingListEntry; onChanged: (places: WaitingListEntry[]) => void }
 
 /** A place in the waiting list of a workshop, or the spot that is held for it: what, when, and what can be done. */
-export function WaitingSheet({ place, onChanged }: WaitingSheetProps) {
+export function WaitingListCard({ place, onChanged }: WaitingSheetProps) {
   const title = useId()
   const { event, offerUntil } = place
   return (
-    <Sheet as="li" className="p-s5 md:p-s6">
+    <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
         <p className="meta">Live workshop</p>
-        {offerUntil ? <Status tone="good">Held for you</Status> : <Status tone="wait">On the waiting list</Status>}
+        {offerUntil ? (
+          <StatusLabel tone="good">Held for you</StatusLabel>
+        ) : (
+          <StatusLabel tone="wait">On the waiting list</StatusLabel>
+        )}
       </div>
       <h2 id={title} className="text-lg">
         {event.title}
@@ -40,21 +44,21 @@ export function WaitingSheet({ place, onChanged }: WaitingSheetProps) {
         </div>
         <div>
           <dt>Price</dt>
-          <dd>{priceText(event.price)}</dd>
+          <dd>{formatPrice(event.price)}</dd>
         </div>
       </dl>
       <div className="mt-s4 text-ink-muted">
-        <WaitingText place={place} />
+        <WaitingListStatus place={place} />
       </div>
       <div className="row mt-s4 items-center">
         {offerUntil && <TakeSpot place={place} describedBy={title} />}
-        <LeaveLine place={place} describedBy={title} onChanged={onChanged} />
+        <LeaveWaitingListButton place={place} describedBy={title} onChanged={onChanged} />
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
-function TakeSpot({ place, describedBy }: { place: WaitingPlace; describedBy: string }) {
+function TakeSpot({ place, describedBy }: { place: WaitingListEntry; describedBy: string }) {
   const { enroll, processing } = useEnroll({ workshopId: place.workshopId, unitMinor: place.unitMinor })
   const label = place.isPaying ? 'Go on to payment' : 'Take the spot'
   return (

@@ -3,11 +3,11 @@ import { useId, useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { clockText } from '#contract/dates.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
-import { Day } from '../../time/local-date.tsx'
-import { useVisitorZone, wallClock } from '../../time/use-time-zone.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { LocalDate } from '../../time/local-date.tsx'
+import { useTimeZone, wallClock } from '../../time/use-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
 type DeviceRowProps = {
@@ -32,12 +32,12 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
             Last used <LastUse instant={device.lastUsedAt} />
           </p>
           <p className="text-ink-muted">
-            Signed in <Day instant={device.signedInAt} /> {provedText[device.provedBy]}
+            Signed in <LocalDate instant={device.signedInAt} /> {provedText[device.provedBy]}
           </p>
         </div>
       </div>
       {device.isThis ? (
-        <Status tone="good">This device</Status>
+        <StatusLabel tone="good">This device</StatusLabel>
       ) : (
         <Button variant="secondary" size="small" busy={busy} aria-describedby={name} onClick={() => void end()}>
           {busy ? 'Signing out...' : 'Sign out'}
@@ -56,10 +56,10 @@ const provedText: Record<Device['provedBy'], string> = {
 }
 
 function LastUse({ instant }: { instant: string }) {
-  const zone = useVisitorZone() ?? 'UTC'
+  const zone = useTimeZone() ?? 'UTC'
   return (
     <>
-      <Day instant={instant} />, {clockText(wallClock(new Date(instant), zone).time)}
+      <LocalDate instant={instant} />, {clockText(wallClock(new Date(instant), zone).time)}
     </>
   )
 }
@@ -74,7 +74,7 @@ function useEnd({ device, onLeft, onGone }: DeviceRowProps) {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.status === 404) return onGone()
-      const description = failureText(error, 'Failed to sign the device out. Please try again.')
+      const description = errorMessage(error, 'Failed to sign the device out. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { ApiError, api, store } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { DeviceRow } from './device-row.tsx'
@@ -16,9 +16,9 @@ async function readDevices(signal: AbortSignal): Promise<Device[]> {
 
 /** The browsers in which the reader is signed in (features: account, 3). */
 export default function Devices() {
-  const own = useOwn(readDevices, 'Failed to read your devices. Please try again.')
+  const own = useQuery(readDevices, 'Failed to read your devices. Please try again.')
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading your devices..." rows={2} />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
       {(devices) => (
         <>
           <ul className="grid gap-s4">
@@ -29,7 +29,7 @@ export default function Devices() {
           <SignOutEverywhere />
         </>
       )}
-    </Own>
+    </QueryView>
   )
 }
 
@@ -44,7 +44,7 @@ function SignOutEverywhere() {
       store.end()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = failureText(error, 'Failed to sign out everywhere. Please try again.')
+      const description = errorMessage(error, 'Failed to sign out everywhere. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
       setAsking(false)
     } finally {

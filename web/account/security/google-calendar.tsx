@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
+import { errorMessage } from '../../api/error-message.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
 import { connectGoogle } from '../../schedule/google/google-calendar.ts'
 import { onConnected } from '../../schedule/google/google-connected-channel.ts'
-import { Day } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-date.tsx'
 import { Button } from '../../ui/button.tsx'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
 async function readConnection(signal: AbortSignal): Promise<CalendarConnection> {
@@ -20,21 +20,21 @@ async function readConnection(signal: AbortSignal): Promise<CalendarConnection> 
 
 /** The reader's Google Calendar: connected, broken or not (features: schedule, 19). */
 export default function GoogleCalendar() {
-  const own = useOwn(readConnection, 'Failed to read your connection to Google Calendar. Please try again.')
+  const own = useQuery(readConnection, 'Failed to read your connection to Google Calendar. Please try again.')
   const { retry, show } = own
   useEffect(() => onConnected(retry), [retry])
   return (
-    <Own own={own} loading={<LoadingSheet label="Loading your connection..." />}>
+    <QueryView own={own} loading={<CardSkeleton label="Loading your connection..." />}>
       {(connection) => (
-        <Sheet className="grid gap-s4 p-s5 md:p-s6">
+        <Surface className="grid gap-s4 p-s5 md:p-s6">
           <Standing connection={connection} />
           <div className="row">
             {connection.state !== 'connected' && <Connect isAgain={connection.state === 'broken'} />}
             {connection.state !== 'none' && <Disconnect onDisconnected={show} />}
           </div>
-        </Sheet>
+        </Surface>
       )}
-    </Own>
+    </QueryView>
   )
 }
 
@@ -47,8 +47,8 @@ function Standing({ connection: { state, connectedAt } }: { connection: Calendar
     )
   return state === 'connected' && connectedAt ? (
     <p>
-      Connected since <Day instant={connectedAt} />. We write a class there when you press ‘Add to Calendar’, and read
-      nothing.
+      Connected since <LocalDate instant={connectedAt} />. We write a class there when you press ‘Add to Calendar’, and
+      read nothing.
     </p>
   ) : (
     <p>Connect it, and ‘Add to Calendar’ on the schedule writes a class straight into your calendar.</p>
@@ -79,7 +79,7 @@ function Disconnect({ onDisconnected }: { onDisconnected: (connection: CalendarC
       toast({ tone: 'good', title: 'Disconnected', description: 'We can write into your calendar no more.' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const description = failureText(error, 'Failed to disconnect Google Calendar. Please try again.')
+      const description = errorMessage(error, 'Failed to disconnect Google Calendar. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)

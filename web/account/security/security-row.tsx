@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 type WayProps = { name: string; text: string; to: string; action: string; state?: ReactNode }
 
 /** One of the ways in which a person signs in, and where it is changed. */
-export function Way({ name, text, to, action, state }: WayProps) {
+export function SecurityRow({ name, text, to, action, state }: WayProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 py-s4">
       <div>

@@ -1,54 +1,54 @@
 import { lazy, Suspense } from 'react'
-import { domain } from '../../router/domain-context.ts'
-import { ownMeta } from '../../seo/noindex.ts'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { domainContext } from '../../router/domain-context.ts'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/security.page'
-import { Way } from './security-row.tsx'
-import { WaysRows } from './two-factor-rows.tsx'
+import { SecurityRow } from './security-row.tsx'
+import { TwoFactorRows } from './two-factor-rows.tsx'
 
 const GoogleCalendar = lazy(() => import('./google-calendar.tsx'))
 const Devices = lazy(() => import('./devices.tsx'))
 const SecondFactorWays = lazy(() => import('./two-factor-section.tsx'))
 
-export const meta: Route.MetaFunction = () => ownMeta('Security')
+export const meta: Route.MetaFunction = () => noindexMeta('Security')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(domain).site.google })
+export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(domainContext).site.google })
 
 /** How the reader signs in, and where they are signed in. */
 export default function SecurityPage({ loaderData: { google } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="mb-s6">Security</h1>
-      <Sheet className="divide-y divide-hair px-s5 py-s3 md:px-s6">
-        <Way
+      <Surface className="divide-y divide-hair px-s5 py-s3 md:px-s6">
+        <SecurityRow
           name="Email"
           text="Confirmed from the new address before anything changes."
           to="/account/email"
           action="Change email"
         />
-        <Way
+        <SecurityRow
           name="Password"
           text="Changing it signs out your other devices."
           to="/account/password"
           action="Change password"
         />
-        <Suspense fallback={<WaysRows />}>
+        <Suspense fallback={<TwoFactorRows />}>
           <SecondFactorWays />
         </Suspense>
-      </Sheet>
+      </Surface>
       {google && (
         <section aria-labelledby="google-calendar">
           <h2 id="google-calendar" className="mt-s7 mb-s4 text-xl">
             Google Calendar
           </h2>
-          <Suspense fallback={<LoadingSheet label="Loading your connection..." />}>
+          <Suspense fallback={<CardSkeleton label="Loading your connection..." />}>
             <GoogleCalendar />
           </Suspense>
         </section>
       )}
       <h2 className="mt-s7 mb-s4 text-xl">Where you are signed in</h2>
-      <Suspense fallback={<LoadingSheet label="Loading your devices..." rows={2} />}>
+      <Suspense fallback={<CardSkeleton label="Loading your devices..." rows={2} />}>
         <Devices />
       </Suspense>
     </>

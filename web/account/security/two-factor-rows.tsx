@@ -1,20 +1,20 @@
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Way } from './security-row.tsx'
+import { SecurityRow } from './security-row.tsx'
 
 /** @param factor what there is, as soon as it is known: the rows are as high without it */
-export function WaysRows({ factor }: { factor?: SecondFactor | undefined }) {
+export function TwoFactorRows({ factor }: { factor?: TwoFactor | undefined }) {
   const keys = factor?.passkeys.length ?? 0
   return (
     <>
-      <Way
+      <SecurityRow
         name="Two-step sign-in"
         text="A code from your phone after the password."
         to="/account/two-step"
         action="Manage two-step sign-in"
         state={factor?.appSince && <Badge place="inline">On</Badge>}
       />
-      <Way
+      <SecurityRow
         name="Passkeys"
         text="A finger, your face or a PIN instead of the password."
         to="/account/passkeys"

@@ -1,22 +1,22 @@
 import { useRef } from 'react'
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import { makePasskey } from '../../auth/passkeys.ts'
+import { createPasskey } from '../../auth/passkeys.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from '../form-errors.ts'
+import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
 
-type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: SecondFactor) => void }
+type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: TwoFactor) => void }
 
 /** The password first, then the device does the rest. */
 export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
   const toggle = useRef<HTMLButtonElement>(null)
-  const done = (factor: SecondFactor) => {
+  const done = (factor: TwoFactor) => {
     onAdded(factor)
     toggle.current?.focus()
   }
@@ -38,19 +38,19 @@ export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
 
 function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
   const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    check: ({ currentPassword }) => currentPasswordError(currentPassword),
     async send({ currentPassword = '', name = '' }) {
-      const response = await makePasskey(async () =>
+      const response = await createPasskey(async () =>
         (await api.account['passkey-options'].$post({ json: { currentPassword } })).json(),
       )
       if (!response) return toast(notMade)
       onAdded(await (await api.account.passkeys.$post({ json: { name, response } })).json())
       toast({ tone: 'good', title: 'Passkey added', description: 'You can sign in with it from now on.' })
     },
-    refused: (error) => ownFaults('Failed to add the passkey', error),
+    refused: (error) => accountFormErrors('Failed to add the passkey', error),
   })
   return (
-    <Sheet as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
+    <Surface as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
       <h2 id="add-passkey" className="mb-s4 text-lg">
         A passkey of this device
       </h2>
@@ -69,7 +69,7 @@ function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
           {busy ? 'Waiting for your device...' : 'Make the passkey'}
         </Button>
       </form>
-    </Sheet>
+    </Surface>
   )
 }
 

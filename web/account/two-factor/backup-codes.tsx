@@ -1,8 +1,8 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/download-blob.ts'
-import { Sheet } from '../../ui/surface.tsx'
+import { downloadBlob } from '../../ui/download-blob.ts'
+import { Surface } from '../../ui/surface.tsx'
 import './print-codes.css'
 
 type BackupCodesProps = { codes: string[]; onDone: () => void }
@@ -17,7 +17,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       () => setCopied(false),
     )
   return (
-    <Sheet className="backup-codes grid gap-s4 p-s5 md:p-s6">
+    <Surface className="backup-codes grid gap-s4 p-s5 md:p-s6">
       <h2 className="text-lg">Your backup codes</h2>
       <p>
         Each of them works once, instead of the code of your app. Keep them where you will find them without your phone:
@@ -37,7 +37,7 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
         </Button>
         <Button
           variant="secondary"
-          onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'journey-paradigm-backup-codes.txt')}
+          onClick={() => downloadBlob(new Blob([text], { type: 'text/plain' }), 'journey-paradigm-backup-codes.txt')}
         >
           <Download size={20} aria-hidden="true" />
           Download
@@ -54,6 +54,6 @@ export function BackupCodes({ codes, onDone }: BackupCodesProps) {
       <Button className="backup-codes__ways justify-self-start" onClick={onDone}>
         I have kept them
       </Button>
-    </Sheet>
+    </Surface>
   )
 }

@@ -1,27 +1,27 @@
 import { type ReactNode, useState } from 'react'
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
-import { Day } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-date.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { ProofForm } from './step-up-form.tsx'
+import { StepUpForm } from './step-up-form.tsx'
 import type { Stage } from './two-factor-panel.tsx'
 
 type TwoStepOnProps = {
-  factor: SecondFactor
+  factor: TwoFactor
   since: string
   onStage: (stage: Stage) => void
   onCodes: (codes: string[]) => void
-  onOff: (factor: SecondFactor) => void
+  onOff: (factor: TwoFactor) => void
 }
 
 type Doing = 'codes' | 'change' | 'off'
 
 /** Two-step sign-in as it stands, and what can be done about it: one thing at a time. */
-export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnProps) {
+export function EnabledPanel({ factor, since, onStage, onCodes, onOff }: TwoStepOnProps) {
   const [doing, setDoing] = useState<Doing>()
   const left = factor.backupCodesLeft
   const row = (what: Doing, button: string) => ({
@@ -30,12 +30,12 @@ export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnP
     onToggle: () => setDoing(doing === what ? undefined : what),
   })
   return (
-    <Sheet className="divide-y divide-hair px-s5 md:px-s6">
+    <Surface className="divide-y divide-hair px-s5 md:px-s6">
       <div className="grid gap-s3 py-s5">
         <p className="row">
           <Badge place="inline">On</Badge>
           <span>
-            since <Day instant={since} />
+            since <LocalDate instant={since} />
           </span>
         </p>
         {left <= 3 && (
@@ -53,7 +53,7 @@ export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnP
         text={`${left} of 10 are left, for when your phone is not at hand.`}
         {...row('codes', 'New codes')}
       >
-        <ProofForm
+        <StepUpForm
           label="Make new codes"
           busyLabel="Making them..."
           failure="Failed to make new codes"
@@ -65,7 +65,7 @@ export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnP
         text="A new phone, or another app: the one of now works until the new one does."
         {...row('change', 'Another app')}
       >
-        <ProofForm
+        <StepUpForm
           label="Change the app"
           busyLabel="Checking..."
           failure="Failed to change the app"
@@ -75,7 +75,7 @@ export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnP
         />
       </Deed>
       <Deed name="Switch it off" text="Your password alone opens your account then." {...row('off', 'Switch off')}>
-        <ProofForm
+        <StepUpForm
           label="Switch it off"
           busyLabel="Switching off..."
           failure="Failed to switch it off"
@@ -90,7 +90,7 @@ export function TwoStepOn({ factor, since, onStage, onCodes, onOff }: TwoStepOnP
           }}
         />
       </Deed>
-    </Sheet>
+    </Surface>
   )
 }
 

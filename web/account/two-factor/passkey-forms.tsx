@@ -1,13 +1,13 @@
 import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { type Faults, useForm } from '../../forms/use-form.ts'
-import { faultsFrom } from '../../forms/validation.ts'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
+import { fieldErrors } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from '../form-errors.ts'
+import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
 import type { PasskeyRowProps } from './passkey-row.tsx'
 
 export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
@@ -20,8 +20,8 @@ export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
     },
     refused(error) {
       if (error.status === 404) onGone()
-      else if (error.fields.length === 0) tellFailure('Failed to rename the passkey', error)
-      return faultsFrom(error)
+      else if (error.fields.length === 0) showErrorToast('Failed to rename the passkey', error)
+      return fieldErrors(error)
     },
   })
   return (
@@ -44,7 +44,7 @@ export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
 
 export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
   const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    check: ({ currentPassword }) => currentPasswordError(currentPassword),
     async send({ currentPassword = '' }) {
       const param = { id: passkey.id }
       onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
@@ -52,7 +52,7 @@ export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
     },
     refused(error) {
       if (error.status === 404) onGone()
-      return error.status === 404 ? {} : ownFaults('Failed to remove the passkey', error)
+      return error.status === 404 ? {} : accountFormErrors('Failed to remove the passkey', error)
     },
   })
   return (
@@ -66,4 +66,4 @@ export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
   )
 }
 
-const nameFault = (name = ''): Faults => (name.trim() ? {} : { name: 'Please give it a name.' })
+const nameFault = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Please give it a name.' })

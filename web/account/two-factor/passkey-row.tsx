@@ -1,19 +1,19 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import type { Passkey, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
-import { Day } from '../../time/local-date.tsx'
+import type { Passkey, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { LocalDate } from '../../time/local-date.tsx'
 import { Button } from '../../ui/button.tsx'
 import { RemovePasskey, RenamePasskey } from './passkey-forms.tsx'
 
-export type Deed = 'rename' | 'remove'
+export type PasskeyAction = 'rename' | 'remove'
 
 export type PasskeyRowProps = {
   passkey: Passkey
   /** Which of its forms is open. */
-  open: Deed | null
-  onToggle: (what: Deed) => void
-  onRenamed: (factor: SecondFactor) => void
-  onRemoved: (factor: SecondFactor) => void
+  open: PasskeyAction | null
+  onToggle: (what: PasskeyAction) => void
+  onRenamed: (factor: TwoFactor) => void
+  onRemoved: (factor: TwoFactor) => void
   /** It was gone already: it was removed elsewhere. */
   onGone: () => void
 }
@@ -21,7 +21,7 @@ export type PasskeyRowProps = {
 export function PasskeyRow(props: PasskeyRowProps) {
   const { passkey, open, onToggle } = props
   const name = useId()
-  const toggle = (what: Deed, label: string) => (
+  const toggle = (what: PasskeyAction, label: string) => (
     <Toggle isOpen={open === what} describedBy={name} onToggle={() => onToggle(what)}>
       {label}
     </Toggle>
@@ -36,11 +36,11 @@ export function PasskeyRow(props: PasskeyRowProps) {
               {passkey.name}
             </p>
             <p className="text-ink-muted">
-              Added <Day instant={passkey.createdAt} />
+              Added <LocalDate instant={passkey.createdAt} />
             </p>
             <p className="text-ink-muted">
               {passkey.lastUsedAt ? 'Last used ' : 'Not used yet'}
-              {passkey.lastUsedAt && <Day instant={passkey.lastUsedAt} />}
+              {passkey.lastUsedAt && <LocalDate instant={passkey.lastUsedAt} />}
             </p>
           </div>
         </div>

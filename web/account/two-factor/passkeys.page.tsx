@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { ownMeta } from '../../seo/noindex.ts'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const Passkeys = lazy(() => import('./passkeys.tsx'))
 
-export const meta = () => ownMeta('Passkeys')
+export const meta = () => noindexMeta('Passkeys')
 
 /** Keys of a person's devices, which sign in without a password (features: second factor, 7). */
 export default function PasskeysPage() {
@@ -16,7 +16,7 @@ export default function PasskeysPage() {
       <p className="lead mb-s6">
         Sign in with a finger, your face or the PIN of a device. There is nothing to remember, and nothing to steal.
       </p>
-      <Suspense fallback={<LoadingSheet label="Loading your passkeys..." rows={2} />}>
+      <Suspense fallback={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
         <Passkeys />
       </Suspense>
     </>

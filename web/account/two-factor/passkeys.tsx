@@ -1,29 +1,29 @@
 import { useRef, useState } from 'react'
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { AddPasskey } from './add-passkey.tsx'
-import { GoOn } from './continue-link.tsx'
-import { NOT_READ, readSecondFactor } from './fetch-two-factor.ts'
-import { type Deed, PasskeyRow } from './passkey-row.tsx'
+import { ContinueLink } from './continue-link.tsx'
+import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
+import { type PasskeyAction, PasskeyRow } from './passkey-row.tsx'
 
 /** What is being done, one thing at a time: a new passkey, or something about one that is there. */
-type Doing = { what: 'add' } | { what: Deed; id: string } | null
+type Doing = { what: 'add' } | { what: PasskeyAction; id: string } | null
 
 export default function Passkeys() {
-  const own = useOwn(readSecondFactor, NOT_READ)
+  const own = useQuery(fetchTwoFactor, FETCH_FAILED)
   const place = useRef<HTMLDivElement>(null)
   const [doing, setDoing] = useState<Doing>(null)
-  const removed = (next: SecondFactor) => {
+  const removed = (next: TwoFactor) => {
     // The row that had the focus is gone.
     place.current?.focus()
     own.show(next)
   }
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Own own={own} loading={<LoadingSheet label="Loading your passkeys..." rows={2} />}>
+      <QueryView own={own} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
         {(factor) => (
           <>
             <PasskeyList
@@ -42,29 +42,29 @@ export default function Passkeys() {
                 own.show(next)
               }}
             />
-            {factor.passkeys.length > 0 && <GoOn />}
+            {factor.passkeys.length > 0 && <ContinueLink />}
           </>
         )}
-      </Own>
+      </QueryView>
     </div>
   )
 }
 
 type PasskeyListProps = {
-  factor: SecondFactor
+  factor: TwoFactor
   doing: Doing
   onDo: (doing: Doing) => void
-  onRenamed: (factor: SecondFactor) => void
-  onRemoved: (factor: SecondFactor) => void
+  onRenamed: (factor: TwoFactor) => void
+  onRemoved: (factor: TwoFactor) => void
   onGone: () => void
 }
 
 function PasskeyList({ factor: { passkeys }, doing, onDo, ...then }: PasskeyListProps) {
   if (passkeys.length === 0)
     return (
-      <Sheet className="p-s5 md:p-s6">
+      <Surface className="p-s5 md:p-s6">
         <p>You have none yet. One on each device that you use is a good start.</p>
-      </Sheet>
+      </Surface>
     )
   return (
     <ul aria-label="Passkeys" className="grid gap-s4">

@@ -1,8 +1,8 @@
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault } from '../form-errors.ts'
-import { CodeField, codeFault, codeFaults } from './code-field.tsx'
+import { currentPasswordError } from '../form-errors.ts'
+import { CodeField, codeError, codeErrors } from './code-field.tsx'
 
 type Proof = { currentPassword: string; code: string }
 
@@ -16,11 +16,11 @@ type ProofFormProps = {
 }
 
 /** The password and a code together, before anything about the second step is changed. */
-export function ProofForm({ send, failure, label, busyLabel, variant = 'primary' }: ProofFormProps) {
+export function StepUpForm({ send, failure, label, busyLabel, variant = 'primary' }: ProofFormProps) {
   const { busy, faults, form } = useForm({
-    check: ({ currentPassword, code }) => ({ ...currentPasswordFault(currentPassword), ...codeFault(code) }),
+    check: ({ currentPassword, code }) => ({ ...currentPasswordError(currentPassword), ...codeError(code) }),
     send: ({ currentPassword = '', code = '' }) => send({ currentPassword, code }),
-    refused: (error) => codeFaults(failure, error),
+    refused: (error) => codeErrors(failure, error),
   })
   return (
     <form {...form} className="mt-s4 grid gap-s4">

@@ -1,25 +1,25 @@
 import { useState } from 'react'
-import type { AppKey } from '#contract/accounts/two-factor.schema.ts'
+import type { TotpSecret } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { CodeField, codeFault, codeFaults } from './code-field.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { CodeField, codeError, codeErrors } from './code-field.tsx'
 
-type SetUpAppProps = { app: AppKey; onOn: (codes: string[]) => void; onStop: () => void }
+type SetUpAppProps = { app: TotpSecret; onOn: (codes: string[]) => void; onStop: () => void }
 
 /** The key for the app, as a picture and as text, and the code that shows that it arrived. */
-export function SetUpApp({ app, onOn, onStop }: SetUpAppProps) {
+export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
   const { busy, faults, form } = useForm({
-    check: ({ code }) => codeFault(code),
+    check: ({ code }) => codeError(code),
     async send({ code = '' }) {
       const { backupCodes } = await (await api.account.authenticator.confirm.$post({ json: { code } })).json()
       onOn(backupCodes)
     },
-    refused: (error) => codeFaults('Failed to switch it on', error),
+    refused: (error) => codeErrors('Failed to switch it on', error),
   })
   return (
-    <Sheet className="grid gap-s5 p-s5 md:p-s6">
+    <Surface className="grid gap-s5 p-s5 md:p-s6">
       <h2 className="text-lg">Give the key to your app</h2>
       <div className="grid items-start gap-s5 sm:grid-cols-[auto_minmax(0,1fr)]">
         <QrPicture qr={app.qr} />
@@ -44,12 +44,12 @@ export function SetUpApp({ app, onOn, onStop }: SetUpAppProps) {
         </div>
         <p className="text-sm text-ink-muted">Your other devices are signed out by it.</p>
       </form>
-    </Sheet>
+    </Surface>
   )
 }
 
 /** Dark on light in both themes: many cameras read nothing else. */
-function QrPicture({ qr: { size, path } }: Pick<AppKey, 'qr'>) {
+function QrPicture({ qr: { size, path } }: Pick<TotpSecret, 'qr'>) {
   return (
     <svg
       className="qr w-full max-w-56 rounded-md"

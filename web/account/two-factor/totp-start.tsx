@@ -1,22 +1,22 @@
-import type { AppKey } from '#contract/accounts/two-factor.schema.ts'
+import type { TotpSecret } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
 import { useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordFault, ownFaults } from '../form-errors.ts'
+import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
 
 /** The password first: a stranger at the desk must not put their phone in the owner's place. */
-export function BeginApp({ onBegun }: { onBegun: (app: AppKey) => void }) {
+export function TotpStart({ onBegun }: { onBegun: (app: TotpSecret) => void }) {
   const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordFault(currentPassword),
+    check: ({ currentPassword }) => currentPasswordError(currentPassword),
     async send({ currentPassword = '' }) {
       onBegun(await (await api.account.authenticator.$post({ json: { currentPassword } })).json())
     },
-    refused: (error) => ownFaults('Failed to begin', error),
+    refused: (error) => accountFormErrors('Failed to begin', error),
   })
   return (
-    <Sheet className="grid gap-s4 p-s5 md:p-s6">
+    <Surface className="grid gap-s4 p-s5 md:p-s6">
       <p>
         It is off. You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
         1Password, Aegis or any other will do. It takes a minute.
@@ -27,6 +27,6 @@ export function BeginApp({ onBegun }: { onBegun: (app: AppKey) => void }) {
           {busy ? 'Checking...' : 'Set it up'}
         </Button>
       </form>
-    </Sheet>
+    </Surface>
   )
 }

@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react'
-import type { AppKey, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
-import { Own } from '../../api/query-view.tsx'
-import { type OwnThing, useOwn } from '../../api/use-query.ts'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import type { TotpSecret, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { type Query, useQuery } from '../../api/use-query.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { BackupCodes } from './backup-codes.tsx'
-import { GoOn } from './continue-link.tsx'
-import { TwoStepOn } from './enabled-panel.tsx'
-import { NOT_READ, readSecondFactor } from './fetch-two-factor.ts'
-import { SetUpApp } from './totp-setup.tsx'
-import { BeginApp } from './totp-start.tsx'
+import { ContinueLink } from './continue-link.tsx'
+import { EnabledPanel } from './enabled-panel.tsx'
+import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
+import { TotpSetup } from './totp-setup.tsx'
+import { TotpStart } from './totp-start.tsx'
 
 /** What the page is about at the moment: what there is, an app that is being set up, or codes that are shown once. */
-export type Stage = { at: 'rest' } | { at: 'set-up'; app: AppKey } | { at: 'codes'; codes: string[] }
+export type Stage = { at: 'rest' } | { at: 'set-up'; app: TotpSecret } | { at: 'codes'; codes: string[] }
 
-export default function TwoStep() {
-  const own = useOwn(readSecondFactor, NOT_READ)
+export default function TwoFactorPanel() {
+  const own = useQuery(fetchTwoFactor, FETCH_FAILED)
   const [stage, setStage] = useState<Stage>({ at: 'rest' })
   const place = useFocusOnChange(stage.at)
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <Own own={own} loading={<LoadingSheet label="Loading your second step..." />}>
+      <QueryView own={own} loading={<CardSkeleton label="Loading your second step..." />}>
         {(factor) => (
           <>
             <StageSheet stage={stage} onStage={setStage} factor={factor} own={own} />
-            {stage.at === 'rest' && factor.appSince && <GoOn />}
+            {stage.at === 'rest' && factor.appSince && <ContinueLink />}
           </>
         )}
-      </Own>
+      </QueryView>
     </div>
   )
 }
@@ -47,8 +47,8 @@ function useFocusOnChange(at: string) {
 type StageSheetProps = {
   stage: Stage
   onStage: (stage: Stage) => void
-  factor: SecondFactor
-  own: OwnThing<SecondFactor>
+  factor: TwoFactor
+  own: Query<TwoFactor>
 }
 
 function StageSheet({ stage, onStage, factor, own }: StageSheetProps) {
@@ -59,14 +59,14 @@ function StageSheet({ stage, onStage, factor, own }: StageSheetProps) {
   }
   switch (stage.at) {
     case 'set-up':
-      return <SetUpApp app={stage.app} onOn={showCodes} onStop={rest} />
+      return <TotpSetup app={stage.app} onOn={showCodes} onStop={rest} />
     case 'codes':
       return <BackupCodes codes={stage.codes} onDone={rest} />
     case 'rest':
       return factor.appSince ? (
-        <TwoStepOn factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} onOff={own.show} />
+        <EnabledPanel factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} onOff={own.show} />
       ) : (
-        <BeginApp onBegun={(app) => onStage({ at: 'set-up', app })} />
+        <TotpStart onBegun={(app) => onStage({ at: 'set-up', app })} />
       )
   }
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { ownMeta } from '../../seo/noindex.ts'
-import { LoadingSheet } from '../../ui/card-skeleton.tsx'
+import { noindexMeta } from '../../seo/noindex.ts'
+import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
 const TwoStep = lazy(() => import('./two-factor-panel.tsx'))
 
-export const meta = () => ownMeta('Two-step sign-in')
+export const meta = () => noindexMeta('Two-step sign-in')
 
 /** A code of an authenticator app after the password (features: second factor, 1). */
 export default function TwoStepPage() {
@@ -16,7 +16,7 @@ export default function TwoStepPage() {
       <p className="lead mb-s6">
         A code from your phone after your password. Whoever learns the password alone stays outside.
       </p>
-      <Suspense fallback={<LoadingSheet label="Loading your second step..." />}>
+      <Suspense fallback={<CardSkeleton label="Loading your second step..." />}>
         <TwoStep />
       </Suspense>
     </>

@@ -1,18 +1,18 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
-import type { ChangeRow } from '#contract/audit/audit.schema.ts'
+import type { AuditEntry } from '#contract/audit/audit.schema.ts'
 import { api } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { FieldChanges } from './field-diff.tsx'
+import { FieldDiff } from './field-diff.tsx'
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 const wordsOf = (word: string) => word.replaceAll('_', ' ')
 
 /** One entry of the trail. It opens to show each field as it was and as it became. */
-export function ChangeItem({ change }: { change: ChangeRow }) {
+export function AuditEntryItem({ change }: { change: AuditEntry }) {
   const { id, at, actor, action, subject, name } = change
-  const [whole, setWhole] = useState<ChangeRow>()
+  const [whole, setWhole] = useState<AuditEntry>()
   const [isAsking, setIsAsking] = useState(false)
   const fields = (whole ?? change).fields
 
@@ -47,7 +47,7 @@ export function ChangeItem({ change }: { change: ChangeRow }) {
           <ChevronDown size={20} aria-hidden="true" className="mt-1 shrink-0 group-open:rotate-180" />
         </summary>
         <div className="grid gap-s4 px-s4 pb-s5 sm:px-s5">
-          <FieldChanges fields={fields} />
+          <FieldDiff fields={fields} />
           {fields.some(({ isCut }) => isCut) && (
             <div>
               <Button variant="secondary" size="small" onClick={() => void showAll()} disabled={isAsking}>

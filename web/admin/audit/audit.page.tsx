@@ -1,28 +1,28 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { ChangeItem } from './audit-entry.tsx'
+import { AuditEntryItem } from './audit-entry.tsx'
 
 export const meta = () => adminMeta('Audit trail')
 
-export default function Audit() {
+export default function AuditPage() {
   const { query, searched } = useListQuery('audit')
   const page = useCallback(async () => (await api.admin.audit.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch the audit trail')
+  const list = useFetch(page, 'Failed to fetch the audit trail')
   return (
     <>
-      <AdminHead title="Audit trail" lead="Who changed what, and when. Nobody can change or remove an entry." />
+      <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Nobody can change or remove an entry." />
       <section className="sheet">
         <ContentList
           title="All changes"
           noun="changes"
           list={list}
           rows={({ audit }) => audit}
-          item={(change) => <ChangeItem key={change.id} change={change} />}
+          item={(change) => <AuditEntryItem key={change.id} change={change} />}
           searched={searched}
           foundBy="Name or e-mail"
           empty="No changes yet. What admins change will appear here."

@@ -7,7 +7,7 @@ const nameOf = (field: string) => {
 }
 
 /** Each field with what stood there before and after. HTML is shown as the text that it is. */
-export function FieldChanges({ fields }: { fields: readonly FieldChange[] }) {
+export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
   if (fields.length === 0) return <p className="text-ink-muted">No fields are kept of this.</p>
   return (
     <dl className="grid gap-s4">

@@ -5,7 +5,7 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { categoryChoices } from '../content-form/select-options.ts'
+import { categoryOptions } from '../content-form/select-options.ts'
 
 type Agenda = WorkshopForm['agenda']
 type Item = Agenda[number]
@@ -47,7 +47,7 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
             />
             <SelectField
               label="Category"
-              choices={categoryChoices}
+              choices={categoryOptions}
               value={item.category}
               onChange={({ target }) => change(at, { category: target.value as Item['category'] })}
             />

@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { Tabs } from '../../ui/tabs.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
-import { CourseTab } from './course-list.tsx'
-import { WorkshopTab } from './workshop-list.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { CourseList } from './course-list.tsx'
+import { WorkshopList } from './workshop-list.tsx'
 
 export const meta = () => adminMeta('Events')
 
 /** Which tab is open is in the address: a search, a page and a reload stay in it. */
-export default function Events() {
+export default function AdminClassesPage() {
   const [params, setParams] = useSearchParams()
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Events"
         lead="Courses and workshops: make them, change them, open them to buyers or close them."
       />
@@ -21,8 +21,8 @@ export default function Events() {
         value={params.get('tab') === 'workshops' ? 'workshops' : 'courses'}
         onChange={(tab) => setParams({ tab }, { preventScrollReset: true, replace: true })}
         tabs={[
-          { value: 'courses', label: 'Courses', panel: <CourseTab /> },
-          { value: 'workshops', label: 'Workshops', panel: <WorkshopTab /> },
+          { value: 'courses', label: 'Courses', panel: <CourseList /> },
+          { value: 'workshops', label: 'Workshops', panel: <WorkshopList /> },
         ]}
       />
     </>

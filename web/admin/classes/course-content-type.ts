@@ -1,28 +1,28 @@
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import type { DeskKind } from '../content-form/content-type.ts'
-import { isPrice, PRICE_FAULT, wholeNumber } from '../content-form/number-input.ts'
-import { listOf, typedList } from '../content-form/parse-list.ts'
+import type { ContentType } from '../content-form/content-type.ts'
+import { isPrice, PRICE_ERROR, parseInteger } from '../content-form/number-input.ts'
+import { formatList, parseList } from '../content-form/parse-list.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 
 type Typed = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
-export type TypedCourse = Omit<CourseForm, Typed> & Record<Typed, string>
+export type CourseInput = Omit<CourseForm, Typed> & Record<Typed, string>
 
-const formOf = (typed: TypedCourse): CourseForm => ({
+const formOf = (typed: CourseInput): CourseForm => ({
   ...typed,
-  highlights: listOf(typed.highlights),
-  lessonsCount: wholeNumber(typed.lessonsCount),
-  studentCount: wholeNumber(typed.studentCount),
-  cancelDays: wholeNumber(typed.cancelDays),
+  highlights: parseList(typed.highlights),
+  lessonsCount: parseInteger(typed.lessonsCount),
+  studentCount: parseInteger(typed.studentCount),
+  cancelDays: parseInteger(typed.cancelDays),
 })
 
-export const courseKind: DeskKind<TypedCourse> = {
+export const courseContentType: ContentType<CourseInput> = {
   noun: 'course',
   headings: { create: 'Create New Course', edit: 'Edit Course' },
   buttons: { create: 'Create Course', edit: 'Update Course' },
-  done: { create: 'Course created', edit: 'Course updated' },
+  successMessages: { create: 'Course created', edit: 'Course updated' },
   failure: 'Failed to save course',
   blank: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
@@ -49,7 +49,7 @@ export const courseKind: DeskKind<TypedCourse> = {
   },
   check: ({ title, price }) => ({
     ...(title.trim() ? {} : { title: 'Write a title.' }),
-    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+    ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
   }),
   read: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.courses[':id'].$get({ param: { id } })).json()
@@ -57,7 +57,7 @@ export const courseKind: DeskKind<TypedCourse> = {
       version,
       typed: {
         ...form,
-        highlights: typedList(form.highlights),
+        highlights: formatList(form.highlights),
         lessonsCount: String(form.lessonsCount),
         studentCount: String(form.studentCount),
         cancelDays: String(form.cancelDays),
@@ -66,7 +66,7 @@ export const courseKind: DeskKind<TypedCourse> = {
   },
   create: (typed) => api.admin.courses.$post({ json: formOf(typed) }),
   change: (id, version, typed, base) => {
-    const json = { ...formOf(typed), version, studentsRead: wholeNumber(base.studentCount) }
+    const json = { ...formOf(typed), version, studentsRead: parseInteger(base.studentCount) }
     return api.admin.courses[':id'].$put({ param: { id }, json })
   },
   Fields: CourseFields,

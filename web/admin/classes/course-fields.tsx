@@ -2,15 +2,15 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { wire } from '../content-form/bind-fields.ts'
-import { categoryChoices, levelChoices } from '../content-form/select-options.ts'
+import { bindFields } from '../content-form/bind-fields.ts'
+import { categoryOptions, levelOptions } from '../content-form/select-options.ts'
 import { SlugField } from '../content-form/slug-field.tsx'
-import type { DeskForm } from '../content-form/use-content-form.ts'
-import { PictureField } from '../media/image-field.tsx'
-import type { TypedCourse } from './course-content-type.ts'
+import type { ContentFormState } from '../content-form/use-content-form.ts'
+import { ImageField } from '../media/image-field.tsx'
+import type { CourseInput } from './course-content-type.ts'
 
-export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
-  const field = wire(desk)
+export function CourseFields({ desk }: { desk: ContentFormState<CourseInput> }) {
+  const field = bindFields(desk)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
@@ -36,8 +36,8 @@ export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
         />
         <TextField label="Duration" placeholder="4 weeks" {...field.text('duration')} />
         <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
-        <SelectField label="Level" choices={levelChoices} {...field.text('level')} />
-        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+        <SelectField label="Level" choices={levelOptions} {...field.text('level')} />
+        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField
           label="Students"
@@ -54,7 +54,7 @@ export function CourseFields({ desk }: { desk: DeskForm<TypedCourse> }) {
         hint="Commas between them, or each on a line of its own."
         {...field.text('highlights')}
       />
-      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label="Active" {...field.flag('isActive')} />
     </>
   )

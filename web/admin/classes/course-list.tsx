@@ -1,28 +1,28 @@
 import { useCallback } from 'react'
 import type { CourseRow } from '#contract/content/content-lists.schema.ts'
 import { longDate } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
+import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { Desk } from '../content-form/content-form.tsx'
-import { useOpenForm } from '../content-form/use-form-param.ts'
-import { ContentItem, Facts } from '../list/content-item.tsx'
+import { useFetch } from '../../api/use-fetch.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
+import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { courseKind } from './course-content-type.ts'
+import { courseContentType } from './course-content-type.ts'
 
-export function CourseTab() {
+export function CourseList() {
   const { query, searched } = useListQuery('courses')
   const page = useCallback(async () => (await api.admin.courses.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch events data')
-  const { form, show } = useOpenForm()
+  const list = useFetch(page, 'Failed to fetch events data')
+  const { form, show } = useFormParam()
   return (
     <div className="-m-s5">
       <div className={`${form ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>
         {form ? (
-          <Desk kind={courseKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
+          <ContentForm kind={courseContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />
         ) : (
           <NewButton open={() => show('new')}>New Course</NewButton>
         )}
@@ -71,14 +71,14 @@ function CourseItem({ course, edit, onChanged }: CourseItemProps) {
       }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
-      <Facts>
+      <ItemDetails>
         {[
           instructor && `Instructor: ${instructor}`,
           `${studentCount} students`,
-          priceText(price),
+          formatPrice(price),
           nextStartDate && `Starts: ${longDate(nextStartDate)}`,
         ]}
-      </Facts>
+      </ItemDetails>
     </ContentItem>
   )
 }

@@ -1,10 +1,10 @@
 import { CourseCard } from '../../classes/course-card.tsx'
-import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
-import { listOf } from '../content-form/parse-list.ts'
-import type { TypedCourse } from './course-content-type.ts'
+import { parseInteger, previewPrice } from '../content-form/number-input.ts'
+import { parseList } from '../content-form/parse-list.ts'
+import type { CourseInput } from './course-content-type.ts'
 
 /** The course's card as it will stand among the classes. */
-export function CoursePreview({ typed }: { typed: TypedCourse }) {
+export function CoursePreview({ typed }: { typed: CourseInput }) {
   return (
     <div inert className="mx-auto w-full max-w-sm">
       <CourseCard
@@ -12,14 +12,14 @@ export function CoursePreview({ typed }: { typed: TypedCourse }) {
           ...typed,
           id: '',
           title: typed.title || 'Untitled',
-          price: shownPrice(typed.price),
+          price: previewPrice(typed.price),
           nextStartDate: typed.nextStartDate || null,
-          lessonsCount: wholeNumber(typed.lessonsCount),
-          cancelDays: wholeNumber(typed.cancelDays),
-          studentCount: wholeNumber(typed.studentCount),
+          lessonsCount: parseInteger(typed.lessonsCount),
+          cancelDays: parseInteger(typed.cancelDays),
+          studentCount: parseInteger(typed.studentCount),
           level: typed.level || null,
           rating: typed.rating || null,
-          highlights: listOf(typed.highlights),
+          highlights: parseList(typed.highlights),
           category: typed.category || null,
           cover: null,
           imageUrl: typed.imageUrl || null,

@@ -1,27 +1,27 @@
 import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import type { DeskKind } from '../content-form/content-type.ts'
-import { isPrice, PRICE_FAULT, wholeNumber } from '../content-form/number-input.ts'
+import type { ContentType } from '../content-form/content-type.ts'
+import { isPrice, PRICE_ERROR, parseInteger } from '../content-form/number-input.ts'
 import { WorkshopFields } from './workshop-fields.tsx'
 import { WorkshopPreview } from './workshop-preview.tsx'
 
 type Typed = 'spotsTotal' | 'cancelDays'
-export type TypedWorkshop = Omit<WorkshopForm, Typed> & Record<Typed, string>
+export type WorkshopInput = Omit<WorkshopForm, Typed> & Record<Typed, string>
 
-const formOf = (typed: TypedWorkshop): WorkshopForm => ({
+const formOf = (typed: WorkshopInput): WorkshopForm => ({
   ...typed,
-  spotsTotal: wholeNumber(typed.spotsTotal),
-  cancelDays: wholeNumber(typed.cancelDays),
+  spotsTotal: parseInteger(typed.spotsTotal),
+  cancelDays: parseInteger(typed.cancelDays),
 })
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-export const workshopKind: DeskKind<TypedWorkshop> = {
+export const workshopContentType: ContentType<WorkshopInput> = {
   noun: 'workshop',
   headings: { create: 'Create New Workshop', edit: 'Edit Workshop' },
   buttons: { create: 'Create Workshop', edit: 'Update Workshop' },
-  done: { create: 'Workshop created', edit: 'Workshop updated' },
+  successMessages: { create: 'Workshop created', edit: 'Workshop updated' },
   failure: 'Failed to save workshop',
   blank: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', category: '', imageUrl: '' },
@@ -49,7 +49,7 @@ export const workshopKind: DeskKind<TypedWorkshop> = {
   inWords: { agenda: (agenda) => agenda.map(({ day, time, topic }) => `Day ${day}, ${time}: ${topic}`).join('\n') },
   check: ({ title, price, workshopDate, endDate }) => ({
     ...(title.trim() ? {} : { title: 'Write a title.' }),
-    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+    ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
     ...(workshopDate ? {} : { workshopDate: 'Choose a date.' }),
     ...(endDate ? {} : { endDate: 'Choose a date.' }),
   }),

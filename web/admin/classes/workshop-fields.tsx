@@ -2,16 +2,16 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { wire } from '../content-form/bind-fields.ts'
-import { categoryChoices } from '../content-form/select-options.ts'
+import { bindFields } from '../content-form/bind-fields.ts'
+import { categoryOptions } from '../content-form/select-options.ts'
 import { SlugField } from '../content-form/slug-field.tsx'
-import type { DeskForm } from '../content-form/use-content-form.ts'
-import { PictureField } from '../media/image-field.tsx'
+import type { ContentFormState } from '../content-form/use-content-form.ts'
+import { ImageField } from '../media/image-field.tsx'
 import { AgendaFields } from './agenda-fields.tsx'
-import type { TypedWorkshop } from './workshop-content-type.ts'
+import type { WorkshopInput } from './workshop-content-type.ts'
 
-export function WorkshopFields({ desk }: { desk: DeskForm<TypedWorkshop> }) {
-  const field = wire(desk)
+export function WorkshopFields({ desk }: { desk: ContentFormState<WorkshopInput> }) {
+  const field = bindFields(desk)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
@@ -43,15 +43,15 @@ export function WorkshopFields({ desk }: { desk: DeskForm<TypedWorkshop> }) {
           hint="Until so many days before it begins."
           {...field.text('cancelDays')}
         />
-        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
       </div>
       <datalist id="time-zones">
         {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (
           <option key={name} value={name} />
         ))}
       </datalist>
-      <AgendaFields agenda={desk.typed.agenda} error={desk.faults.agenda} onChange={(agenda) => desk.set({ agenda })} />
-      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <AgendaFields agenda={desk.typed.agenda} error={desk.errors.agenda} onChange={(agenda) => desk.set({ agenda })} />
+      <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label="Active" {...field.flag('isActive')} />
     </>
   )

@@ -2,29 +2,29 @@ import { useCallback } from 'react'
 import { Link } from 'react-router'
 import type { WorkshopRow } from '#contract/content/content-lists.schema.ts'
 import { clockText, longDate } from '#contract/dates.ts'
-import { priceText } from '#contract/money.ts'
+import { formatPrice } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { zoneText } from '../../time/zone-label.ts'
-import { Desk } from '../content-form/content-form.tsx'
-import { useOpenForm } from '../content-form/use-form-param.ts'
-import { ContentItem, Facts } from '../list/content-item.tsx'
+import { useFetch } from '../../api/use-fetch.ts'
+import { zoneLabel } from '../../time/zone-label.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
+import { ContentItem, ItemDetails } from '../list/content-item.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { workshopKind } from './workshop-content-type.ts'
+import { workshopContentType } from './workshop-content-type.ts'
 
-export function WorkshopTab() {
+export function WorkshopList() {
   const { query, searched } = useListQuery('workshops')
   const page = useCallback(async () => (await api.admin.workshops.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch events data')
-  const { form, show } = useOpenForm()
+  const list = useFetch(page, 'Failed to fetch events data')
+  const { form, show } = useFormParam()
   return (
     <div className="-m-s5">
       <div className={`${form ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>
         {form ? (
-          <Desk kind={workshopKind} form={form} onClose={() => show(null)} onChanged={list.reload} />
+          <ContentForm kind={workshopContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />
         ) : (
           <div className="flex flex-wrap items-center justify-between gap-s3">
             <NewButton open={() => show('new')}>New Workshop</NewButton>
@@ -79,10 +79,10 @@ function WorkshopItem({ workshop, edit, onChanged }: WorkshopItemProps) {
       }
     >
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
-      <Facts>
+      <ItemDetails>
         {[
           instructor && `Instructor: ${instructor}`,
-          `${longDate(workshopDate)} at ${clockText(workshopTime)} (${zoneText(timeZone)})`,
+          `${longDate(workshopDate)} at ${clockText(workshopTime)} (${zoneLabel(timeZone)})`,
           `${spotsAvailable}/${spotsTotal} spots`,
           waiting > 0 && (
             <Link className="link" to={`/admin/waiting?workshop=${id}`}>
@@ -90,9 +90,9 @@ function WorkshopItem({ workshop, edit, onChanged }: WorkshopItemProps) {
               <span className="sr"> of {title}</span>
             </Link>
           ),
-          priceText(price),
+          formatPrice(price),
         ]}
-      </Facts>
+      </ItemDetails>
     </ContentItem>
   )
 }

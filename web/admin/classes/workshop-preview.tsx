@@ -1,12 +1,12 @@
 import { WorkshopTicket } from '../../classes/workshop-card.tsx'
-import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
-import type { TypedWorkshop } from './workshop-content-type.ts'
+import { parseInteger, previewPrice } from '../content-form/number-input.ts'
+import type { WorkshopInput } from './workshop-content-type.ts'
 
 /** The workshop's ticket as it will stand among the classes. */
-export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
+export function WorkshopPreview({ typed }: { typed: WorkshopInput }) {
   const today = new Date().toISOString().slice(0, 10)
   const startsOn = typed.workshopDate || today
-  const spots = wholeNumber(typed.spotsTotal)
+  const spots = parseInteger(typed.spotsTotal)
   return (
     <div inert className="mx-auto w-full max-w-2xl">
       <WorkshopTicket
@@ -22,8 +22,8 @@ export function WorkshopPreview({ typed }: { typed: TypedWorkshop }) {
           spotsTotal: spots,
           spotsAvailable: spots,
           takesWaiting: true,
-          cancelDays: wholeNumber(typed.cancelDays),
-          price: shownPrice(typed.price),
+          cancelDays: parseInteger(typed.cancelDays),
+          price: previewPrice(typed.price),
           agenda: typed.agenda.map((item) => ({ ...item, category: item.category || null })),
           category: typed.category || null,
           cover: null,

@@ -1,10 +1,10 @@
 import type { ChangeEvent } from 'react'
-import type { DeskForm } from './use-content-form.ts'
+import type { ContentFormState } from './use-content-form.ts'
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Ties the fields of a form to what stands in it, by their names in the API. */
-export function wire<Typed extends object>({ typed, faults, set }: DeskForm<Typed>) {
+export function bindFields<Typed extends object>({ typed, errors, set }: ContentFormState<Typed>) {
   type Name = keyof Typed & string
   const change = (name: Name, value: unknown) => set({ [name]: value } as Partial<Typed>)
   return {
@@ -13,13 +13,13 @@ export function wire<Typed extends object>({ typed, faults, set }: DeskForm<Type
       id: `desk-${name}`,
       name,
       value: String(typed[name]),
-      error: faults[name],
+      error: errors[name],
       onChange: ({ target }: ChangeEvent<Control>) => change(name, target.value),
     }),
     /** For a field that hands over its value itself. */
     value: (name: Name) => ({
       value: String(typed[name]),
-      error: faults[name],
+      error: errors[name],
       onChange: (value: string) => change(name, value),
     }),
     flag: (name: Name) => ({

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import type { DeskKind } from './content-type.ts'
-import type { DeskForm, Stored } from './use-content-form.ts'
+import type { ContentType } from './content-type.ts'
+import type { ContentFormState, Stored } from './use-content-form.ts'
 
 type ConflictNoticeProps<Typed extends object> = {
-  desk: DeskForm<Typed>
-  kind: Pick<DeskKind<Typed>, 'noun' | 'labels' | 'inWords'>
+  desk: ContentFormState<Typed>
+  kind: Pick<ContentType<Typed>, 'noun' | 'labels' | 'inWords'>
 }
 
 /** Somebody else was faster: what differs, and the two ways on. Neither loses what was typed without being asked. */
@@ -76,7 +76,7 @@ function Differing<Typed extends object>({ desk, kind, theirs }: DifferingProps<
 const LONGEST = 400
 
 function inWords<Typed extends object, Name extends keyof Typed>(
-  kind: Pick<DeskKind<Typed>, 'inWords'>,
+  kind: Pick<ContentType<Typed>, 'inWords'>,
   name: Name,
   value: Typed[Name],
 ): string {

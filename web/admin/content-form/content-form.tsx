@@ -1,18 +1,18 @@
 import { useCallback, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { DeskKind } from './content-type.ts'
+import type { ContentType } from './content-type.ts'
 import { draftKey } from './draft-storage.ts'
-import { DeskPanel } from './form-panel.tsx'
+import { FormPanel } from './form-panel.tsx'
 import type { Stored } from './use-content-form.ts'
 
 type DeskProps<Typed extends object> = {
-  kind: DeskKind<Typed>
+  kind: ContentType<Typed>
   /** 'new', or the id of the row. */
   form: string
   onClose: () => void
@@ -23,18 +23,22 @@ type DeskProps<Typed extends object> = {
 }
 
 /** The form of one row, or of one that is not there yet. */
-export function Desk<Typed extends object>({ kind, form, onClose, onOpen, onChanged }: DeskProps<Typed>) {
+export function ContentForm<Typed extends object>({ kind, form, onClose, onOpen, onChanged }: DeskProps<Typed>) {
   const { user } = useAuth()
   const draft = draftKey(user?.id ?? '', kind.noun, form)
   const saved = (made: boolean, stayOn: string | null) => {
-    toast({ tone: 'good', title: 'Success', description: made ? kind.done.create : kind.done.edit })
+    toast({
+      tone: 'good',
+      title: 'Success',
+      description: made ? kind.successMessages.create : kind.successMessages.edit,
+    })
     if (stayOn && onOpen) onOpen(stayOn)
     else onClose()
     onChanged()
   }
   if (form === 'new')
     return (
-      <DeskPanel
+      <FormPanel
         kind={kind}
         id={null}
         draft={draft}
@@ -46,7 +50,7 @@ export function Desk<Typed extends object>({ kind, form, onClose, onOpen, onChan
 }
 
 type ExistingProps<Typed extends object> = {
-  kind: DeskKind<Typed>
+  kind: ContentType<Typed>
   id: string
   draft: string
   onClose: () => void
@@ -64,8 +68,8 @@ function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: Exi
       }),
     [kind, id],
   )
-  const { answer, failed, reload } = useAnswer<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
-  if (answer) return <DeskPanel kind={kind} id={id} draft={draft} start={answer} onClose={onClose} saved={saved} />
+  const { answer, failed, reload } = useFetch<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
+  if (answer) return <FormPanel kind={kind} id={id} draft={draft} start={answer} onClose={onClose} saved={saved} />
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
       {gone && <Notice tone="bad" title={`This ${kind.noun} is not there any more.`} />}

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
-import type { DeskForm, Stored } from './use-content-form.ts'
+import type { ContentFormState, Stored } from './use-content-form.ts'
 
 /** The id of what was made, whose form is opened next. */
-export type StayOn = { stayOn: string }
+export type ContinueEditing = { stayOn: string }
 
 /** What the desk needs to know of one kind of content. `Typed` is what stands in its fields. */
-export type DeskKind<Typed extends object> = {
+export type ContentType<Typed extends object> = {
   /** What one is called: 'post'. */
   noun: string
   headings: { create: string; edit: string }
   buttons: { create: string; edit: string }
   /** The words of the toasts. */
-  done: { create: string; edit: string }
+  successMessages: { create: string; edit: string }
   failure: string
   blank: Typed
   /** What the fields are called, for whoever compares two states of a row. */
@@ -21,10 +21,10 @@ export type DeskKind<Typed extends object> = {
   check: (typed: Typed) => Record<string, string>
   read: (id: string) => Promise<Stored<Typed>>
   /** Made, its form is closed, unless there is more to do in it than could be done before. */
-  create: (typed: Typed) => Promise<StayOn | Pick<Response, 'ok'>>
+  create: (typed: Typed) => Promise<ContinueEditing | Pick<Response, 'ok'>>
   /** `base` is what stood in the form before anything was typed. */
   change: (id: string, version: number, typed: Typed, base: Typed) => Promise<unknown>
   /** `id` is null for what is not made yet. */
-  Fields: (props: { desk: DeskForm<Typed>; id: string | null }) => ReactNode
+  Fields: (props: { desk: ContentFormState<Typed>; id: string | null }) => ReactNode
   Preview: (props: { typed: Typed }) => ReactNode
 }

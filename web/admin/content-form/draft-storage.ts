@@ -4,13 +4,13 @@ import { storage } from '../../auth/session/browser-session.ts'
  * Unsaved work on a form, kept in this browser. `base` and `version` are those of the row it began with; `at` a UTC
  * instant.
  */
-export type KeptDraft<Typed> = { typed: Typed; base: Typed; version: number | null; at: string }
+export type StoredDraft<Typed> = { typed: Typed; base: Typed; version: number | null; at: string }
 
 /** One for each form of each person: what one admin left open is nobody else's. */
 export const draftKey = (userId: string, kind: string, id: string) => `journey.draft.${userId}.${kind}.${id}`
 
 /** What is kept under a key; null where nothing is, or nothing that can be read. */
-export function readDraft<Typed>(key: string): KeptDraft<Typed> | null {
+export function readDraft<Typed>(key: string): StoredDraft<Typed> | null {
   try {
     const text = storage?.getItem(key)
     return text ? JSON.parse(text) : null
@@ -20,7 +20,7 @@ export function readDraft<Typed>(key: string): KeptDraft<Typed> | null {
 }
 
 /** @returns whether it could be kept: a browser may have no room, or refuse. */
-export function keepDraft<Typed>(key: string, draft: KeptDraft<Typed>): boolean {
+export function saveDraft<Typed>(key: string, draft: StoredDraft<Typed>): boolean {
   try {
     storage?.setItem(key, JSON.stringify(draft))
     return storage !== null
@@ -29,7 +29,7 @@ export function keepDraft<Typed>(key: string, draft: KeptDraft<Typed>): boolean 
   }
 }
 
-export function dropDraft(key: string): void {
+export function deleteDraft(key: string): void {
   try {
     storage?.removeItem(key)
   } catch {

@@ -2,15 +2,15 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { ConflictNotice } from './conflict-notice.tsx'
-import type { DeskKind } from './content-type.ts'
-import { KeptLine } from './draft-status.tsx'
+import type { ContentType } from './content-type.ts'
+import { DraftStatus } from './draft-status.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 import { PreviewToggle } from './preview-toggle.tsx'
 import { RestoredNotice } from './restored-notice.tsx'
-import { type Stored, useDeskForm } from './use-content-form.ts'
+import { type Stored, useContentForm } from './use-content-form.ts'
 
 type DeskPanelProps<Typed extends object> = {
-  kind: DeskKind<Typed>
+  kind: ContentType<Typed>
   /** Null for what is not made yet. */
   id: string | null
   draft: string
@@ -21,12 +21,12 @@ type DeskPanelProps<Typed extends object> = {
 }
 
 /** The form itself: its fields or how they will look, and what there is to say about it. */
-export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClose, saved }: DeskPanelProps<Typed>) {
+export function FormPanel<Typed extends object>({ kind, id, draft, start, onClose, saved }: DeskPanelProps<Typed>) {
   const [view, setView] = useState<'write' | 'preview'>('write')
   const [discarding, setDiscarding] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const stayOn = useRef<string>(null)
-  const desk = useDeskForm<Typed>({
+  const desk = useContentForm<Typed>({
     draft,
     start,
     check: kind.check,
@@ -80,7 +80,7 @@ export function DeskPanel<Typed extends object>({ kind, id, draft, start, onClos
           <Button variant="secondary" onClick={() => (desk.dirty ? setDiscarding(true) : close())}>
             Cancel
           </Button>
-          <KeptLine desk={desk} />
+          <DraftStatus desk={desk} />
         </div>
       </form>
       <ConfirmDialog

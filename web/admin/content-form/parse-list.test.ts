@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linesOf, listOf, typedList } from './parse-list.ts'
+import { formatList, parseLines, parseList } from './parse-list.ts'
 
 test.each([
   [[]],
@@ -8,15 +8,15 @@ test.each([
   [['100 sheets, already punched']],
   [['100 sheets, already punched', 'Thick paper']],
 ])('a list that was read is the same when it is saved untouched: %j', (entries) => {
-  expect(listOf(typedList(entries))).toEqual(entries)
+  expect(parseList(formatList(entries))).toEqual(entries)
 })
 
 test('commas part a line, blanks are dropped', () => {
-  expect(listOf(' learning, goals,, planning , ')).toEqual(['learning', 'goals', 'planning'])
-  expect(listOf('')).toEqual([])
+  expect(parseList(' learning, goals,, planning , ')).toEqual(['learning', 'goals', 'planning'])
+  expect(parseList('')).toEqual([])
 })
 
 test('lines part a text of several, and keep their commas', () => {
-  expect(listOf('a, b\n\n c \n')).toEqual(['a, b', 'c'])
-  expect(linesOf('Only one, with a comma')).toEqual(['Only one, with a comma'])
+  expect(parseList('a, b\n\n c \n')).toEqual(['a, b', 'c'])
+  expect(parseLines('Only one, with a comma')).toEqual(['Only one, with a comma'])
 })

@@ -1,16 +1,16 @@
 import { commaList } from '#contract/comma-list.ts'
 
 /** A list as it stands in a field: with commas between, or on lines of its own where an entry has a comma in it. */
-export function typedList(entries: readonly string[]): string {
+export function formatList(entries: readonly string[]): string {
   return entries.some((entry) => entry.includes(',')) ? `${entries.join('\n')}\n` : entries.join(', ')
 }
 
 /** The list that was typed: its lines where it has several, else what stands between its commas. */
-export function listOf(typed: string): string[] {
-  return typed.includes('\n') ? linesOf(typed) : commaList(typed)
+export function parseList(typed: string): string[] {
+  return typed.includes('\n') ? parseLines(typed) : commaList(typed)
 }
 
-export function linesOf(typed: string): string[] {
+export function parseLines(typed: string): string[] {
   return typed
     .split('\n')
     .map((line) => line.trim())

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { courseKind } from '../classes/course-content-type.ts'
-import { workshopKind } from '../classes/workshop-content-type.ts'
+import { courseContentType } from '../classes/course-content-type.ts'
+import { workshopContentType } from '../classes/workshop-content-type.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { lessonKind } from '../lessons/lesson-content-type.ts'
-import { postKind } from '../posts/post-content-type.ts'
-import { productKind } from '../products/product-content-type.ts'
-import { type KeptDraft, readDraft } from './draft-storage.ts'
+import { lessonContentType } from '../lessons/lesson-content-type.ts'
+import { postContentType } from '../posts/post-content-type.ts'
+import { productContentType } from '../products/product-content-type.ts'
+import { readDraft, type StoredDraft } from './draft-storage.ts'
 
 export const meta = () => adminMeta('Preview')
 
@@ -14,7 +14,7 @@ export const meta = () => adminMeta('Preview')
 export default function Preview() {
   const [params] = useSearchParams()
   const key = params.get('draft') ?? ''
-  const [kept, setKept] = useState<KeptDraft<never> | null>(() => readDraft(key))
+  const [kept, setKept] = useState<StoredDraft<never> | null>(() => readDraft(key))
   useEffect(() => {
     const follow = (event: StorageEvent) => {
       if (event.key === key) setKept((before) => readDraft(key) ?? before)
@@ -33,7 +33,7 @@ export default function Preview() {
   )
 }
 
-const kinds = [postKind, lessonKind, productKind, courseKind, workshopKind]
+const kinds = [postContentType, lessonContentType, productContentType, courseContentType, workshopContentType]
 const previews: Record<string, (props: { typed: never }) => ReactNode> = Object.fromEntries(
   kinds.map(({ noun, Preview }) => [noun, Preview]),
 )

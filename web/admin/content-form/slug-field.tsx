@@ -1,4 +1,4 @@
-import { slugOf } from '#contract/slugs.ts'
+import { slugify } from '#contract/slugs.ts'
 import { TextField } from '../../forms/text-field.tsx'
 
 type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & {
@@ -12,7 +12,7 @@ type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & 
 
 /** The end of the page's address, with the whole of it below as it will be. */
 export function SlugField({ title, before, otherwise, ...field }: SlugFieldProps) {
-  const end = String(field.value).trim() || (otherwise ?? slugOf(title))
+  const end = String(field.value).trim() || (otherwise ?? slugify(title))
   const hint = end ? (
     <>
       Address: <span className="wrap-anywhere">{`${before}${end}`}</span>

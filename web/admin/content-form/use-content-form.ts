@@ -1,10 +1,10 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { dropDraft, type KeptDraft, keepDraft, readDraft } from './draft-storage.ts'
+import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-storage.ts'
 
 /** What was typed into each field, by its name in the API. */
-type Faults = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 /** A row as the service has it. */
 export type Stored<Typed> = { typed: Typed; version: number }
@@ -12,13 +12,13 @@ export type Stored<Typed> = { typed: Typed; version: number }
 /** Why a save was refused though nothing that was typed is wrong; what the row holds now, unless it is gone. */
 export type Conflict<Typed> = { theirs: Stored<Typed> | null }
 
-export type DeskFormOptions<Typed> = {
+export type ContentFormOptions<Typed> = {
   /** Where unsaved work is kept in this browser. */
   draft: string
   /** What stands in the form at first; `version` is null for what is not made yet. */
   start: { typed: Typed; version: number | null }
   /** What can be told without asking the service. */
-  check: (typed: Typed) => Faults
+  check: (typed: Typed) => FieldErrors
   /** Saves; `version` null makes a new one. `base` is what stood in the form before anything was typed. */
   save: (typed: Typed, version: number | null, base: Typed) => Promise<unknown>
   /** Reads the row again, after somebody else changed it. */
@@ -34,33 +34,33 @@ const PAUSE_MS = 400
  * A form of the admin area. What is typed is kept in this browser a moment later, and is there again after a reload, a
  * crash or an expired session; a refused save leaves all of it in its fields, with the refusals beside them.
  */
-export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed>) {
+export function useContentForm<Typed extends object>(options: ContentFormOptions<Typed>) {
   const { draft, start, check, save, readAgain, failure, onSaved } = options
   const [kept] = useState(() => readDraft<Typed>(draft))
   const [typed, setTyped] = useState<Typed>(() => (kept ? typedAgain(kept, start.typed) : start.typed))
   const [version, setVersion] = useState(kept ? kept.version : start.version)
   const [restored, setRestored] = useState(kept?.at ?? null)
   const [base, setBase] = useState(start.typed)
-  const [faults, setFaults] = useState<Faults>({})
+  const [errors, setErrors] = useState<FieldErrors>({})
   const [conflict, setConflict] = useState<Conflict<Typed> | null>(null)
   const [busy, setBusy] = useState(false)
-  const [keptAt, setKeptAt] = useState<Date | 'refused' | null>(null)
+  const [draftSavedAt, setKeptAt] = useState<Date | 'refused' | null>(null)
   const form = useRef<HTMLFormElement>(null)
   const left = useRef(false)
 
   const dirty = JSON.stringify(typed) !== JSON.stringify(base)
 
-  const unsaved = useRef<Omit<KeptDraft<Typed>, 'at'> | null>(null)
+  const unsaved = useRef<Omit<StoredDraft<Typed>, 'at'> | null>(null)
   const keep = useCallback(() => {
     if (!unsaved.current || left.current) return
     const at = new Date()
-    setKeptAt(keepDraft(draft, { ...unsaved.current, at: at.toISOString() }) ? at : 'refused')
+    setKeptAt(saveDraft(draft, { ...unsaved.current, at: at.toISOString() }) ? at : 'refused')
   }, [draft])
 
   // A moment after the last key; whoever goes on typing waits for nothing.
   useEffect(() => {
     unsaved.current = dirty ? { typed, base, version } : null
-    if (!dirty) return left.current ? undefined : dropDraft(draft)
+    if (!dirty) return left.current ? undefined : deleteDraft(draft)
     const later = setTimeout(keep, PAUSE_MS)
     return () => clearTimeout(later)
   }, [draft, typed, base, version, dirty, keep])
@@ -79,8 +79,8 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
     if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [refusals])
 
-  const mark = (found: Faults) => {
-    setFaults(found)
+  const mark = (found: FieldErrors) => {
+    setErrors(found)
     if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
   }
 
@@ -115,17 +115,17 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
   /** Done with it: what was kept is no longer needed. */
   const leave = () => {
     left.current = true
-    dropDraft(draft)
+    deleteDraft(draft)
   }
 
   const set = (change: Partial<Typed>) => {
     setTyped((before) => ({ ...before, ...change }))
     const mended = Object.keys(change)
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))))
   }
 
   return {
-    ...{ typed, faults, dirty, busy, conflict, keptAt },
+    ...{ typed, errors, dirty, busy, conflict, draftSavedAt },
     restored: dirty ? restored : null,
     set,
     submit,
@@ -141,18 +141,18 @@ export function useDeskForm<Typed extends object>(options: DeskFormOptions<Typed
       },
     },
     /** Back to what the service has. */
-    startAgain: () => {
+    discardDraft: () => {
       setTyped(base)
       setVersion(start.version)
       setRestored(null)
-      setFaults({})
+      setErrors({})
     },
     takeTheirs: ({ typed: theirs, version }: Stored<Typed>) => {
       setTyped(theirs)
       setBase(theirs)
       setVersion(version)
       setConflict(null)
-      setFaults({})
+      setErrors({})
     },
     keepMine: (theirs: Stored<Typed> | null) => {
       setConflict(null)
@@ -174,11 +174,11 @@ async function theirsNow<Typed>(readAgain: () => Promise<Stored<Typed>>): Promis
 }
 
 /** What was typed, over what the row holds now in the fields that were left alone. */
-function typedAgain<Typed extends object>({ typed, base }: KeptDraft<Typed>, now: Typed): Typed {
+function typedAgain<Typed extends object>({ typed, base }: StoredDraft<Typed>, now: Typed): Typed {
   const touched = Object.entries(typed).filter(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Typed]),
   )
   return { ...now, ...Object.fromEntries(touched) }
 }
 
-export type DeskForm<Typed extends object> = ReturnType<typeof useDeskForm<Typed>>
+export type ContentFormState<Typed extends object> = ReturnType<typeof useContentForm<Typed>>

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
 /** Which form is open, kept in the address so that a reload finds it again: 'new', the id of a row, or none. */
-export function useOpenForm() {
+export function useFormParam() {
   const [params, setParams] = useSearchParams()
   const show = useCallback(
     (form: string | null) =>

@@ -4,7 +4,7 @@ import { api } from '../../api/client.ts'
 const PAUSE_MS = 250
 
 /** What the service would keep of a text, as it is typed. */
-export function useKeptHtml(html: string): string {
+export function useSanitizedPreview(html: string): string {
   const [kept, setKept] = useState('')
   useEffect(() => {
     let current = true

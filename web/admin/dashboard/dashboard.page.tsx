@@ -15,7 +15,7 @@ import { Link } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { DashboardChart } from './revenue-chart.tsx'
+import { RevenueChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
@@ -54,7 +54,7 @@ const screens: readonly Screen[] = [
   { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
 ]
 
-export default function Dashboard() {
+export default function DashboardPage() {
   const { signOut } = useAuth()
   return (
     <>
@@ -72,7 +72,7 @@ export default function Dashboard() {
           </Button>
         </div>
       </div>
-      <DashboardChart />
+      <RevenueChart />
       <ul className="mt-gap grid gap-gap sm:grid-cols-2 xl:grid-cols-4">
         {screens.map((screen) => (
           <li key={screen.to} className="grid">

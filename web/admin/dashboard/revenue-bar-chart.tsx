@@ -6,7 +6,7 @@ const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFract
 const look = { fontSize: 13, fill: 'var(--ink-muted)' }
 
 /** Bars in the colours of the theme. Loaded for the dashboard alone. */
-export default function ChartBars({ points, unit }: ChartBarsProps) {
+export default function RevenueBarChart({ points, unit }: ChartBarsProps) {
   const text = (value: number) => (unit === 'dollars' ? `$${short.format(value)}` : short.format(value))
   return (
     <ResponsiveContainer width="100%" height="100%">

@@ -1,11 +1,11 @@
 import { ChevronDown } from 'lucide-react'
 import { lazy, Suspense, useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { ChartPoint } from '#contract/reports/chart.schema.ts'
 import { type ChartRange, chartRanges } from '#contract/reports/chart-ranges.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ListFailed } from '../list/pagination.tsx'
@@ -17,11 +17,11 @@ const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric
 const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
 /** Revenue and sign-ups over time, drawn and as figures. Which time is in the address. */
-export function DashboardChart() {
+export function RevenueChart() {
   const [params] = useSearchParams()
   const range = chartRanges.find((one) => one === params.get('range')) ?? '30-days'
   const ask = useCallback(async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(), [range])
-  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch the charts')
+  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch the charts')
   return (
     <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
       <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -59,7 +59,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
       <div className="grid gap-gap lg:grid-cols-2">
         <figure className="grid min-w-0 content-start gap-s2">
           <figcaption className="font-semibold">
-            Revenue: {dollars(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
+            Revenue: {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
           </figcaption>
           {sold ? (
             <Drawing
@@ -86,7 +86,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           label={`Revenue and sign-ups, ${names[range]}`}
           columns={[
             { title: range === '30-days' ? 'Day' : 'Month', cell: ({ label }) => label },
-            { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => dollars(revenueMinor) },
+            { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => formatUsd(revenueMinor) },
             { title: 'Orders', align: 'end', cell: ({ orders }) => orders },
             { title: 'Sign-ups', align: 'end', cell: ({ signUps }) => signUps },
           ]}

@@ -2,13 +2,13 @@ import { useId } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** A total that the service computed; without a value it is still on its way. */
-type Figure = { name: string; value: string | undefined }
-type FiguresProps = { figures: readonly Figure[] }
+type Stat = { name: string; value: string | undefined }
+type FiguresProps = { figures: readonly Stat[] }
 
 const value = 'font-[680] text-xl leading-tight lining-nums'
 
 /** Five figures, each on a card of its own; the last is a sum and gets the most room. */
-export function FigureCards({ figures }: FiguresProps) {
+export function StatCards({ figures }: FiguresProps) {
   return (
     <dl className="grid grid-cols-2 gap-s3 sm:grid-cols-4 sm:gap-gap lg:grid-cols-[repeat(4,1fr)_1.4fr]">
       {figures.map((figure) => (
@@ -24,7 +24,7 @@ export function FigureCards({ figures }: FiguresProps) {
 }
 
 /** All figures on one card. */
-export function FigureSheet({ title, figures }: FiguresProps & { title: string }) {
+export function StatCard({ title, figures }: FiguresProps & { title: string }) {
   const heading = useId()
   return (
     <section
@@ -45,7 +45,7 @@ export function FigureSheet({ title, figures }: FiguresProps & { title: string }
   )
 }
 
-function NameAndValue({ name, value: text }: Figure) {
+function NameAndValue({ name, value: text }: Stat) {
   return (
     <>
       <dt className="text-sm leading-snug font-semibold text-ink-muted">{name}</dt>

@@ -4,7 +4,7 @@ const KNOWN = new Set(
 )
 
 /** The names of tags in a text that only its source can hold. */
-export function unknownTags(html: string): string[] {
+export function unsupportedTags(html: string): string[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
   const names = [...body.querySelectorAll('*')].map(({ localName }) => localName)
   return [...new Set(names)].filter((name) => !KNOWN.has(name))

@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { FieldNotes, useWiring } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SourceView } from './source-view.tsx'
-import { unknownTags } from './supported-tags.ts'
+import { unsupportedTags } from './supported-tags.ts'
 import { VisualEditor } from './visual-editor.tsx'
 
 type TextEditorProps = {
@@ -18,11 +18,11 @@ export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
   const labelId = useId()
   const wiring = useWiring(undefined, undefined, error)
   // What the visual editor cannot show stays whole in the source.
-  const [bySource, setBySource] = useState(() => unknownTags(value).length > 0)
-  const [kept, setKept] = useState<string[]>(() => unknownTags(value))
+  const [bySource, setBySource] = useState(() => unsupportedTags(value).length > 0)
+  const [kept, setKept] = useState<string[]>(() => unsupportedTags(value))
 
   const turn = () => {
-    const unknown = bySource ? unknownTags(value) : []
+    const unknown = bySource ? unsupportedTags(value) : []
     setKept(unknown)
     if (unknown.length === 0) setBySource(!bySource)
   }

@@ -22,7 +22,7 @@ import {
   Trash2,
 } from 'lucide-react'
 
-export type Tool = {
+export type ToolbarCommand = {
   name: string
   Icon: LucideIcon
   keys?: string
@@ -32,14 +32,14 @@ export type Tool = {
   run?: (editor: Editor) => void
 }
 
-const heading = (level: 2 | 3 | 4, Icon: LucideIcon): Tool => ({
+const heading = (level: 2 | 3 | 4, Icon: LucideIcon): ToolbarCommand => ({
   name: `Heading ${level}`,
   Icon,
   isOn: (editor) => editor.isActive('heading', { level }),
   run: (editor) => editor.chain().focus().toggleHeading({ level }).run(),
 })
 
-export const tools: readonly Tool[] = [
+export const toolbarCommands: readonly ToolbarCommand[] = [
   {
     name: 'Bold',
     Icon: Bold,
@@ -104,7 +104,7 @@ export const tools: readonly Tool[] = [
 ]
 
 /** Shown while the cursor is in a table. */
-export const tableTools: readonly Tool[] = [
+export const tableCommands: readonly ToolbarCommand[] = [
   { name: 'Add a row', Icon: Rows3, run: (editor) => editor.chain().focus().addRowAfter().run() },
   { name: 'Add a column', Icon: Columns3, run: (editor) => editor.chain().focus().addColumnAfter().run() },
   { name: 'Delete the row', Icon: TableProperties, run: (editor) => editor.chain().focus().deleteRow().run() },

@@ -2,7 +2,7 @@ import { Toolbar } from '@base-ui/react/toolbar'
 import { type Editor, useEditorState } from '@tiptap/react'
 import { Redo2, Undo2 } from 'lucide-react'
 import { classNames } from '../../ui/class-names.ts'
-import { type Tool, tableTools, tools } from './toolbar-commands.ts'
+import { type ToolbarCommand, tableCommands, toolbarCommands } from './toolbar-commands.ts'
 
 type EditorToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void }
 
@@ -11,18 +11,18 @@ export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps)
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      pressed: [...tools, ...tableTools].filter((tool) => tool.isOn?.(editor)).map(({ name }) => name),
+      pressed: [...toolbarCommands, ...tableCommands].filter((tool) => tool.isOn?.(editor)).map(({ name }) => name),
       inTable: editor.isActive('table'),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
   })
-  const run = (tool: Tool) => {
+  const run = (tool: ToolbarCommand) => {
     if (tool.name === 'Link') onLink()
     else if (tool.name === 'Picture') onPicture()
     else tool.run?.(editor)
   }
-  const shown = state.inTable ? [...tools, ...tableTools] : tools
+  const shown = state.inTable ? [...toolbarCommands, ...tableCommands] : toolbarCommands
   return (
     <Toolbar.Root className="editor__tools" aria-label="Text tools">
       {shown.map((tool) => (

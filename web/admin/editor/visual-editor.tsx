@@ -1,7 +1,7 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
 import type { Wiring } from '../../forms/field.tsx'
-import { PicturePicker } from '../media/image-picker.tsx'
+import { ImagePicker } from '../media/image-picker.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import './editor.css'
 import { extensions } from './extensions.ts'
@@ -53,7 +53,7 @@ export function VisualEditor({ value, onChange, labelledBy, wiring }: VisualEdit
       <EditorToolbar editor={editor} onLink={() => setOpen('link')} onPicture={() => setOpen('picture')} />
       <EditorContent editor={editor} />
       {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
-      <PicturePicker
+      <ImagePicker
         open={open === 'picture'}
         onClose={() => setOpen(null)}
         onPick={({ address, alt, width, height }) => {

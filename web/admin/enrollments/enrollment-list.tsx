@@ -1,35 +1,35 @@
-import type { PurchaseRow } from '#contract/accounts/users.schema.ts'
-import { dollars } from '#contract/money.ts'
-import { longDay } from '../../time/long-date.ts'
+import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import { formatLongDate } from '../../time/long-date.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useNarrow } from '../../ui/use-narrow-screen.ts'
-import { Nothing } from '../list/empty-list.tsx'
-import { PurchaseState } from './enrollment-status.tsx'
+import { useNarrowScreen } from '../../ui/use-narrow-screen.ts'
+import { EmptyList } from '../list/empty-list.tsx'
+import { EnrollmentStatus } from './enrollment-status.tsx'
 
 const kinds = { course: 'Course', workshop: 'Workshop' }
-const amountOf = ({ amount, currency }: PurchaseRow) => `${dollars(amount)} ${currency.toUpperCase()}`
+const amountOf = ({ amount, currency }: EnrollmentRow) => `${formatUsd(amount)} ${currency.toUpperCase()}`
 
-const columns: readonly Column<PurchaseRow>[] = [
+const columns: readonly Column<EnrollmentRow>[] = [
   { title: 'Item', cell: (purchase) => <Item {...purchase} /> },
   { title: 'Buyer', cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
   { title: 'Date', cell: (purchase) => <Day {...purchase} /> },
   { title: 'Amount', align: 'end', cell: amountOf },
-  { title: 'Status', cell: ({ status }) => <PurchaseState status={status} /> },
+  { title: 'Status', cell: ({ status }) => <EnrollmentStatus status={status} /> },
 ]
 
-type PurchaseListProps = { purchases: readonly PurchaseRow[]; searched: boolean; isPending: boolean }
+type PurchaseListProps = { purchases: readonly EnrollmentRow[]; searched: boolean; isPending: boolean }
 
 /** A table, and on a narrow screen the same rows as cards, one under the other. */
-export function PurchaseList({ purchases, searched, isPending }: PurchaseListProps) {
-  const narrow = useNarrow()
+export function EnrollmentTable({ purchases, searched, isPending }: PurchaseListProps) {
+  const narrow = useNarrowScreen()
   if (purchases.length === 0)
     return (
-      <Nothing>
+      <EmptyList>
         {searched
           ? 'No purchases match this search.'
           : 'No purchases found. Enrollments will appear here when users make purchases.'}
-      </Nothing>
+      </EmptyList>
     )
   return (
     <div aria-busy={isPending || undefined} className="border-t border-hair aria-busy:opacity-60">
@@ -46,14 +46,14 @@ export function PurchaseList({ purchases, searched, isPending }: PurchaseListPro
   )
 }
 
-function PurchaseCard(purchase: PurchaseRow) {
+function PurchaseCard(purchase: EnrollmentRow) {
   return (
     <li className="grid gap-s2 p-s4 sm:px-s5">
       <div className="flex items-start justify-between gap-s4">
         <div className="min-w-0 leading-snug">
           <Item {...purchase} />
         </div>
-        <PurchaseState status={purchase.status} />
+        <EnrollmentStatus status={purchase.status} />
       </div>
       <p className="text-sm wrap-anywhere text-ink-muted">{purchase.buyer}</p>
       <div className="flex items-baseline justify-between gap-s4">
@@ -66,7 +66,7 @@ function PurchaseCard(purchase: PurchaseRow) {
   )
 }
 
-function Item({ title, kind }: PurchaseRow) {
+function Item({ title, kind }: EnrollmentRow) {
   return (
     <>
       <b>{title}</b>
@@ -76,11 +76,11 @@ function Item({ title, kind }: PurchaseRow) {
   )
 }
 
-function Day({ enrollmentDate }: PurchaseRow) {
-  return <time dateTime={enrollmentDate}>{longDay(enrollmentDate)}</time>
+function Day({ enrollmentDate }: EnrollmentRow) {
+  return <time dateTime={enrollmentDate}>{formatLongDate(enrollmentDate)}</time>
 }
 
-export function PurchaseSkeleton() {
+export function EnrollmentTableSkeleton() {
   return (
     <Loading label="Loading purchases" className="border-t border-hair">
       <SkeletonRows rows={6} />

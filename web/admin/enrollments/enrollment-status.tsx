@@ -1,7 +1,7 @@
-import type { PurchaseRow } from '#contract/accounts/users.schema.ts'
-import { Status } from '../../ui/status-label.tsx'
+import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
+import { StatusLabel } from '../../ui/status-label.tsx'
 
-type PurchaseStatus = PurchaseRow['status']
+type PurchaseStatus = EnrollmentRow['status']
 
 const words: Record<PurchaseStatus, { label: string; tone: 'good' | 'wait' | 'bad' }> = {
   completed: { label: 'Completed', tone: 'good' },
@@ -11,6 +11,6 @@ const words: Record<PurchaseStatus, { label: string; tone: 'good' | 'wait' | 'ba
 }
 
 /** A status as a sign and a word. */
-export function PurchaseState({ status }: { status: PurchaseStatus }) {
-  return <Status tone={words[status].tone}>{words[status].label}</Status>
+export function EnrollmentStatus({ status }: { status: PurchaseStatus }) {
+  return <StatusLabel tone={words[status].tone}>{words[status].label}</StatusLabel>
 }

@@ -1,18 +1,18 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Paging } from '../list/pagination.tsx'
+import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { PurchaseList, PurchaseSkeleton } from './enrollment-list.tsx'
+import { EnrollmentTable, EnrollmentTableSkeleton } from './enrollment-list.tsx'
 
 /** All course and workshop enrollments. @param props.onRetry asks for the figures above it again, too */
-export function EnrollmentTab({ onRetry }: { onRetry: () => void }) {
+export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
   const { query, searched } = useListQuery('purchases')
   const page = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch purchases')
+  const list = useFetch(page, 'Failed to fetch purchases')
   const reload = () => {
     list.reload()
     onRetry()
@@ -29,11 +29,11 @@ export function EnrollmentTab({ onRetry }: { onRetry: () => void }) {
         </ListSearch>
       </div>
       {list.failed && <ListFailed onRetry={reload} />}
-      {!list.failed && !list.answer && <PurchaseSkeleton />}
+      {!list.failed && !list.answer && <EnrollmentTableSkeleton />}
       {!list.failed && list.answer && (
         <>
-          <PurchaseList purchases={list.answer.purchases} searched={searched} isPending={list.isPending} />
-          <Paging label="Pages of purchases" nextCursor={list.answer.nextCursor} />
+          <EnrollmentTable purchases={list.answer.purchases} searched={searched} isPending={list.isPending} />
+          <Pagination label="Pages of purchases" nextCursor={list.answer.nextCursor} />
         </>
       )}
     </div>

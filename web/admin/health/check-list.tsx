@@ -1,7 +1,7 @@
-import type { PartHealth, PartsHealth } from '#contract/health/health.schema.ts'
-import type { Asked } from '../../api/use-fetch.ts'
+import type { HealthCheck, HealthChecks } from '#contract/health/health.schema.ts'
+import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 
 const words = {
@@ -11,7 +11,7 @@ const words = {
 } as const
 
 /** Every part and service as it was found a moment ago, what is broken first. */
-export function PartsList({ asked }: { asked: Asked<PartsHealth> }) {
+export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
   const { answer, failed, isPending, reload } = asked
   const parts = answer && inOrder(answer.parts)
   return (
@@ -45,7 +45,7 @@ export function PartsList({ asked }: { asked: Asked<PartsHealth> }) {
   )
 }
 
-function Part({ part: { name, level, found, mend } }: { part: PartHealth }) {
+function Part({ part: { name, level, found, mend } }: { part: HealthCheck }) {
   const { tone, text } = words[level]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
@@ -55,7 +55,7 @@ function Part({ part: { name, level, found, mend } }: { part: PartHealth }) {
         {mend && <p className="text-ink-muted">{`What to do: ${mend}.`}</p>}
       </div>
       <p>
-        <Status tone={tone}>{text}</Status>
+        <StatusLabel tone={tone}>{text}</StatusLabel>
       </p>
     </li>
   )
@@ -63,10 +63,10 @@ function Part({ part: { name, level, found, mend } }: { part: PartHealth }) {
 
 const levels = ['fault', 'warning', 'fine']
 
-const inOrder = (parts: readonly PartHealth[]) =>
+const inOrder = (parts: readonly HealthCheck[]) =>
   parts.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
 
-function summary(parts: readonly PartHealth[]): string {
+function summary(parts: readonly HealthCheck[]): string {
   const broken = parts.filter(({ level }) => level === 'fault').length
   const noticed = parts.filter(({ level }) => level === 'warning').length
   if (broken > 0) return broken === 1 ? 'One part does not work.' : `${broken} parts do not work.`

@@ -1,28 +1,28 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ListFailed } from '../list/pagination.tsx'
-import { PartsList } from './check-list.tsx'
+import { CheckList } from './check-list.tsx'
 import { JobQueues } from './job-queues.tsx'
-import { ServerFacts } from './server-status.tsx'
+import { ServerStatus } from './server-status.tsx'
 
 export const meta = () => adminMeta('Health')
 
 export default function HealthPage() {
   const askParts = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
   const askHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
-  const parts = useAnswer(askParts, 'Failed to look at the parts')
-  const health = useAnswer(askHealth, 'Failed to fetch the figures')
+  const parts = useFetch(askParts, 'Failed to look at the parts')
+  const health = useFetch(askHealth, 'Failed to fetch the figures')
   const lookAgain = () => {
     parts.reload()
     health.reload()
   }
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Health"
         lead="Whether every part of the site works, what it keeps, and what waits to be done."
         action={
@@ -32,14 +32,14 @@ export default function HealthPage() {
         }
       />
       <div className="grid gap-gap">
-        <PartsList asked={parts} />
+        <CheckList asked={parts} />
         {health.failed ? (
           <section className="sheet">
             <ListFailed onRetry={health.reload} />
           </section>
         ) : (
           <>
-            <ServerFacts health={health.answer} />
+            <ServerStatus health={health.answer} />
             <JobQueues jobs={health.answer?.jobs} onRetried={health.reload} />
           </>
         )}

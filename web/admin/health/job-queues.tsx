@@ -1,9 +1,9 @@
 import type { QueueHealth } from '#contract/health/health.schema.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 
 /** What is left to do by itself, queue by queue, and what failed within the last week; that stands first. */
 export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
@@ -42,7 +42,7 @@ function Queue({ queue, onRetried }: QueueProps) {
       <div className="flex flex-col items-end gap-x-s5 gap-y-s2 sm:flex-row sm:items-center">
         {waiting > 0 && <span>{`${number.format(waiting)} waiting`}</span>}
         {active > 0 && <span>{`${number.format(active)} under way`}</span>}
-        {failed > 0 && <Status tone="bad">{`${number.format(failed)} failed`}</Status>}
+        {failed > 0 && <StatusLabel tone="bad">{`${number.format(failed)} failed`}</StatusLabel>}
         {failed > 0 && <TryAgain queue={queue} onRetried={onRetried} />}
         {waiting + active + failed === 0 && <span className="text-ink-muted">Nothing to do</span>}
       </div>
@@ -51,7 +51,7 @@ function Queue({ queue, onRetried }: QueueProps) {
 }
 
 function TryAgain({ queue: { name, failed }, onRetried }: QueueProps) {
-  const { busy, run } = useDeed('Failed to try again')
+  const { busy, run } = useMutation('Failed to try again')
   const retry = async () => {
     await run(
       async () => (await api.admin.health.jobs[':queue'].retry.$post({ param: { queue: name } })).json(),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { sizeText } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import type { Health } from '#contract/health/health.schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { instantText } from '../orders/order-labels.ts'
@@ -9,7 +9,7 @@ const number = new Intl.NumberFormat('en-US')
 const share = new Intl.NumberFormat('en-US', { style: 'percent' })
 
 /** What this server is, what its database holds, and what it keeps in memory. */
-export function ServerFacts({ health }: { health: Health | undefined }) {
+export function ServerStatus({ health }: { health: Health | undefined }) {
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="server">
       <h2 id="server" className="text-xl">
@@ -30,7 +30,7 @@ export function ServerFacts({ health }: { health: Health | undefined }) {
 const facts: readonly (readonly [name: string, tell: (health: Health) => ReactNode])[] = [
   ['Version', ({ version }) => version],
   ['Runs since', ({ since }) => <time dateTime={since}>{instantText(since)}</time>],
-  ['Database', ({ database }) => `PostgreSQL ${database.version}, ${sizeText(database.bytes)}`],
+  ['Database', ({ database }) => `PostgreSQL ${database.version}, ${formatBytes(database.bytes)}`],
   ['Migrations made', ({ database }) => number.format(database.migrations)],
   ['Pages in memory', ({ pages }) => keptText(pages)],
   ['Answered from memory', ({ pages }) => answeredText(pages)],
@@ -38,7 +38,7 @@ const facts: readonly (readonly [name: string, tell: (health: Health) => ReactNo
 ]
 
 const keptText = ({ pages, bytes, mostBytes }: Health['pages']) =>
-  `${number.format(pages)}, ${sizeText(bytes)} of at most ${sizeText(mostBytes)}`
+  `${number.format(pages)}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`
 
 function answeredText({ hits, misses }: Health['pages']): string {
   const asked = hits + misses

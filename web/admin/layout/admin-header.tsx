@@ -3,7 +3,7 @@ import { LogoMark } from '../../art/logo-mark.tsx'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { ThemeMenu } from '../../ui/theme/theme.tsx'
 
-export function AdminBar() {
+export function AdminHeader() {
   const { user } = useAuth()
   return (
     <header className="bar">

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 
 /** The head of every screen behind the dashboard: the way back, what this is, and the first thing to do here. */
-export function AdminHead({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
+export function AdminPageHeader({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-s6">
       <ButtonLink to="/admin" variant="quiet" size="small" className="-ml-2">

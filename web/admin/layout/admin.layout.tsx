@@ -2,10 +2,10 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
 import '../admin.css'
 import { AccessDenied } from './access-denied.tsx'
-import type { AdminArea } from './admin-context.ts'
-import { AdminBar } from './admin-header.tsx'
-import { SecondStepNeeded } from './two-factor-required.tsx'
-import { useAdminCheck } from './use-admin-guard.ts'
+import type { AdminContext } from './admin-context.ts'
+import { AdminHeader } from './admin-header.tsx'
+import { TwoFactorRequired } from './two-factor-required.tsx'
+import { useAdminGuard } from './use-admin-guard.ts'
 
 /** Screens that tell a signed-in customer that they are not for them, in words; the others send them to sign in. */
 const deniedInPlace: Record<string, Parameters<typeof AccessDenied>[0]> = {
@@ -18,7 +18,7 @@ const deniedInPlace: Record<string, Parameters<typeof AccessDenied>[0]> = {
  * sends is the same for everyone and holds nothing of anybody.
  */
 export default function AdminLayout() {
-  const { check, checkAgain } = useAdminCheck()
+  const { check, checkAgain } = useAdminGuard()
   const { pathname, search } = useLocation()
   const screen = pathname.replace(/\/+$/, '')
 
@@ -27,12 +27,12 @@ export default function AdminLayout() {
   if (check === 'refused' && !denied) return <Navigate to="/auth?reason=admin" replace />
   return (
     <>
-      <AdminBar />
+      <AdminHeader />
       <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
         {check === 'checking' && <Checking />}
         {check === 'refused' && denied && <AccessDenied {...denied} />}
-        {check === 'unproved' && <SecondStepNeeded here={screen + search} onProved={checkAgain} />}
-        {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminArea} />}
+        {check === 'unproved' && <TwoFactorRequired here={screen + search} onProved={checkAgain} />}
+        {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminContext} />}
       </main>
     </>
   )

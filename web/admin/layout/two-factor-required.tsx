@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { ApiError, api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
-import { signWithPasskey } from '../../auth/passkeys.ts'
+import { assertPasskey } from '../../auth/passkeys.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
@@ -11,8 +11,8 @@ type SecondStepNeededProps = { here: string; onProved: () => Promise<void> }
 const readFactor = async () => (await api.account['second-factor'].$get()).json()
 
 /** Stands in place of every admin screen until the session is proved by more than a password (features: second factor, 9). */
-export function SecondStepNeeded({ here, onProved }: SecondStepNeededProps) {
-  const { answer: factor } = useAnswer(readFactor, 'Failed to read how you sign in')
+export function TwoFactorRequired({ here, onProved }: SecondStepNeededProps) {
+  const { answer: factor } = useFetch(readFactor, 'Failed to read how you sign in')
   const hasPasskey = (factor?.passkeys.length ?? 0) > 0
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
@@ -66,7 +66,7 @@ function useProof(onProved: () => Promise<void>) {
   const prove = async () => {
     setBusy(true)
     try {
-      const response = await signWithPasskey(async () => (await api.auth['passkey-options'].$post()).json())
+      const response = await assertPasskey(async () => (await api.auth['passkey-options'].$post()).json())
       if (!response) return setSaid('No passkey was used. Please try again.')
       await api.account.prove.$post({ json: { response } })
       await onProved()

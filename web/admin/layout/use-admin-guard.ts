@@ -3,15 +3,15 @@ import { api, store } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 
 /** 'unproved' is an admin who has to show more than the password here, and has not. */
-export type AdminCheck = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'
+export type AdminGuard = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'
 
-type Answer = Extract<AdminCheck, 'refused' | 'unproved' | 'admin'>
+type Answer = Extract<AdminGuard, 'refused' | 'unproved' | 'admin'>
 
 /**
  * Whether the reader is an admin, as the service says now: what the browser remembers may be out of date.
  * A check that fails is logged and counts as a no.
  */
-export function useAdminCheck(): { check: AdminCheck; checkAgain: () => Promise<void> } {
+export function useAdminGuard(): { check: AdminGuard; checkAgain: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
   const [answer, setAnswer] = useState<{ userId: string; check: Answer }>()

@@ -1,8 +1,8 @@
 import { commaList } from '#contract/comma-list.ts'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
 import { api } from '../../api/client.ts'
-import type { DeskKind } from '../content-form/content-type.ts'
-import { linesOf } from '../content-form/parse-list.ts'
+import type { ContentType } from '../content-form/content-type.ts'
+import { parseLines } from '../content-form/parse-list.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 
@@ -10,27 +10,27 @@ const lists = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions']
 type ListName = (typeof lists)[number]
 
 /** Lists stand in their fields as text: tags with commas between, the others a line each. */
-export type TypedLesson = Omit<LessonForm, ListName | 'tags' | 'orderIndex'> &
+export type LessonInput = Omit<LessonForm, ListName | 'tags' | 'orderIndex'> &
   Record<ListName | 'tags' | 'orderIndex', string>
 
 /** 0 if it is not numeric, as the specification has it. */
 const wholeNumber = (typed: string) => Number.parseInt(typed, 10) || 0
 
-export const formOf = (typed: TypedLesson): LessonForm => ({
+export const formOf = (typed: LessonInput): LessonForm => ({
   ...typed,
   tags: commaList(typed.tags),
   orderIndex: wholeNumber(typed.orderIndex),
-  keyTakeaways: linesOf(typed.keyTakeaways),
-  examples: linesOf(typed.examples),
-  actionSteps: linesOf(typed.actionSteps),
-  reflectionQuestions: linesOf(typed.reflectionQuestions),
+  keyTakeaways: parseLines(typed.keyTakeaways),
+  examples: parseLines(typed.examples),
+  actionSteps: parseLines(typed.actionSteps),
+  reflectionQuestions: parseLines(typed.reflectionQuestions),
 })
 
-export const lessonKind: DeskKind<TypedLesson> = {
+export const lessonContentType: ContentType<LessonInput> = {
   noun: 'lesson',
   headings: { create: 'Create New Lesson', edit: 'Edit Lesson' },
   buttons: { create: 'Create Lesson', edit: 'Update Lesson' },
-  done: { create: 'Lesson created successfully', edit: 'Lesson updated successfully' },
+  successMessages: { create: 'Lesson created successfully', edit: 'Lesson updated successfully' },
   failure: 'Failed to save lesson',
   blank: {
     ...{ title: '', slug: '', excerpt: '', content: '', author: '', category: '', tags: '', orderIndex: '0' },

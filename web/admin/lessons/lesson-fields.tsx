@@ -2,18 +2,18 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { wire } from '../content-form/bind-fields.ts'
-import { categoryChoices } from '../content-form/select-options.ts'
+import { bindFields } from '../content-form/bind-fields.ts'
+import { categoryOptions } from '../content-form/select-options.ts'
 import { SlugField } from '../content-form/slug-field.tsx'
-import type { DeskForm } from '../content-form/use-content-form.ts'
+import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
-import { PictureField } from '../media/image-field.tsx'
-import type { TypedLesson } from './lesson-content-type.ts'
+import { ImageField } from '../media/image-field.tsx'
+import type { LessonInput } from './lesson-content-type.ts'
 
 const EACH_ON_A_LINE = 'One on each line. Empty keeps the standing text.'
 
-export function LessonFields({ desk }: { desk: DeskForm<TypedLesson> }) {
-  const field = wire(desk)
+export function LessonFields({ desk }: { desk: ContentFormState<LessonInput> }) {
+  const field = bindFields(desk)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
@@ -22,10 +22,10 @@ export function LessonFields({ desk }: { desk: DeskForm<TypedLesson> }) {
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
-        <SelectField label="Category" choices={categoryChoices} {...field.text('category')} />
+        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
         <TextField label="Order Index" type="number" step={1} inputMode="numeric" {...field.text('orderIndex')} />
       </div>
-      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <ImageField label="Image URL" {...field.value('imageUrl')} />
       <TextField label="Video URL" inputMode="url" autoComplete="off" {...field.text('videoUrl')} />
       <TextField
         label="Tags"

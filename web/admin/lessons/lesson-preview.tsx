@@ -1,14 +1,14 @@
-import { sheetTexts } from '#contract/binder/default-texts.ts'
+import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { hueOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category-color.ts'
 import '../../binder/lesson/lesson.css'
 import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
-import { useKeptHtml } from '../content-form/use-sanitized-preview.ts'
-import { formOf, type TypedLesson } from './lesson-content-type.ts'
+import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
+import { formOf, type LessonInput } from './lesson-content-type.ts'
 
 /** The lesson's sheet as readers will have it. Its fields take nothing: there is no reader yet. */
-export function LessonPreview({ typed }: { typed: TypedLesson }) {
-  const content = useKeptHtml(typed.content)
+export function LessonPreview({ typed }: { typed: LessonInput }) {
+  const content = useSanitizedPreview(typed.content)
   const { isPublished, ...form } = formOf(typed)
   const lesson: Lesson = {
     ...form,
@@ -25,8 +25,8 @@ export function LessonPreview({ typed }: { typed: TypedLesson }) {
     publishedAt: new Date().toISOString(),
   }
   return (
-    <div inert className="lesson-page grid-cols-1 lg:pr-s5" data-hue={hueOf(lesson.category)}>
-      <LessonSheet lesson={{ ...lesson, ...sheetTexts(lesson) }} number={1} />
+    <div inert className="lesson-page grid-cols-1 lg:pr-s5" data-hue={categoryColorOf(lesson.category)}>
+      <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={1} />
     </div>
   )
 }

@@ -1,36 +1,36 @@
 import { useCallback } from 'react'
 import type { LessonRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { lessonAddress } from '../../binder/lesson-url.ts'
+import { useFetch } from '../../api/use-fetch.ts'
+import { lessonUrl } from '../../binder/lesson-url.ts'
 import { byline } from '../../blog/byline.ts'
 import { Tags } from '../../blog/tags.tsx'
-import { Desk } from '../content-form/content-form.tsx'
-import { useOpenForm } from '../content-form/use-form-param.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
-import { ContentItem, Facts, StateBadge } from '../list/content-item.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { lessonKind } from './lesson-content-type.ts'
+import { lessonContentType } from './lesson-content-type.ts'
 
 export const meta = () => adminMeta('Binder Management')
 
-export default function Binder() {
+export default function LessonsPage() {
   const { query, searched } = useListQuery('lessons')
   const page = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch binder lessons')
-  const { form, show } = useOpenForm()
+  const list = useFetch(page, 'Failed to fetch binder lessons')
+  const { form, show } = useFormParam()
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Binder Management"
         lead="Manage digital learning content"
         action={!form && <NewButton open={() => show('new')}>New Lesson</NewButton>}
       />
-      {form && <Desk kind={lessonKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
+      {form && <ContentForm kind={lessonContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title={list.answer ? `All Lessons (${list.answer.total})` : 'All Lessons'}
@@ -54,7 +54,7 @@ function LessonItem({ lesson, edit, onChanged }: LessonItemProps) {
     <ContentItem
       title={title}
       badge={<StateBadge on={isPublished} words={['Published', 'Draft']} />}
-      page={isPublished ? lessonAddress(lesson) : undefined}
+      page={isPublished ? lessonUrl(lesson) : undefined}
       control={{
         label: 'Published',
         checked: isPublished,
@@ -75,7 +75,7 @@ function LessonItem({ lesson, edit, onChanged }: LessonItemProps) {
         />
       }
     >
-      <Facts>{[`Order: ${orderIndex}`, `By ${byline(author)}`, slug]}</Facts>
+      <ItemDetails>{[`Order: ${orderIndex}`, `By ${byline(author)}`, slug]}</ItemDetails>
       {excerpt && <p className="max-w-prose text-ink-muted">{excerpt}</p>}
       <Tags tags={tags} />
     </ContentItem>

@@ -43,7 +43,7 @@ export function ContentItem({ title, badge, control, page, actions, children }: 
 }
 
 /** The facts of one row, side by side: those that are there. */
-export function Facts({ children }: { children: readonly (ReactNode | false | null)[] }) {
+export function ItemDetails({ children }: { children: readonly (ReactNode | false | null)[] }) {
   return (
     <ul className="flex flex-wrap gap-x-s4 gap-y-s1 text-sm text-ink-muted">
       {children.map((fact, at) => fact && <li key={at}>{fact}</li>)}

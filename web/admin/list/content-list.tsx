@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 import type { ListName } from '#contract/list-options.ts'
-import type { Asked } from '../../api/use-fetch.ts'
+import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Nothing } from './empty-list.tsx'
+import { EmptyList } from './empty-list.tsx'
 import { ListFilters } from './list-filters.tsx'
 import { ListSearch } from './list-search.tsx'
-import { ListFailed, Paging } from './pagination.tsx'
+import { ListFailed, Pagination } from './pagination.tsx'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
   /** What the rows are, in the plural. */
   noun: ListName | 'changes' | 'people in line'
-  list: Asked<Page>
+  list: FetchState<Page>
   rows: (page: Page) => readonly Row[]
   item: (row: Row) => ReactNode
   searched: boolean
@@ -56,7 +56,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
       {!list.failed && list.answer && found && (
         <>
           {found.length === 0 ? (
-            <Nothing>{searched ? `No ${noun} match this search.` : empty}</Nothing>
+            <EmptyList>{searched ? `No ${noun} match this search.` : empty}</EmptyList>
           ) : (
             <ul
               aria-label={`List of ${noun}`}
@@ -66,7 +66,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
               {found.map(item)}
             </ul>
           )}
-          <Paging label={`Pages of ${noun}`} nextCursor={list.answer.nextCursor} />
+          <Pagination label={`Pages of ${noun}`} nextCursor={list.answer.nextCursor} />
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -31,7 +31,7 @@ export function DeleteButton({ title, noun, note, remove, done, failure, onDelet
       onDeleted()
     } catch (error) {
       console.warn(failure, error)
-      const reason = failureText(error, '')
+      const reason = errorMessage(error, '')
       toast({ tone: 'bad', title: 'Error', description: reason ? `${failure}. ${reason}` : failure })
     } finally {
       setBusy(false)

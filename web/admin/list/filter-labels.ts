@@ -1,4 +1,4 @@
-import { type ListName, listChoices } from '#contract/list-options.ts'
+import { type ListName, listOptions } from '#contract/list-options.ts'
 
 /** The parameters of all lists, as a form names them. */
 const names: Record<string, string> = {
@@ -47,7 +47,7 @@ const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
 
-export type Choice = { name: string; label: string; choices: { value: string; label: string }[] }
+export type ListFilter = { name: string; label: string; choices: { value: string; label: string }[] }
 
 /** A word of a list's choices, as it reads on the screen. */
 export function labelOf(list: ListName, word: string): string {
@@ -55,9 +55,9 @@ export function labelOf(list: ListName, word: string): string {
 }
 
 /** The selects of a list, the order last. The first choice of each is what the list does without being asked. */
-export function choicesOf(list: ListName): Choice[] {
+export function filtersOf(list: ListName): ListFilter[] {
   const named = (word: string) => labelOf(list, word)
-  const { sort, ...filters } = listChoices[list] as Record<string, readonly string[]>
+  const { sort, ...filters } = listOptions[list] as Record<string, readonly string[]>
   const narrowing = Object.entries(filters).map(([name, words]) => ({
     name,
     label: names[name] ?? capital(name),

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
 import type { ListName } from '#contract/list-options.ts'
 import { SelectField } from '../../forms/select-field.tsx'
-import { choicesOf } from './filter-labels.ts'
+import { filtersOf } from './filter-labels.ts'
 
 /** The selects that narrow and sort a list. They belong into its search: a change of one is a search. */
 export function ListFilters({ list }: { list: ListName }) {
   const [params] = useSearchParams()
-  return choicesOf(list).map(({ name, label, choices }) => (
+  return filtersOf(list).map(({ name, label, choices }) => (
     <div
       key={name}
       className="max-sm:grow max-sm:basis-36 max-sm:[&_select]:pr-9 max-sm:[&_select]:pl-3 max-sm:[&_select]:text-[1rem] sm:w-44"

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { listChoices } from '#contract/list-options.ts'
+import { listOptions } from '#contract/list-options.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type ListSearchProps = {
@@ -15,7 +15,7 @@ type ListSearchProps = {
 export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   const [params, setParams] = useSearchParams()
   const form = useRef<HTMLFormElement>(null)
-  const narrowed = narrowing.some((name) => params.has(name))
+  const narrowed = filterParams.some((name) => params.has(name))
 
   useEffect(() => followAddress(form.current, params), [params])
 
@@ -57,7 +57,7 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
         </div>
         {children}
         {narrowed && (
-          <Link to={`?${widened(params)}`} preventScrollReset className="btn btn--quiet max-sm:-ml-2">
+          <Link to={`?${clearedUrl(params)}`} preventScrollReset className="btn btn--quiet max-sm:-ml-2">
             Show all
           </Link>
         )}
@@ -67,14 +67,14 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
 }
 
 /** All that a list of ours is narrowed by; a list has some of them. */
-const narrowing = ['q', ...new Set(Object.values(listChoices).flatMap((choices) => Object.keys(choices)))].filter(
+const filterParams = ['q', ...new Set(Object.values(listOptions).flatMap((choices) => Object.keys(choices)))].filter(
   (name) => name !== 'sort',
 )
 
 /** The address without what narrows its list, in the order that was chosen. */
-function widened(params: URLSearchParams): URLSearchParams {
+function clearedUrl(params: URLSearchParams): URLSearchParams {
   const kept = new URLSearchParams(params)
-  for (const name of [...narrowing, 'cursor']) kept.delete(name)
+  for (const name of [...filterParams, 'cursor']) kept.delete(name)
   return kept
 }
 

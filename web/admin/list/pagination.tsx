@@ -3,14 +3,14 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
 /** The way to further rows, and back to the first. The page is in the address, so Back and a reload keep it. */
-export function Paging({ label, nextCursor }: { label: string; nextCursor: string | null }) {
+export function Pagination({ label, nextCursor }: { label: string; nextCursor: string | null }) {
   const [params] = useSearchParams()
   const onFirst = !params.has('cursor')
   if (onFirst && nextCursor === null) return null
   return (
     <nav aria-label={label} className="flex justify-between gap-s3 border-t border-hair px-s4 py-s3 sm:px-s5">
-      {onFirst ? <span /> : <PageLink to={addressOf(params, null)}>First page</PageLink>}
-      {nextCursor !== null && <PageLink to={addressOf(params, nextCursor)}>Next page</PageLink>}
+      {onFirst ? <span /> : <PageLink to={urlOf(params, null)}>First page</PageLink>}
+      {nextCursor !== null && <PageLink to={urlOf(params, nextCursor)}>Next page</PageLink>}
     </nav>
   )
 }
@@ -34,14 +34,14 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>
-          {params.has('cursor') && <PageLink to={addressOf(params, null)}>First page</PageLink>}
+          {params.has('cursor') && <PageLink to={urlOf(params, null)}>First page</PageLink>}
         </div>
       </Notice>
     </div>
   )
 }
 
-function addressOf(params: URLSearchParams, cursor: string | null): string {
+function urlOf(params: URLSearchParams, cursor: string | null): string {
   const next = new URLSearchParams(params)
   next.delete('cursor')
   if (cursor !== null) next.set('cursor', cursor)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import { type ListName, listChoices } from '#contract/list-options.ts'
+import { type ListName, listOptions } from '#contract/list-options.ts'
 
-type Choices<List extends ListName> = (typeof listChoices)[List]
+type Choices<List extends ListName> = (typeof listOptions)[List]
 /** Words that the list knows; what else an address holds asks for nothing. */
 type Chosen<List extends ListName> = {
   [Name in keyof Choices<List>]?: Choices<List>[Name] extends readonly (infer Word)[] ? Word : never
@@ -23,7 +23,7 @@ function listQuery(list: ListName, params: URLSearchParams): URLSearchParams {
     const value = params.get(name)
     if (value) asked.set(name, value)
   }
-  for (const [name, words] of Object.entries<readonly string[]>(listChoices[list])) {
+  for (const [name, words] of Object.entries<readonly string[]>(listOptions[list])) {
     const value = params.get(name)
     if (value && words.includes(value)) asked.set(name, value)
   }

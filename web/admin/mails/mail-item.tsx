@@ -1,14 +1,14 @@
 import type { MailRow } from '#contract/mail/mails.schema.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
 /** One mail that did not go out: for whom, what is in the way, and the button that sends it again. */
 export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => void }) {
   const { id, to, subject, state, createdAt, attempts, lastError, stoppedAt } = mail
-  const { busy, run } = useDeed('Failed to send the mail again')
+  const { busy, run } = useMutation('Failed to send the mail again')
   const resend = async () => {
     await run(
       async () => (await api.admin.mails[':id'].resend.$post({ param: { id } })).json(),
@@ -21,7 +21,11 @@ export function MailItem({ mail, onResent }: { mail: MailRow; onResent: () => vo
       <div className="grid min-w-0 content-start gap-s1">
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{subject}</b>
-          {state === 'stopped' ? <Status tone="bad">Given up</Status> : <Status tone="wait">Being tried</Status>}
+          {state === 'stopped' ? (
+            <StatusLabel tone="bad">Given up</StatusLabel>
+          ) : (
+            <StatusLabel tone="wait">Being tried</StatusLabel>
+          )}
         </p>
         <p className="wrap-anywhere">To {to}</p>
         <p className="text-sm text-ink-muted">

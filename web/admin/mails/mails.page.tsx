@@ -1,21 +1,21 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { MailItem } from './mail-item.tsx'
 
 export const meta = () => adminMeta('Unsent mail')
 
-export default function Mails() {
+export default function MailsPage() {
   const { query, searched } = useListQuery('mails')
   const page = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch unsent mail')
+  const list = useFetch(page, 'Failed to fetch unsent mail')
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Unsent mail"
         lead="What no mail server took so far, and why. Most of it is tried again by itself, for a day."
       />

@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react'
-import { PICTURE_ALT_MAX } from '#contract/limits.ts'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import { IMAGE_ALT_MAX } from '#contract/limits.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
 /** What a picture shows, in words for whoever cannot see it. */
-export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onChanged: () => void }) {
+export function DescribeForm({ picture, onChanged }: { picture: ImageRow; onChanged: () => void }) {
   const { id, name } = picture
   // What is typed belongs to the version that it was typed for.
   const [{ version, alt: saved }, setRead] = useState(picture)
@@ -33,7 +33,7 @@ export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onCh
       onChanged()
     } catch (error) {
       console.warn('Failed to update picture', error)
-      setFault(failureText(error, 'Failed to update picture'))
+      setFault(errorMessage(error, 'Failed to update picture'))
       toast({ tone: 'bad', title: 'Error', description: 'Failed to update picture' })
     } finally {
       setBusy(false)
@@ -50,7 +50,7 @@ export function DescribeForm({ picture, onChanged }: { picture: PictureRow; onCh
         }
         rows={2}
         className="min-h-20"
-        maxLength={PICTURE_ALT_MAX}
+        maxLength={IMAGE_ALT_MAX}
         value={alt}
         error={fault}
         onChange={({ target }) => setAlt(target.value)}

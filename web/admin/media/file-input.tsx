@@ -15,7 +15,7 @@ type ChooseFilesProps = {
 }
 
 /** A button that opens the system's own window for choosing files. */
-export function ChooseFiles({
+export function FileInput({
   label,
   onFiles,
   multiple = false,

@@ -4,10 +4,10 @@ import { Field } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { DropArea } from './drop-area.tsx'
-import { ChooseFiles } from './file-input.tsx'
-import { PicturePicker } from './image-picker.tsx'
-import { PicturePreview } from './image-preview.tsx'
-import { pictureUploads } from './upload-image.ts'
+import { FileInput } from './file-input.tsx'
+import { ImagePicker } from './image-picker.tsx'
+import { ImagePreview } from './image-preview.tsx'
+import { imageUploads } from './upload-image.ts'
 import { useUploads } from './use-uploads.ts'
 
 type PictureFieldProps = {
@@ -22,10 +22,10 @@ type PictureFieldProps = {
 }
 
 /** The address of a picture: typed, uploaded (also by dropping a file), or chosen from what was uploaded before. */
-export function PictureField({ label, value, onChange, error, hint, name }: PictureFieldProps) {
+export function ImageField({ label, value, onChange, error, hint, name }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false)
   const taken = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
-  const { uploads, send, isBusy } = useUploads({ ...pictureUploads, onTaken: taken })
+  const { uploads, send, isBusy } = useUploads({ ...imageUploads, onTaken: taken })
   const latest = uploads.at(-1)
   const sendFirst = ([file]: readonly File[]) => file && send([file])
 
@@ -46,8 +46,8 @@ export function PictureField({ label, value, onChange, error, hint, name }: Pict
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-s3">
-        <PicturePreview address={value} />
-        <ChooseFiles label="Upload" size="small" busy={isBusy} onFiles={sendFirst} />
+        <ImagePreview address={value} />
+        <FileInput label="Upload" size="small" busy={isBusy} onFiles={sendFirst} />
         <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
           <Images size={18} aria-hidden="true" />
           Choose from library
@@ -62,7 +62,7 @@ export function PictureField({ label, value, onChange, error, hint, name }: Pict
           {`${latest.name}: ${latest.fault}`}
         </p>
       )}
-      <PicturePicker
+      <ImagePicker
         open={choosing}
         onClose={() => setChoosing(false)}
         onPick={(picture) => {

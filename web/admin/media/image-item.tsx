@@ -1,18 +1,18 @@
 import { Copy, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { sizeText } from '#contract/format-bytes.ts'
-import type { PictureRow } from '#contract/media/images.schema.ts'
-import { longDay } from '../../time/long-date.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
+import { formatLongDate } from '../../time/long-date.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { DescribeForm } from './describe-form.tsx'
-import { RemovePicture } from './remove-image.tsx'
+import { RemoveImage } from './remove-image.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-type PictureItemProps = { picture: PictureRow; onChanged: () => void }
+type PictureItemProps = { picture: ImageRow; onChanged: () => void }
 
 /** One picture with what it shows, its address, and the way out. */
-export function PictureItem({ picture, onChanged }: PictureItemProps) {
+export function ImageItem({ picture, onChanged }: PictureItemProps) {
   const [removing, setRemoving] = useState(false)
   const { name, alt, width, height, bytes, createdAt, address } = picture
   return (
@@ -20,8 +20,8 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
       <Thumbnail picture={picture} alt={alt} />
       <h3 className="min-w-0 font-text text-md leading-snug font-semibold tracking-normal break-words">{name}</h3>
       <p className="text-sm text-ink-muted">
-        {`${width} × ${height}, ${sizeText(bytes)}, `}
-        <time dateTime={createdAt}>{longDay(createdAt)}</time>
+        {`${width} × ${height}, ${formatBytes(bytes)}, `}
+        <time dateTime={createdAt}>{formatLongDate(createdAt)}</time>
       </p>
       <DescribeForm picture={picture} onChanged={onChanged} />
       <div className="mt-auto flex flex-wrap gap-s2">
@@ -36,7 +36,7 @@ export function PictureItem({ picture, onChanged }: PictureItemProps) {
           <span className="sr"> {name}</span>
         </Button>
       </div>
-      <RemovePicture picture={picture} open={removing} onClose={() => setRemoving(false)} onRemoved={onChanged} />
+      <RemoveImage picture={picture} open={removing} onClose={() => setRemoving(false)} onRemoved={onChanged} />
     </li>
   )
 }

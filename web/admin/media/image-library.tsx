@@ -1,16 +1,16 @@
-import type { PicturePage } from '#contract/media/images.schema.ts'
-import type { Asked } from '../../api/use-fetch.ts'
+import type { ImagePage } from '#contract/media/images.schema.ts'
+import type { FetchState } from '../../api/use-fetch.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Nothing } from '../list/empty-list.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Paging } from '../list/pagination.tsx'
-import { PictureItem } from './image-item.tsx'
+import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { ImageItem } from './image-item.tsx'
 
 const grid = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
 
 /** Everything that was uploaded, the newest first. */
-export function Library({ list, searched }: { list: Asked<PicturePage>; searched: boolean }) {
+export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; searched: boolean }) {
   const { answer, failed, isPending, reload } = list
   return (
     <section className="sheet" aria-labelledby="library">
@@ -27,9 +27,9 @@ export function Library({ list, searched }: { list: Asked<PicturePage>; searched
       {!failed && answer && (
         <>
           {answer.pictures.length === 0 ? (
-            <Nothing>
+            <EmptyList>
               {searched ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
-            </Nothing>
+            </EmptyList>
           ) : (
             <ul
               aria-label="List of pictures"
@@ -37,11 +37,11 @@ export function Library({ list, searched }: { list: Asked<PicturePage>; searched
               className={`${grid} aria-busy:opacity-60`}
             >
               {answer.pictures.map((picture) => (
-                <PictureItem key={picture.id} picture={picture} onChanged={reload} />
+                <ImageItem key={picture.id} picture={picture} onChanged={reload} />
               ))}
             </ul>
           )}
-          <Paging label="Pages of pictures" nextCursor={answer.nextCursor} />
+          <Pagination label="Pages of pictures" nextCursor={answer.nextCursor} />
         </>
       )}
     </section>

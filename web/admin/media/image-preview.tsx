@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** What an address shows, small; nothing where it can show nothing. */
-export function PicturePreview({ address }: { address: string }) {
+export function ImagePreview({ address }: { address: string }) {
   const [broken, setBroken] = useState('')
   const shown = address.trim()
   if (!/^(https:\/\/|\/)[^/]/.test(shown)) return null

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, useCallback, useState } from 'react'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
@@ -12,7 +12,7 @@ import { Thumbnail } from './thumbnail.tsx'
 const limit = 12
 
 /** What was uploaded before, to choose from. Its place is its own: the address belongs to the screen behind the dialog. */
-export function PickFromLibrary({ onPick }: { onPick: (picture: PictureRow) => void }) {
+export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void }) {
   const [{ q, cursor }, setPlace] = useState<{ q: string; cursor?: string | undefined }>({ q: '' })
   const ask = useCallback(
     async () =>
@@ -23,7 +23,7 @@ export function PickFromLibrary({ onPick }: { onPick: (picture: PictureRow) => v
       ).json(),
     [q, cursor],
   )
-  const { answer, isPending, failed, reload } = useAnswer(ask, 'Failed to fetch pictures')
+  const { answer, isPending, failed, reload } = useFetch(ask, 'Failed to fetch pictures')
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

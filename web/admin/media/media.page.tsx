@@ -1,33 +1,36 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { DropArea } from './drop-area.tsx'
-import { ChooseFiles } from './file-input.tsx'
-import { Library } from './image-library.tsx'
-import { pictureUploads } from './upload-image.ts'
+import { FileInput } from './file-input.tsx'
+import { ImageLibrary } from './image-library.tsx'
+import { imageUploads } from './upload-image.ts'
 import { UploadList } from './upload-list.tsx'
 import { useUploads } from './use-uploads.ts'
 
 export const meta = () => adminMeta('Pictures')
 
-export default function Pictures() {
+export default function MediaPage() {
   const { query, searched } = useListQuery('pictures')
   const page = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch pictures')
+  const list = useFetch(page, 'Failed to fetch pictures')
   const { reload } = list
   const taken = useCallback(() => {
     toast({ tone: 'good', title: 'Success', description: 'Picture uploaded successfully' })
     reload()
   }, [reload])
-  const { uploads, send } = useUploads({ ...pictureUploads, onTaken: taken })
+  const { uploads, send } = useUploads({ ...imageUploads, onTaken: taken })
 
   return (
     <>
-      <AdminHead title="Pictures" lead="Upload them here, and show them in posts, lessons, products and classes." />
+      <AdminPageHeader
+        title="Pictures"
+        lead="Upload them here, and show them in posts, lessons, products and classes."
+      />
       <div className="grid gap-gap">
         <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="upload">
           <h2 id="upload" className="text-xl">
@@ -38,14 +41,14 @@ export default function Pictures() {
             className="grid justify-items-center gap-s3 rounded-md border-2 border-dashed border-edge p-s5 text-center"
           >
             <p className="max-sm:hidden">Drop pictures here, or choose them.</p>
-            <ChooseFiles label="Choose pictures" multiple onFiles={send} />
+            <FileInput label="Choose pictures" multiple onFiles={send} />
             <p className="text-sm text-ink-muted">
               JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Where a photo was taken is removed from it.
             </p>
           </DropArea>
           <UploadList uploads={uploads} />
         </section>
-        <Library list={list} searched={searched} />
+        <ImageLibrary list={list} searched={searched} />
       </div>
     </>
   )

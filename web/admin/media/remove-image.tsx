@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type RemovePictureProps = { picture: PictureRow; open: boolean; onClose: () => void; onRemoved: () => void }
+type RemovePictureProps = { picture: ImageRow; open: boolean; onClose: () => void; onRemoved: () => void }
 
-export function RemovePicture({ picture: { id, name }, open, onClose, onRemoved }: RemovePictureProps) {
+export function RemoveImage({ picture: { id, name }, open, onClose, onRemoved }: RemovePictureProps) {
   const [busy, setBusy] = useState(false)
   const remove = async () => {
     setBusy(true)
@@ -17,7 +17,7 @@ export function RemovePicture({ picture: { id, name }, open, onClose, onRemoved 
       onRemoved()
     } catch (error) {
       console.warn('Failed to delete picture', error)
-      toast({ tone: 'bad', title: 'Error', description: failureText(error, 'Failed to delete picture') })
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, 'Failed to delete picture') })
     } finally {
       setBusy(false)
       onClose()

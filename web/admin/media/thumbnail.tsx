@@ -1,9 +1,9 @@
-import { pictureSources } from '#contract/media/image-variants.ts'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import { imageSources } from '#contract/media/image-variants.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 
 /** A picture in its smallest size, whole, on a ground of one shape for all. */
-export function Thumbnail({ picture, alt }: { picture: Pick<PictureRow, 'address'>; alt: string }) {
-  const sources = pictureSources(picture.address)
+export function Thumbnail({ picture, alt }: { picture: Pick<ImageRow, 'address'>; alt: string }) {
+  const sources = imageSources(picture.address)
   return (
     <img
       src={picture.address}

@@ -1,19 +1,19 @@
 import { errors } from '#contract/errors.ts'
-import { PICTURE_BYTES_MAX } from '#contract/limits.ts'
-import type { PictureRow } from '#contract/media/images.schema.ts'
+import { IMAGE_BYTES_MAX } from '#contract/limits.ts'
+import type { ImageRow } from '#contract/media/images.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { Send } from './use-uploads.ts'
-import { sendBody } from './xhr-upload.ts'
+import { xhrUpload } from './xhr-upload.ts'
 
 /** Uploads a picture. @throws ApiError */
-export const sendPicture: Send<PictureRow> = async (file, onProgress) => {
+export const uploadImage: Send<ImageRow> = async (file, onProgress) => {
   const [status, message] = errors.picture_too_large
   // Nobody has to wait for ten megabytes to be told.
-  if (file.size > PICTURE_BYTES_MAX) throw new ApiError({ status, message, code: 'picture_too_large' })
+  if (file.size > IMAGE_BYTES_MAX) throw new ApiError({ status, message, code: 'picture_too_large' })
   const body = new FormData()
   body.set('file', file)
-  return (await sendBody({ path: '/api/admin/pictures', body, onProgress })).json()
+  return (await xhrUpload({ path: '/api/admin/pictures', body, onProgress })).json()
 }
 
 /** For whoever uploads pictures. */
-export const pictureUploads = { send: sendPicture, failure: 'Failed to upload picture' }
+export const imageUploads = { send: uploadImage, failure: 'Failed to upload picture' }

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 
 /** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
 export type Upload = {
@@ -42,7 +42,7 @@ export function useUploads<Taken>({ send: sendFile, onTaken, failure }: UploadsO
         onTaken(taken)
       } catch (error) {
         console.warn(failure, error)
-        change(key, { state: 'refused', fault: failureText(error, `${failure}. Please try again.`) })
+        change(key, { state: 'refused', fault: errorMessage(error, `${failure}. Please try again.`) })
       }
     },
     [change, sendFile, onTaken, failure],

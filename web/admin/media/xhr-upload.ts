@@ -15,7 +15,7 @@ type Upload = {
  * Uploads in the name of whoever is signed in. `fetch` cannot tell how far it is, so this one is an older request.
  * @throws ApiError
  */
-export async function sendBody(upload: Upload): Promise<Response> {
+export async function xhrUpload(upload: Upload): Promise<Response> {
   const session = store.read()
   const token = session?.accessToken ?? ''
   try {

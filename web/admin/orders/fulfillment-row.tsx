@@ -1,31 +1,31 @@
-import type { DeskOrder, DeskPart } from '#contract/orders/admin-orders.schema.ts'
-import { timesText } from '#contract/orders/fulfillment-text.ts'
+import type { AdminFulfillmentItem, AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
-import { longDay } from '../../time/long-date.ts'
+import { useMutation } from '../../api/use-mutation.ts'
+import { formatLongDate } from '../../time/long-date.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status-label.tsx'
-import { fulfilment } from './order-labels.ts'
+import { StatusLabel } from '../../ui/status-label.tsx'
+import { fulfillmentStatus } from './order-labels.ts'
 
 type PartRowProps = {
-  part: DeskPart
-  line: DeskOrder['lines'][number]
-  order: DeskOrder
+  part: AdminFulfillmentItem
+  line: AdminOrder['lines'][number]
+  order: AdminOrder
   onShip: () => void
   onChanged: () => void
 }
 
 /** One thing of a line: how far it is, and the button that brings it further. */
-export function PartRow({ part, line, order, onShip, onChanged }: PartRowProps) {
+export function FulfillmentRow({ part, line, order, onShip, onChanged }: PartRowProps) {
   const { task, title } = part
-  const { tone, text } = fulfilment(part, line.status)
+  const { tone, text } = fulfillmentStatus(part, line.status)
   const canAct = order.status === 'completed' && task !== null && task.status !== 'dropped'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s1">
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-s3">
-          {title !== line.title && <span className="wrap-anywhere">{timesText(part)}</span>}
-          <Status tone={tone}>{text}</Status>
+          {title !== line.title && <span className="wrap-anywhere">{quantityText(part)}</span>}
+          <StatusLabel tone={tone}>{text}</StatusLabel>
         </p>
         {task?.status === 'done' && <Done task={task} />}
       </div>
@@ -42,10 +42,10 @@ export function PartRow({ part, line, order, onShip, onChanged }: PartRowProps) 
   )
 }
 
-type Task = NonNullable<DeskPart['task']>
+type Task = NonNullable<AdminFulfillmentItem['task']>
 
 function Done({ task: { doneAt, carrier, trackingNumber, trackingUrl } }: { task: Task }) {
-  const words = [doneAt && longDay(doneAt), carrier, trackingNumber].filter(Boolean).join(', ')
+  const words = [doneAt && formatLongDate(doneAt), carrier, trackingNumber].filter(Boolean).join(', ')
   return (
     <p className="text-sm wrap-anywhere text-ink-muted">
       {words}
@@ -61,10 +61,10 @@ function Done({ task: { doneAt, carrier, trackingNumber, trackingUrl } }: { task
   )
 }
 
-type ArrangeButtonProps = { order: DeskOrder; task: Task; title: string; onChanged: () => void }
+type ArrangeButtonProps = { order: AdminOrder; task: Task; title: string; onChanged: () => void }
 
 function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
-  const { busy, run } = useDeed('Failed to change the order')
+  const { busy, run } = useMutation('Failed to change the order')
   const done = task.status !== 'done'
   const press = async () => {
     const json = { version: order.version, taskIds: [task.id], arranged: done }

@@ -1,4 +1,4 @@
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Notice } from '../../ui/notice.tsx'
 
 const words = {
@@ -17,7 +17,7 @@ const words = {
 }
 
 /** What the buyer's bank does about the payment of an order. */
-export function OrderDispute({ state }: { state: NonNullable<DeskOrder['dispute']> }) {
+export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute']> }) {
   const { title, text } = words[state]
   return (
     <Notice title={title}>

@@ -1,8 +1,8 @@
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { instantText } from './order-labels.ts'
 
 /** What happened to the order, the oldest first. */
-export function OrderHistory({ history }: { history: DeskOrder['history'] }) {
+export function OrderHistory({ history }: { history: AdminOrder['history'] }) {
   return (
     <section className="sheet p-s4 sm:p-s5" aria-labelledby="history">
       <h2 id="history" className="text-xl">

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
-import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { PartRow } from './fulfillment-row.tsx'
-import type { DeskProps } from './order-detail.tsx'
+import { FulfillmentRow } from './fulfillment-row.tsx'
+import type { OrderDetailProps } from './order-detail.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
 /** What was bought, line by line, and how far each thing is on its way to the buyer. */
-export function OrderLines({ order, onChanged }: DeskProps) {
+export function OrderItems({ order, onChanged }: OrderDetailProps) {
   const [shipping, setShipping] = useState<string[]>()
   const toShip = order.lines.flatMap((line) =>
     line.parts.filter(({ handover, task }) => handover === 'ships' && task?.status === 'open'),
@@ -31,7 +31,7 @@ export function OrderLines({ order, onChanged }: DeskProps) {
             <LineHead line={line} />
             <ul className="mt-s3 grid gap-s3">
               {line.parts.map((part, at) => (
-                <PartRow
+                <FulfillmentRow
                   key={part.task?.id ?? at}
                   part={part}
                   line={line}
@@ -51,17 +51,17 @@ export function OrderLines({ order, onChanged }: DeskProps) {
   )
 }
 
-function LineHead({ line }: { line: DeskOrder['lines'][number] }) {
+function LineHead({ line }: { line: AdminOrder['lines'][number] }) {
   const { title, quantity, unitMinor, refundedMinor, refundedQuantity } = line
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">
       <h3 className="font-text text-md font-semibold tracking-normal wrap-anywhere">
-        {timesText({ title, quantity })}
+        {quantityText({ title, quantity })}
       </h3>
-      <p className="font-semibold tabular-nums">{dollars(unitMinor * quantity)}</p>
+      <p className="font-semibold tabular-nums">{formatUsd(unitMinor * quantity)}</p>
       <p className="col-span-2 text-sm text-ink-muted">
-        {`${quantity} × ${dollars(unitMinor)}`}
-        {refundedMinor > 0 && `, ${dollars(refundedMinor)} paid back`}
+        {`${quantity} × ${formatUsd(unitMinor)}`}
+        {refundedMinor > 0 && `, ${formatUsd(refundedMinor)} paid back`}
         {refundedQuantity > 0 && ` (${refundedQuantity} of ${quantity})`}
       </p>
     </div>

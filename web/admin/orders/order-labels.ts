@@ -1,14 +1,14 @@
-import type { DeskPart, RefundRow, ToDo } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminFulfillmentItem, RefundRow, ToDo } from '#contract/orders/admin-orders.schema.ts'
 
 /** What is to do for an order, in words. */
-export const toDoWords = {
+export const toDoLabels = {
   ship: 'To ship',
   arrange: 'To arrange',
   review: 'Under review',
 } satisfies Record<ToDo, string>
 
 type Tone = 'good' | 'wait' | 'bad'
-type Said = { tone: Tone; text: string }
+type StatusText = { tone: Tone; text: string }
 
 const taskWords: Record<string, readonly [todo: string, done: string]> = {
   ships: ['To ship', 'Shipped'],
@@ -24,14 +24,14 @@ const byItself: Record<string, string> = {
   workshop: 'Seat confirmed',
 }
 
-const notGiven: Record<string, Said> = {
+const notGiven: Record<string, StatusText> = {
   pending: { tone: 'wait', text: 'Waits for the payment' },
   failed: { tone: 'bad', text: 'Not paid' },
   refunded: { tone: 'wait', text: 'Paid back' },
 }
 
 /** How far one thing of a line is, in words. */
-export function fulfilment({ handover, task }: DeskPart, lineStatus: string): Said {
+export function fulfillmentStatus({ handover, task }: AdminFulfillmentItem, lineStatus: string): StatusText {
   const [todo, done] = taskWords[handover] ?? ['', '']
   if (task?.status === 'done') return { tone: 'good', text: done }
   const instead = notGiven[lineStatus]
@@ -41,18 +41,18 @@ export function fulfilment({ handover, task }: DeskPart, lineStatus: string): Sa
 }
 
 /** What became of a refund, in words. */
-export const refundWords = {
+export const refundLabels = {
   queued: { tone: 'wait', text: 'On its way' },
   failed: { tone: 'bad', text: 'Refused for over an hour' },
   done: { tone: 'good', text: 'Paid back' },
   withdrawn: { tone: 'bad', text: 'Withdrawn' },
   returned: { tone: 'bad', text: 'Came back to you' },
-} satisfies Record<RefundRow['status'], Said>
+} satisfies Record<RefundRow['status'], StatusText>
 
-export const refundSaid = ({ status, lastError }: RefundRow): Said =>
+export const refundStatus = ({ status, lastError }: RefundRow): StatusText =>
   status === 'queued' && lastError !== null
     ? { tone: 'bad', text: 'Not taken yet, being tried again' }
-    : refundWords[status]
+    : refundLabels[status]
 
 const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 

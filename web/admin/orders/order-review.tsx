@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { instantText } from './order-labels.ts'
 import { ResolveDialog } from './resolve-dialog.tsx'
 
-type OrderReviewProps = { order: DeskOrder; review: NonNullable<DeskOrder['review']>; onChanged: () => void }
+type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
 
 /** Why an order is kept back, and what came of looking at it. */
 export function OrderReview({ order, review, onChanged }: OrderReviewProps) {

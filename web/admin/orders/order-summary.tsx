@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Address } from '../../orders/address.tsx'
 import { instantText } from './order-labels.ts'
 
 /** Who bought it, where it goes, and how it was paid. */
-export function OrderFacts({ order, children }: { order: DeskOrder; children: ReactNode }) {
+export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="facts">

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react'
 import { useCallback } from 'react'
 import { useParams } from 'react-router'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
 import { ListFailed } from '../list/pagination.tsx'
-import { OrderDesk } from './order-detail.tsx'
+import { OrderDetail } from './order-detail.tsx'
 
 export const meta = () => adminMeta('Order')
 
@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Order')
 export default function OrderPage() {
   const { id = '' } = useParams()
   const ask = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
-  const { answer: order, failed, isPending, reload } = useAnswer(ask, 'Failed to fetch the order')
+  const { answer: order, failed, isPending, reload } = useFetch(ask, 'Failed to fetch the order')
   return (
     <>
       <div className="flex flex-wrap gap-x-s4">
@@ -36,7 +36,7 @@ export default function OrderPage() {
       {!order && !failed && <OrderSkeleton />}
       {order && (
         <div aria-busy={isPending || undefined}>
-          <OrderDesk order={order} onChanged={reload} />
+          <OrderDetail order={order} onChanged={reload} />
         </div>
       )}
     </>

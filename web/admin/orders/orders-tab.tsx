@@ -1,16 +1,16 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { ContentList } from '../list/content-list.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { OrderItem } from './order-list-item.tsx'
+import { OrderListItem } from './order-list-item.tsx'
 
 /** Every order, of the store and of classes. */
 export function OrdersTab() {
   const { query, searched } = useListQuery('orders')
   const page = useCallback(async () => (await api.admin.orders.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch orders')
+  const list = useFetch(page, 'Failed to fetch orders')
   return (
     <div className="-m-s5">
       <ContentList
@@ -18,7 +18,7 @@ export function OrdersTab() {
         noun="orders"
         list={list}
         rows={({ orders }) => orders}
-        item={(order) => <OrderItem key={order.id} order={order} />}
+        item={(order) => <OrderListItem key={order.id} order={order} />}
         searched={searched}
         foundBy="Name, e-mail, item or order number"
         empty="No orders found. Orders will appear here when somebody buys something."

@@ -1,12 +1,12 @@
 import { useSearchParams } from 'react-router'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { FigureCards } from '../dashboard/stat-cards.tsx'
-import { EnrollmentTab } from '../enrollments/enrollments-tab.tsx'
+import { StatCards } from '../dashboard/stat-cards.tsx'
+import { EnrollmentsTab } from '../enrollments/enrollments-tab.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { PaymentsTab } from '../payments/payments-tab.tsx'
 import { OrdersTab } from './orders-tab.tsx'
 
@@ -15,22 +15,25 @@ export const meta = () => adminMeta('Purchases')
 const statistics = async () => (await api.admin.purchases.statistics.$get()).json()
 
 /** Which tab is open is in the address: a search, a page and a reload stay in it. */
-export default function Purchases() {
+export default function PurchasesPage() {
   const [params, setParams] = useSearchParams()
-  const counts = useAnswer(statistics, 'Failed to fetch purchases')
+  const counts = useFetch(statistics, 'Failed to fetch purchases')
   const { answer: totals } = counts
   const open = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
   return (
     <>
-      <AdminHead title="Purchases" lead="Enrollments and what they earn, every order, and the payments behind them." />
+      <AdminPageHeader
+        title="Purchases"
+        lead="Enrollments and what they earn, every order, and the payments behind them."
+      />
       <div className="grid grid-cols-1 gap-gap">
-        <FigureCards
+        <StatCards
           figures={[
             { name: 'Total Orders', value: totals?.total.toString() },
             { name: 'Completed', value: totals?.completed.toString() },
             { name: 'Pending', value: totals?.pending.toString() },
             { name: 'Failed', value: totals?.failed.toString() },
-            { name: 'Revenue', value: totals && dollars(totals.revenueMinor) },
+            { name: 'Revenue', value: totals && formatUsd(totals.revenueMinor) },
           ]}
         />
         <Tabs
@@ -38,7 +41,7 @@ export default function Purchases() {
           value={open}
           onChange={(tab) => setParams(tab === 'enrollments' ? {} : { tab }, { preventScrollReset: true })}
           tabs={[
-            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentTab onRetry={counts.reload} /> },
+            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentsTab onRetry={counts.reload} /> },
             { value: 'orders', label: 'Orders', panel: <OrdersTab /> },
             { value: 'payments', label: 'Payments', panel: <PaymentsTab /> },
           ]}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
-import { type Faults, useForm } from '../../forms/use-form.ts'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -12,7 +12,7 @@ type ResolveDialogProps = { order: { id: string; version: number }; onClose: () 
 export function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
   const [note, setNote] = useState('')
   const { busy, faults, form } = useForm({
-    check: (): Faults => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
+    check: (): FormErrors => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
     async send() {
       await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
       toast({ tone: 'good', title: 'Success', description: 'Review resolved' })

@@ -1,5 +1,5 @@
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
-import { timesText } from '#contract/orders/fulfillment-text.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { api } from '../../api/client.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type ShipDialogProps = { order: DeskOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
+type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
 
 /** Asks how it was sent. Empty fields are no tracking; the buyer is told once. */
 export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogProps) {
@@ -38,7 +38,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
       open
       onClose={onClose}
       title={correcting ? 'Correct tracking' : 'Mark as shipped'}
-      text={`${parts.map(timesText).join(', ')}. ${correcting ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
+      text={`${parts.map(quantityText).join(', ')}. ${correcting ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
     >
       <form {...form} className="grid gap-s4">
         <TextField

@@ -1,14 +1,14 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
-import type { MessageRow, MessagesInput } from '#contract/orders/admin-payments.schema.ts'
+import type { WebhookEventRow, WebhookEventsInput } from '#contract/orders/admin-payments.schema.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
-import { ListFailed, Paging } from '../list/pagination.tsx'
-import { MessageItem } from './event-row.tsx'
+import { ListFailed, Pagination } from '../list/pagination.tsx'
+import { EventRow } from './event-row.tsx'
 
-type Status = NonNullable<MessagesInput['status']>
+type Status = NonNullable<WebhookEventsInput['status']>
 
 const choices: readonly { value: Status | ''; label: string }[] = [
   { value: '', label: 'Every message' },
@@ -25,7 +25,7 @@ const emptyTexts: Record<Status | '', string> = {
 }
 
 /** What the payment service told, the newest first. Which ones is in the address. */
-export function MessageList({ onReplayed }: { onReplayed: () => void }) {
+export function EventList({ onReplayed }: { onReplayed: () => void }) {
   const [params, setParams] = useSearchParams()
   const status = choices.find(({ value }) => value && value === params.get('status'))?.value ?? ''
   const cursor = params.get('cursor')
@@ -33,12 +33,12 @@ export function MessageList({ onReplayed }: { onReplayed: () => void }) {
     const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
     return (await api.admin.payments.messages.$get({ query })).json()
   }, [status, cursor])
-  const { answer, failed, reload } = useAnswer(page, 'Failed to fetch payment messages')
+  const { answer, failed, reload } = useFetch(page, 'Failed to fetch payment messages')
   const changed = () => {
     reload()
     onReplayed()
   }
-  const messages: readonly MessageRow[] = answer?.messages ?? []
+  const messages: readonly WebhookEventRow[] = answer?.messages ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
@@ -71,11 +71,11 @@ export function MessageList({ onReplayed }: { onReplayed: () => void }) {
       {!failed && messages.length > 0 && (
         <ul aria-label="List of messages" className="divide-y divide-hair border-t border-hair">
           {messages.map((message) => (
-            <MessageItem key={message.id} message={message} onReplayed={changed} />
+            <EventRow key={message.id} message={message} onReplayed={changed} />
           ))}
         </ul>
       )}
-      {!failed && answer && <Paging label="Pages of messages" nextCursor={answer.nextCursor} />}
+      {!failed && answer && <Pagination label="Pages of messages" nextCursor={answer.nextCursor} />}
     </section>
   )
 }

@@ -1,8 +1,8 @@
-import type { MessageRow } from '#contract/orders/admin-payments.schema.ts'
+import type { WebhookEventRow } from '#contract/orders/admin-payments.schema.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './order-link.tsx'
 
@@ -14,9 +14,9 @@ const states = {
 } as const
 
 /** One message: what it was, what became of it, and the button that acts on it once more. */
-export function MessageItem({ message, onReplayed }: { message: MessageRow; onReplayed: () => void }) {
+export function EventRow({ message, onReplayed }: { message: WebhookEventRow; onReplayed: () => void }) {
   const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = message
-  const { busy, run } = useDeed('Failed to replay the message')
+  const { busy, run } = useMutation('Failed to replay the message')
   const replay = async () => {
     const deed = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
     await run(deed, ({ order }) =>
@@ -29,7 +29,7 @@ export function MessageItem({ message, onReplayed }: { message: MessageRow; onRe
       <div className="grid min-w-0 content-start gap-s1 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{type}</b>
-          <Status tone={states[state].tone}>{states[state].text}</Status>
+          <StatusLabel tone={states[state].tone}>{states[state].text}</StatusLabel>
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           <time dateTime={receivedAt}>{instantText(receivedAt)}</time>

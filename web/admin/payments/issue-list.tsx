@@ -1,19 +1,19 @@
 import { type ReactNode, useId } from 'react'
-import { dollars } from '#contract/money.ts'
-import type { TroubledOrder } from '#contract/orders/admin-payments.schema.ts'
-import { longDay } from '../../time/long-date.ts'
-import { PurchaseState } from '../enrollments/enrollment-status.tsx'
+import { formatUsd } from '#contract/money.ts'
+import type { OrderWithIssue } from '#contract/orders/admin-payments.schema.ts'
+import { formatLongDate } from '../../time/long-date.ts'
+import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { OrderLink } from './order-link.tsx'
 
 type TroubleListProps = {
   title: string
   empty: string
-  orders: readonly TroubledOrder[]
-  action: (order: TroubledOrder) => ReactNode
+  orders: readonly OrderWithIssue[]
+  action: (order: OrderWithIssue) => ReactNode
 }
 
 /** Orders that something is wrong with: what, and what to do. */
-export function TroubleList({ title, empty, orders, action }: TroubleListProps) {
+export function IssueList({ title, empty, orders, action }: TroubleListProps) {
   const heading = useId()
   return (
     <section className="p-s4 sm:p-s5" aria-labelledby={heading}>
@@ -27,10 +27,10 @@ export function TroubleList({ title, empty, orders, action }: TroubleListProps) 
             <p className="flex flex-wrap items-center gap-x-s4">
               <OrderLink id={order.id} />
               <span className="wrap-anywhere">{order.buyer}</span>
-              <b className="tabular-nums">{`${dollars(order.totalMinor)} ${order.currency.toUpperCase()}`}</b>
-              <PurchaseState status={order.status} />
+              <b className="tabular-nums">{`${formatUsd(order.totalMinor)} ${order.currency.toUpperCase()}`}</b>
+              <EnrollmentStatus status={order.status} />
             </p>
-            <p className="text-sm text-ink-muted">{longDay(order.createdAt)}</p>
+            <p className="text-sm text-ink-muted">{formatLongDate(order.createdAt)}</p>
             <p className="max-w-prose">{order.reason}</p>
             <p className="max-w-prose">
               <b>What to do: </b>

@@ -1,11 +1,11 @@
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ListFailed } from '../list/pagination.tsx'
-import { RefundItem } from '../orders/refunds/refund-list-item.tsx'
-import { AskProvider } from '../orders/sync-button.tsx'
-import { MessageList } from './event-list.tsx'
-import { TroubleList } from './issue-list.tsx'
+import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
+import { SyncButton } from '../orders/sync-button.tsx'
+import { EventList } from './event-list.tsx'
+import { IssueList } from './issue-list.tsx'
 import { OrderLink } from './order-link.tsx'
 import { ResolveReview } from './resolve-review.tsx'
 
@@ -13,7 +13,7 @@ const ask = async () => (await api.admin.payments.troubles.$get()).json()
 
 /** What is wrong with money, what to do about it, and what the payment service told. */
 export function PaymentsTab() {
-  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch payments')
+  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch payments')
   return (
     <div className="-m-s5 divide-y divide-hair">
       {failed && !answer && <ListFailed onRetry={reload} />}
@@ -24,29 +24,29 @@ export function PaymentsTab() {
       )}
       {answer && (
         <>
-          <TroubleList
+          <IssueList
             title="Paid but not fulfilled"
             empty="Nothing here: everything that was paid was handed over."
             orders={answer.unfulfilled}
-            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+            action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
-          <TroubleList
+          <IssueList
             title="Fulfilled but not paid"
             empty="Nothing here: everything that was handed over was paid."
             orders={answer.unpaid}
-            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+            action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
-          <TroubleList
+          <IssueList
             title="Orders under review"
             empty="No order is under review."
             orders={answer.reviews}
             action={(order) => <ResolveReview order={order} onChanged={reload} />}
           />
-          <TroubleList
+          <IssueList
             title="Disputed payments"
             empty="No payment is disputed."
             orders={answer.disputes}
-            action={({ id }) => <AskProvider id={id} onDone={reload} />}
+            action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <section className="p-s4 sm:p-s5" aria-labelledby="owed">
             <h2 id="owed" className="text-xl">
@@ -57,16 +57,16 @@ export function PaymentsTab() {
             ) : (
               <ul className="mt-s3 divide-y divide-hair">
                 {answer.refunds.map((refund) => (
-                  <RefundItem key={refund.id} refund={refund}>
+                  <RefundListItem key={refund.id} refund={refund}>
                     <OrderLink id={refund.orderId} />
-                  </RefundItem>
+                  </RefundListItem>
                 ))}
               </ul>
             )}
           </section>
         </>
       )}
-      <MessageList onReplayed={reload} />
+      <EventList onReplayed={reload} />
     </div>
   )
 }

@@ -1,19 +1,19 @@
 import { commaList } from '#contract/comma-list.ts'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { api } from '../../api/client.ts'
-import type { DeskKind } from '../content-form/content-type.ts'
+import type { ContentType } from '../content-form/content-type.ts'
 import { PostFields } from './post-fields.tsx'
 import { PostPreview } from './post-preview.tsx'
 
-export type TypedPost = Omit<PostForm, 'tags'> & { tags: string }
+export type PostInput = Omit<PostForm, 'tags'> & { tags: string }
 
-const formOf = (typed: TypedPost): PostForm => ({ ...typed, tags: commaList(typed.tags) })
+const formOf = (typed: PostInput): PostForm => ({ ...typed, tags: commaList(typed.tags) })
 
-export const postKind: DeskKind<TypedPost> = {
+export const postContentType: ContentType<PostInput> = {
   noun: 'post',
   headings: { create: 'Create New Post', edit: 'Edit Post' },
   buttons: { create: 'Create Post', edit: 'Update Post' },
-  done: { create: 'Blog post created successfully', edit: 'Blog post updated successfully' },
+  successMessages: { create: 'Blog post created successfully', edit: 'Blog post updated successfully' },
   failure: 'Failed to save blog post',
   blank: {
     ...{ title: '', slug: '', excerpt: '', content: '', author: '', category: '', tags: '', imageUrl: '' },

@@ -1,15 +1,15 @@
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { wire } from '../content-form/bind-fields.ts'
+import { bindFields } from '../content-form/bind-fields.ts'
 import { SlugField } from '../content-form/slug-field.tsx'
-import type { DeskForm } from '../content-form/use-content-form.ts'
+import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { TextEditor } from '../editor/text-editor.tsx'
-import { PictureField } from '../media/image-field.tsx'
-import type { TypedPost } from './post-content-type.ts'
+import { ImageField } from '../media/image-field.tsx'
+import type { PostInput } from './post-content-type.ts'
 
-export function PostFields({ desk, id }: { desk: DeskForm<TypedPost>; id: string | null }) {
-  const field = wire(desk)
+export function PostFields({ desk, id }: { desk: ContentFormState<PostInput>; id: string | null }) {
+  const field = bindFields(desk)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
@@ -31,7 +31,7 @@ export function PostFields({ desk, id }: { desk: DeskForm<TypedPost>; id: string
         placeholder="learning, goals, planning"
         {...field.text('tags')}
       />
-      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label={id === null ? 'Publish immediately' : 'Published'} {...field.flag('isPublished')} />
     </>
   )

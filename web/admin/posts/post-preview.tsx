@@ -1,14 +1,14 @@
 import { commaList } from '#contract/comma-list.ts'
-import { slugOf } from '#contract/slugs.ts'
+import { slugify } from '#contract/slugs.ts'
 import { PostArticle } from '../../blog/post/post-article.tsx'
-import { useKeptHtml } from '../content-form/use-sanitized-preview.ts'
-import type { TypedPost } from './post-content-type.ts'
+import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
+import type { PostInput } from './post-content-type.ts'
 
 const WORDS_A_MINUTE = 220
 
 /** The post as visitors will read it. */
-export function PostPreview({ typed }: { typed: TypedPost }) {
-  const content = useKeptHtml(typed.content)
+export function PostPreview({ typed }: { typed: PostInput }) {
+  const content = useSanitizedPreview(typed.content)
   const words = content.replace(/<[^>]*>/g, ' ').split(/\s+/).length
   return (
     <PostArticle
@@ -16,7 +16,7 @@ export function PostPreview({ typed }: { typed: TypedPost }) {
         ...typed,
         id: '',
         content,
-        slug: typed.slug || slugOf(typed.title),
+        slug: typed.slug || slugify(typed.title),
         title: typed.title || 'Untitled',
         category: typed.category || null,
         tags: commaList(typed.tags),

@@ -1,35 +1,35 @@
 import { useCallback } from 'react'
 import type { PostRow } from '#contract/content/content-lists.schema.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { byline } from '../../blog/byline.ts'
-import { longDay } from '../../time/long-date.ts'
-import { Desk } from '../content-form/content-form.tsx'
-import { useOpenForm } from '../content-form/use-form-param.ts'
+import { formatLongDate } from '../../time/long-date.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
-import { ContentItem, Facts, StateBadge } from '../list/content-item.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { postKind } from './post-content-type.ts'
+import { postContentType } from './post-content-type.ts'
 
 export const meta = () => adminMeta('Blog')
 
-export default function Blog() {
+export default function PostsPage() {
   const { query, searched } = useListQuery('posts')
   const page = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch blog posts')
-  const { form, show } = useOpenForm()
+  const list = useFetch(page, 'Failed to fetch blog posts')
+  const { form, show } = useFormParam()
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Blog"
         lead="Every post, the drafts too."
         action={!form && <NewButton open={() => show('new')}>New Post</NewButton>}
       />
-      {form && <Desk kind={postKind} form={form} onClose={() => show(null)} onChanged={list.reload} />}
+      {form && <ContentForm kind={postContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
           title="All Posts"
@@ -75,15 +75,15 @@ function PostItem({ post, edit, onChanged }: PostItemProps) {
         />
       }
     >
-      <Facts>
+      <ItemDetails>
         {[
           `By ${byline(author)}`,
           <time key="day" dateTime={day}>
-            {`${publishedAt ? 'Published' : 'Written'} ${longDay(day)}`}
+            {`${publishedAt ? 'Published' : 'Written'} ${formatLongDate(day)}`}
           </time>,
           slug,
         ]}
-      </Facts>
+      </ItemDetails>
       {excerpt && <p className="max-w-prose text-ink-muted">{excerpt}</p>}
     </ContentItem>
   )

@@ -1,6 +1,6 @@
 import { fileTypes } from '#contract/downloads/file-types.ts'
 
 /** What the system's window for choosing files offers. */
-export const acceptedFiles = Object.keys(fileTypes)
+export const acceptedFileTypes = Object.keys(fileTypes)
   .map((ending) => `.${ending}`)
   .join()

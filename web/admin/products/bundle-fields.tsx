@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
-import type { BundlePartForm } from '#contract/content/content-forms.schema.ts'
-import { PARTS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
+import type { BundleItemForm } from '#contract/content/content-forms.schema.ts'
+import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '#contract/limits.ts'
 import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { MoveButtons, useMoving } from '../list/move-buttons.tsx'
 import { FindProduct } from './find-product.tsx'
 
-type Part = BundlePartForm
+type Part = BundleItemForm
 type PartsFieldsProps = {
   parts: readonly Part[]
   /** The id of the bundle itself; null for one that is not made yet. */
@@ -30,7 +30,7 @@ const ways = {
 }
 
 /** What a bundle holds: products, and what is arranged with the buyer, in an order. */
-export function PartsFields({ parts, own, error, onChange }: PartsFieldsProps) {
+export function BundleFields({ parts, own, error, onChange }: PartsFieldsProps) {
   const { list, move } = useMoving(parts, onChange)
   const change = (at: number, more: Partial<Part>) =>
     onChange(parts.map((part, index) => (index === at ? { ...part, ...more } : part)))
@@ -87,7 +87,7 @@ export function PartsFields({ parts, own, error, onChange }: PartsFieldsProps) {
         })}
       </ol>
       <FieldNotes id="parts" error={error} />
-      {parts.length < PARTS_MAX && (
+      {parts.length < BUNDLE_ITEMS_MAX && (
         <div className="grid gap-s3">
           <FindProduct
             taken={taken}

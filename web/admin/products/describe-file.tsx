@@ -3,7 +3,7 @@ import type { ProductFile, ProductFiles } from '#contract/downloads/product-file
 import { FILE_NAME_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { type Faults, useForm } from '../../forms/use-form.ts'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
@@ -16,7 +16,7 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
   const [title, setTitle] = useState(file.title)
   const [fileName, setFileName] = useState(file.fileName)
   const { busy, faults, form } = useForm({
-    check: (): Faults => ({
+    check: (): FormErrors => ({
       ...(title.trim() ? {} : { title: 'Write a title.' }),
       ...(fileName.trim() ? {} : { fileName: 'Write a file name.' }),
     }),

@@ -1,19 +1,19 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
-import { sizeText } from '#contract/format-bytes.ts'
+import { formatBytes } from '#contract/format-bytes.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { MoveButtons } from '../list/move-buttons.tsx'
-import { ChooseFiles } from '../media/file-input.tsx'
+import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { type Send, useUploads } from '../media/use-uploads.ts'
-import { acceptedFiles } from './accepted-file-types.ts'
+import { acceptedFileTypes } from './accepted-file-types.ts'
 import { DescribeFile } from './describe-file.tsx'
-import { sendFile } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 type FileItemProps = {
   file: ProductFile
@@ -31,9 +31,9 @@ export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileIte
   const { id, title, fileName, kind, bytes } = file
   const [open, setOpen] = useState<'describe' | 'remove' | null>(null)
   const close = () => setOpen(null)
-  const { busy, run } = useDeed('Failed to remove the file')
+  const { busy, run } = useMutation('Failed to remove the file')
   const send = useCallback<Send<ProductFiles>>(
-    (sent, onProgress) => sendFile(sent, { replaces: file }, onProgress),
+    (sent, onProgress) => uploadFile(sent, { replaces: file }, onProgress),
     [file],
   )
   const replaced = useCallback(
@@ -60,11 +60,11 @@ export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileIte
         <div className="min-w-40 grow">
           <b className="block wrap-anywhere">{title}</b>
           <span className="text-sm wrap-anywhere text-ink-muted">
-            {kind === 'made' ? `${fileName}, made anew for each buyer` : `${fileName}, ${sizeText(bytes ?? 0)}`}
+            {kind === 'made' ? `${fileName}, made anew for each buyer` : `${fileName}, ${formatBytes(bytes ?? 0)}`}
           </span>
         </div>
         {kind === 'stored' && (
-          <ChooseFiles
+          <FileInput
             label={
               <>
                 Replace<span className="sr"> {title}</span>
@@ -72,7 +72,7 @@ export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileIte
             }
             size="small"
             busy={isBusy}
-            accept={acceptedFiles}
+            accept={acceptedFileTypes}
             onFiles={([first]) => first && replace([first])}
           />
         )}

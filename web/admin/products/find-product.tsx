@@ -1,9 +1,9 @@
 import { Plus, Search } from 'lucide-react'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
-import { dollars, minorUnits } from '#contract/money.ts'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { Field } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
@@ -58,7 +58,7 @@ function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
     async () => (await api.admin.products.$get({ query: { limit: '20', ...(q ? { q } : {}) } })).json(),
     [q],
   )
-  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch products')
+  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch products')
   if (failed)
     return (
       <p role="alert">
@@ -83,7 +83,7 @@ function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
                 <Plus size={18} aria-hidden="true" />
                 <span className="sr">Add </span>
                 {product.name}
-                <span className="text-ink-muted tabular-nums">{` ${dollars(minorUnits(product.price))}`}</span>
+                <span className="text-ink-muted tabular-nums">{` ${formatUsd(toMinorUnits(product.price))}`}</span>
               </Button>
             </li>
           ))}

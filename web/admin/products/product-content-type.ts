@@ -1,27 +1,27 @@
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
-import { partText } from '#contract/store/products.ts'
+import { bundleItemText } from '#contract/store/products.ts'
 import { api } from '../../api/client.ts'
-import type { DeskKind } from '../content-form/content-type.ts'
-import { isPrice, PRICE_FAULT, wholeNumber } from '../content-form/number-input.ts'
-import { listOf, typedList } from '../content-form/parse-list.ts'
+import type { ContentType } from '../content-form/content-type.ts'
+import { isPrice, PRICE_ERROR, parseInteger } from '../content-form/number-input.ts'
+import { formatList, parseList } from '../content-form/parse-list.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 
-export type TypedProduct = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
+export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
 
-const formOf = (typed: TypedProduct): ProductForm => ({
+const formOf = (typed: ProductInput): ProductForm => ({
   ...typed,
-  features: listOf(typed.features),
-  reviewCount: wholeNumber(typed.reviewCount),
+  features: parseList(typed.features),
+  reviewCount: parseInteger(typed.reviewCount),
   // What was put together stays in the form while another kind is tried.
   parts: typed.kind === 'bundle' ? typed.parts : [],
 })
 
-export const productKind: DeskKind<TypedProduct> = {
+export const productContentType: ContentType<ProductInput> = {
   noun: 'product',
   headings: { create: 'Create New Product', edit: 'Edit Product' },
   buttons: { create: 'Create Product', edit: 'Update Product' },
-  done: { create: 'Product created successfully', edit: 'Product updated successfully' },
+  successMessages: { create: 'Product created successfully', edit: 'Product updated successfully' },
   failure: 'Failed to save product',
   blank: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
@@ -44,15 +44,15 @@ export const productKind: DeskKind<TypedProduct> = {
     isActive: 'Active',
     parts: 'What is in it',
   },
-  inWords: { parts: (parts) => parts.map(partText).join('\n') },
+  inWords: { parts: (parts) => parts.map(bundleItemText).join('\n') },
   check: ({ name, price, kind, parts }) => ({
     ...(name.trim() ? {} : { name: 'Write a name.' }),
-    ...(isPrice(price) ? {} : { price: PRICE_FAULT }),
+    ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
     ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'A bundle holds at least one part.' }),
   }),
   read: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
-    const typed = { ...form, features: typedList(form.features), reviewCount: String(form.reviewCount) }
+    const typed = { ...form, features: formatList(form.features), reviewCount: String(form.reviewCount) }
     return { version, typed }
   },
   create: async (typed) => {

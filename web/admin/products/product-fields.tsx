@@ -2,12 +2,12 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { Switch } from '../../forms/switch.tsx'
 import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import { wire } from '../content-form/bind-fields.ts'
+import { bindFields } from '../content-form/bind-fields.ts'
 import { SlugField } from '../content-form/slug-field.tsx'
-import type { DeskForm } from '../content-form/use-content-form.ts'
-import { PictureField } from '../media/image-field.tsx'
-import { PartsFields } from './bundle-fields.tsx'
-import type { TypedProduct } from './product-content-type.ts'
+import type { ContentFormState } from '../content-form/use-content-form.ts'
+import { ImageField } from '../media/image-field.tsx'
+import { BundleFields } from './bundle-fields.tsx'
+import type { ProductInput } from './product-content-type.ts'
 import { ProductFiles } from './product-files.tsx'
 
 const kinds = [
@@ -16,8 +16,8 @@ const kinds = [
   { value: 'bundle', label: 'Bundle' },
 ]
 
-export function ProductFields({ desk, id }: { desk: DeskForm<TypedProduct>; id: string | null }) {
-  const field = wire(desk)
+export function ProductFields({ desk, id }: { desk: ContentFormState<ProductInput>; id: string | null }) {
+  const field = bindFields(desk)
   const { kind, parts } = desk.typed
   return (
     <>
@@ -35,7 +35,7 @@ export function ProductFields({ desk, id }: { desk: DeskForm<TypedProduct>; id: 
         />
       </div>
       {kind === 'bundle' && (
-        <PartsFields parts={parts} own={id} error={desk.faults.parts} onChange={(parts) => desk.set({ parts })} />
+        <BundleFields parts={parts} own={id} error={desk.errors.parts} onChange={(parts) => desk.set({ parts })} />
       )}
       {kind === 'digital' && id !== null && <ProductFiles id={id} />}
       <TextAreaField
@@ -50,7 +50,7 @@ export function ProductFields({ desk, id }: { desk: DeskForm<TypedProduct>; id: 
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>
-      <PictureField label="Image URL" {...field.value('imageUrl')} />
+      <ImageField label="Image URL" {...field.value('imageUrl')} />
       <Switch label="Active" {...field.flag('isActive')} />
     </>
   )

@@ -1,34 +1,34 @@
 import { useCallback, useState } from 'react'
-import { fileTypesInWords } from '#contract/downloads/file-types.ts'
+import { fileTypesText } from '#contract/downloads/file-types.ts'
 import type { ProductFiles as Files } from '#contract/downloads/product-files.schema.ts'
 import { FILES_MAX } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useFetch } from '../../api/use-fetch.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { useMoving } from '../list/move-buttons.tsx'
 import { DropArea } from '../media/drop-area.tsx'
-import { ChooseFiles } from '../media/file-input.tsx'
+import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
 import { type Send, useUploads } from '../media/use-uploads.ts'
-import { acceptedFiles } from './accepted-file-types.ts'
+import { acceptedFileTypes } from './accepted-file-types.ts'
 import { FileItem } from './file-item.tsx'
-import { sendFile } from './upload-file.ts'
+import { uploadFile } from './upload-file.ts'
 
 /** What buyers of a digital product download. Unlike the fields around them, files are saved at once. */
 export function ProductFiles({ id }: { id: string }) {
   const ask = useCallback(async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(), [id])
-  const { answer, failed, reload } = useAnswer(ask, 'Failed to fetch the files')
+  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch the files')
   const [changed, setChanged] = useState<{ since: Files | undefined; now: Files }>()
   // What was changed here is newer than what was read before it.
   const files = (changed?.since === answer ? changed : undefined)?.now.files ?? answer?.files
   const take = useCallback((now: Files) => setChanged({ since: answer, now }), [answer])
 
-  const send = useCallback<Send<Files>>((file, onProgress) => sendFile(file, { productId: id }, onProgress), [id])
+  const send = useCallback<Send<Files>>((file, onProgress) => uploadFile(file, { productId: id }, onProgress), [id])
   const { uploads, send: upload } = useUploads({ send, onTaken: take, failure: 'Failed to upload the file' })
 
-  const { run } = useDeed('Failed to change the order')
+  const { run } = useMutation('Failed to change the order')
   const { list, move } = useMoving(files ?? [], (ordered) => {
     take({ files: ordered })
     const json = { ids: ordered.map((file) => file.id) }
@@ -78,9 +78,9 @@ export function ProductFiles({ id }: { id: string }) {
       )}
       {files && files.length < FILES_MAX && (
         <div className="flex flex-wrap items-center gap-x-s4 gap-y-s2">
-          <ChooseFiles label="Upload files" size="small" multiple accept={acceptedFiles} onFiles={upload} />
+          <FileInput label="Upload files" size="small" multiple accept={acceptedFileTypes} onFiles={upload} />
           <p className="min-w-0 grow basis-64 text-sm text-ink-muted">
-            Or drop them here, up to 100 MB each: {fileTypesInWords}.
+            Or drop them here, up to 100 MB each: {fileTypesText}.
           </p>
         </div>
       )}

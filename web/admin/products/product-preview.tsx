@@ -1,29 +1,29 @@
-import { partText } from '#contract/store/products.ts'
+import { bundleItemText } from '#contract/store/products.ts'
 import { BundleBand } from '../../store/bundle-band.tsx'
 import { ProductCard } from '../../store/product-card.tsx'
 import '../../store/store.css'
-import { shownPrice, wholeNumber } from '../content-form/number-input.ts'
-import { listOf } from '../content-form/parse-list.ts'
-import type { TypedProduct } from './product-content-type.ts'
+import { parseInteger, previewPrice } from '../content-form/number-input.ts'
+import { parseList } from '../content-form/parse-list.ts'
+import type { ProductInput } from './product-content-type.ts'
 
 /** The product as it will stand in the store: on its card, or a bundle in its band. */
-export function ProductPreview({ typed }: { typed: TypedProduct }) {
+export function ProductPreview({ typed }: { typed: ProductInput }) {
   const isBundle = typed.kind === 'bundle'
   const product = {
     ...typed,
     id: 0,
     name: typed.name || 'Unnamed',
-    price: shownPrice(typed.price),
-    originalPrice: typed.originalPrice ? shownPrice(typed.originalPrice) : null,
+    price: previewPrice(typed.price),
+    originalPrice: typed.originalPrice ? previewPrice(typed.originalPrice) : null,
     imageUrl: typed.imageUrl || null,
     badge: typed.badge || null,
-    features: listOf(typed.features),
+    features: parseList(typed.features),
     category: typed.category || null,
     rating: typed.rating || null,
-    reviewCount: wholeNumber(typed.reviewCount),
+    reviewCount: parseInteger(typed.reviewCount),
     cover: null,
     ships: typed.kind !== 'digital',
-    parts: isBundle ? typed.parts.map(partText) : [],
+    parts: isBundle ? typed.parts.map(bundleItemText) : [],
   }
   return (
     <div inert className={isBundle ? undefined : 'mx-auto w-full max-w-sm'}>

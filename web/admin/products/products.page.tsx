@@ -1,36 +1,44 @@
 import { useCallback } from 'react'
 import type { ProductRow } from '#contract/content/content-lists.schema.ts'
-import { dollars, minorUnits } from '#contract/money.ts'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { Desk } from '../content-form/content-form.tsx'
-import { useOpenForm } from '../content-form/use-form-param.ts'
+import { useFetch } from '../../api/use-fetch.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import { useFormParam } from '../content-form/use-form-param.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
-import { ContentItem, Facts, StateBadge } from '../list/content-item.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
+import { ContentItem, ItemDetails, StateBadge } from '../list/content-item.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { NewButton } from '../list/new-button.tsx'
 import { RowActions } from '../list/row-actions.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { productKind } from './product-content-type.ts'
+import { productContentType } from './product-content-type.ts'
 
 export const meta = () => adminMeta('Products')
 
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
-export default function Products() {
+export default function ProductsPage() {
   const { query, searched } = useListQuery('products')
   const page = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
-  const list = useAnswer(page, 'Failed to fetch products')
-  const { form, show } = useOpenForm()
+  const list = useFetch(page, 'Failed to fetch products')
+  const { form, show } = useFormParam()
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Products"
         lead="What the store sells, and for how much."
         action={!form && <NewButton open={() => show('new')}>New Product</NewButton>}
       />
-      {form && <Desk kind={productKind} form={form} onClose={() => show(null)} onOpen={show} onChanged={list.reload} />}
+      {form && (
+        <ContentForm
+          kind={productContentType}
+          form={form}
+          onClose={() => show(null)}
+          onOpen={show}
+          onChanged={list.reload}
+        />
+      )}
       <section className="sheet">
         <ContentList
           title="All Products"
@@ -75,16 +83,16 @@ function ProductItem({ product, edit, onChanged }: ProductItemProps) {
         />
       }
     >
-      <Facts>
+      <ItemDetails>
         {[
           <b key="price" className="text-ink tabular-nums">
-            {dollars(minorUnits(price))}
+            {formatUsd(toMinorUnits(price))}
           </b>,
-          originalPrice && `was ${dollars(minorUnits(originalPrice))}`,
+          originalPrice && `was ${formatUsd(toMinorUnits(originalPrice))}`,
           kinds[kind],
           badge && `Badge: ${badge}`,
         ]}
-      </Facts>
+      </ItemDetails>
       {description && <p className="max-w-prose text-ink-muted">{description}</p>}
     </ContentItem>
   )

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { PersonRow, Role } from '#contract/accounts/users.schema.ts'
+import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
 import { ApiError, api } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { SelectField } from '../../forms/select-field.tsx'
 import { useToast } from '../../ui/toast/toast.tsx'
-import { useAdminArea } from '../layout/admin-context.ts'
+import { useAdminContext } from '../layout/admin-context.ts'
 
-type RoleSelectProps = { person: PersonRow; name: string; role: Role; onChanged: () => void }
+type RoleSelectProps = { person: UserRow; name: string; role: Role; onChanged: () => void }
 
 const choices = [
   { value: 'user', label: 'User' },
@@ -16,7 +16,7 @@ const choices = [
 /** The choice of a role, made good at once; a refusal leaves the old one and says why. */
 export function RoleSelect({ person, name, role, onChanged }: RoleSelectProps) {
   const { user } = useAuth()
-  const { checkAgain } = useAdminArea()
+  const { checkAgain } = useAdminContext()
   const { toast } = useToast()
   const [wanted, setWanted] = useState<Role>()
 

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { PersonRow } from '#contract/accounts/users.schema.ts'
+import type { UserRow } from '#contract/accounts/users.schema.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-type SecondStepProps = { person: PersonRow; name: string; onChanged: () => void }
+type SecondStepProps = { person: UserRow; name: string; onChanged: () => void }
 
 /** That somebody signs in with more than a password, and the way back for who lost it (features: second factor, 11). */
-export function SecondStep({ person, name, onChanged }: SecondStepProps) {
+export function TwoFactorCell({ person, name, onChanged }: SecondStepProps) {
   const { user } = useAuth()
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useDeed('Failed to reset the second step')
+  const { busy, run } = useMutation('Failed to reset the second step')
   const reset = async () => {
     const param = { id: person.id }
     const done = await run(

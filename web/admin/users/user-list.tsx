@@ -1,16 +1,16 @@
-import type { PersonRow } from '#contract/accounts/users.schema.ts'
+import type { UserRow } from '#contract/accounts/users.schema.ts'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { Nothing } from '../list/empty-list.tsx'
-import { PersonItem } from './user-row.tsx'
+import { EmptyList } from '../list/empty-list.tsx'
+import { UserListRow } from './user-row.tsx'
 
-type PeopleListProps = { people: readonly PersonRow[]; searched: boolean; isPending: boolean; onChanged: () => void }
+type PeopleListProps = { people: readonly UserRow[]; searched: boolean; isPending: boolean; onChanged: () => void }
 
-export function PeopleList({ people, searched, isPending, onChanged }: PeopleListProps) {
+export function UserList({ people, searched, isPending, onChanged }: PeopleListProps) {
   if (people.length === 0)
     return (
-      <Nothing>
+      <EmptyList>
         {searched ? 'No users match this search.' : 'No users found. Users will appear here after they sign up.'}
-      </Nothing>
+      </EmptyList>
     )
   return (
     <ul
@@ -19,13 +19,13 @@ export function PeopleList({ people, searched, isPending, onChanged }: PeopleLis
       className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
     >
       {people.map((person) => (
-        <PersonItem key={person.id} person={person} onChanged={onChanged} />
+        <UserListRow key={person.id} person={person} onChanged={onChanged} />
       ))}
     </ul>
   )
 }
 
-export function PeopleSkeleton() {
+export function UserListSkeleton() {
   return (
     <Loading label="Loading users" className="divide-y divide-hair border-t border-hair">
       {Array.from({ length: 6 }, (_, row) => (

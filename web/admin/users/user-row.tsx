@@ -1,12 +1,12 @@
 import { Star } from 'lucide-react'
-import type { PersonRow, Role } from '#contract/accounts/users.schema.ts'
-import { longDay } from '../../time/long-date.ts'
+import type { Role, UserRow } from '#contract/accounts/users.schema.ts'
+import { formatLongDate } from '../../time/long-date.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
-import { SecondStep } from './two-factor-cell.tsx'
+import { TwoFactorCell } from './two-factor-cell.tsx'
 
 /** One person: who they are, since when, their roles, and the choice of another. */
-export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged: () => void }) {
+export function UserListRow({ person, onChanged }: { person: UserRow; onChanged: () => void }) {
   const name = person.fullName.trim() || person.email
   const isAdmin = person.roles.includes('admin')
   return (
@@ -20,10 +20,10 @@ export function PersonItem({ person, onChanged }: { person: PersonRow; onChanged
           {person.email}
         </p>
         <p className="text-sm text-ink-muted">
-          Joined: <time dateTime={person.createdAt}>{longDay(person.createdAt)}</time>
+          Joined: <time dateTime={person.createdAt}>{formatLongDate(person.createdAt)}</time>
           {!person.confirmed && ' (e-mail not confirmed yet)'}
         </p>
-        {person.hasSecondFactor && <SecondStep person={person} name={name} onChanged={onChanged} />}
+        {person.hasSecondFactor && <TwoFactorCell person={person} name={name} onChanged={onChanged} />}
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-s2">
         {person.roles.map((role) => (

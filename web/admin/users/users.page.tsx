@@ -1,26 +1,26 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
-import { FigureSheet } from '../dashboard/stat-cards.tsx'
+import { useFetch } from '../../api/use-fetch.ts'
+import { StatCard } from '../dashboard/stat-cards.tsx'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ExportButton } from '../list/export-button.tsx'
 import { ListFilters } from '../list/list-filters.tsx'
 import { ListSearch } from '../list/list-search.tsx'
-import { ListFailed, Paging } from '../list/pagination.tsx'
+import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { PeopleList, PeopleSkeleton } from './user-list.tsx'
+import { UserList, UserListSkeleton } from './user-list.tsx'
 
 export const meta = () => adminMeta('Manage Users')
 
 const FAILED = 'Failed to fetch users'
 const statistics = async () => (await api.admin.users.statistics.$get()).json()
 
-export default function Users() {
+export default function UsersPage() {
   const { query, searched } = useListQuery('users')
   const page = useCallback(async () => (await api.admin.users.$get({ query })).json(), [query])
-  const list = useAnswer(page, FAILED)
-  const counts = useAnswer(statistics, FAILED)
+  const list = useFetch(page, FAILED)
+  const counts = useFetch(statistics, FAILED)
   const reload = () => {
     list.reload()
     counts.reload()
@@ -28,9 +28,9 @@ export default function Users() {
 
   return (
     <>
-      <AdminHead title="Manage Users" />
+      <AdminPageHeader title="Manage Users" />
       <div className="grid gap-gap">
-        <FigureSheet
+        <StatCard
           title="User Statistics"
           figures={[
             { name: 'Total Users', value: counts.answer?.total.toString() },
@@ -54,16 +54,11 @@ export default function Users() {
             </ListSearch>
           </div>
           {list.failed && <ListFailed onRetry={reload} />}
-          {!list.failed && !list.answer && <PeopleSkeleton />}
+          {!list.failed && !list.answer && <UserListSkeleton />}
           {!list.failed && list.answer && (
             <>
-              <PeopleList
-                people={list.answer.people}
-                searched={searched}
-                isPending={list.isPending}
-                onChanged={reload}
-              />
-              <Paging label="Pages of users" nextCursor={list.answer.nextCursor} />
+              <UserList people={list.answer.people} searched={searched} isPending={list.isPending} onChanged={reload} />
+              <Pagination label="Pages of users" nextCursor={list.answer.nextCursor} />
             </>
           )}
         </section>

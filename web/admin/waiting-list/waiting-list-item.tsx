@@ -1,35 +1,35 @@
 import { useState } from 'react'
 import { longDate } from '#contract/dates.ts'
-import type { WaitingRow } from '#contract/waiting-list/waiting-list.schema.ts'
-import type { WaitingState } from '#contract/waiting-list/waiting-list-states.ts'
+import type { WaitingListRow } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListState } from '#contract/waiting-list/waiting-list-states.ts'
 import { api } from '../../api/client.ts'
-import { useDeed } from '../../api/use-mutation.ts'
+import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
-import { Status } from '../../ui/status-label.tsx'
+import { StatusLabel } from '../../ui/status-label.tsx'
 import { labelOf } from '../list/filter-labels.ts'
 import { instantText } from '../orders/order-labels.ts'
 
-const tones: Partial<Record<WaitingState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
+const tones: Partial<Record<WaitingListState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
 
 type WaitingItemProps = {
-  row: WaitingRow
+  row: WaitingListRow
   /** The list is of one workshop, which need not be named in each row. */
   inOneLine: boolean
   onRemoved: () => void
 }
 
 /** Somebody in line, or who was: how they stand, since when, and a way to take them out. */
-export function WaitingItem({ row, inOneLine, onRemoved }: WaitingItemProps) {
+export function WaitingListItem({ row, inOneLine, onRemoved }: WaitingItemProps) {
   const { email, fullName, title, workshopDate, state, position, joinedAt, offerUntil, endedAt } = row
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
       <div className="grid min-w-0 content-start gap-s1">
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{fullName || email}</b>
-          <Status tone={tones[state] ?? 'wait'}>
+          <StatusLabel tone={tones[state] ?? 'wait'}>
             {position === null ? labelOf('waiting', state) : `Number ${position} in line`}
-          </Status>
+          </StatusLabel>
         </p>
         {fullName && <p className="wrap-anywhere">{email}</p>}
         {!inOneLine && <p className="wrap-anywhere">{`${title}, ${longDate(workshopDate)}`}</p>}
@@ -47,7 +47,7 @@ export function WaitingItem({ row, inOneLine, onRemoved }: WaitingItemProps) {
 
 function Remove({ row: { id, email, fullName, title, state }, onRemoved }: Omit<WaitingItemProps, 'inOneLine'>) {
   const [asking, setAsking] = useState(false)
-  const { busy, run } = useDeed('Failed to remove this person')
+  const { busy, run } = useMutation('Failed to remove this person')
   const who = fullName || email
   const remove = async () => {
     await run(

@@ -2,19 +2,19 @@ import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { longDate } from '#contract/dates.ts'
 import { isUuid } from '#contract/slugs.ts'
-import type { WaitingPage } from '#contract/waiting-list/waiting-list.schema.ts'
+import type { WaitingListPage } from '#contract/waiting-list/waiting-list.schema.ts'
 import { api } from '../../api/client.ts'
-import { useAnswer } from '../../api/use-fetch.ts'
+import { useFetch } from '../../api/use-fetch.ts'
 import { adminMeta } from '../layout/admin-meta.ts'
-import { AdminHead } from '../layout/admin-page-header.tsx'
+import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
-import { WaitingItem } from './waiting-list-item.tsx'
+import { WaitingListItem } from './waiting-list-item.tsx'
 
 export const meta = () => adminMeta('Waiting lists')
 
 /** Who waits for a spot: of one workshop, which the address names, or of all. */
-export default function Waiting() {
+export default function AdminWaitingListPage() {
   const { query, searched } = useListQuery('waiting')
   const workshop = useSearchParams()[0].get('workshop') ?? ''
   const one = isUuid(workshop) ? workshop : ''
@@ -22,11 +22,11 @@ export default function Waiting() {
     async () => (await api.admin.waiting.$get({ query: one ? { ...query, workshop: one } : query })).json(),
     [query, one],
   )
-  const list = useAnswer(page, 'Failed to fetch waiting lists')
+  const list = useFetch(page, 'Failed to fetch waiting lists')
   const line = list.answer?.line
   return (
     <>
-      <AdminHead
+      <AdminPageHeader
         title="Waiting lists"
         lead="A spot that comes free is held for the next in line, who is told by mail. All of it happens by itself."
       />
@@ -36,7 +36,7 @@ export default function Waiting() {
           noun="people in line"
           list={list}
           rows={({ waiting }) => waiting}
-          item={(row) => <WaitingItem key={row.id} row={row} inOneLine={one !== ''} onRemoved={list.reload} />}
+          item={(row) => <WaitingListItem key={row.id} row={row} inOneLine={one !== ''} onRemoved={list.reload} />}
           searched={searched}
           foundBy="Name or e-mail"
           empty={
@@ -60,7 +60,7 @@ export default function Waiting() {
   )
 }
 
-function lineText({ workshopDate, waiting, offered }: NonNullable<WaitingPage['line']>): string {
+function lineText({ workshopDate, waiting, offered }: NonNullable<WaitingListPage['line']>): string {
   const held = offered === 1 ? ', 1 has a spot offered' : `, ${offered} have spots offered`
   return `${longDate(workshopDate)} · ${waiting === 1 ? '1 waits' : `${waiting} wait`}${offered > 0 ? held : ''}`
 }

@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './family.svg?url'
 
-export const Family = (props: PictureProps) => (
+export const Family = (props: SvgProps) => (
   <Drawing path="./classes/family.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

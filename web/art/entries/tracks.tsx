@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './tracks.svg?url'
 
-export const Tracks = (props: PictureProps) => (
+export const Tracks = (props: SvgProps) => (
   <Drawing path="./entries/tracks.svg" url={url} viewBox="0 0 320 140" {...props} />
 )

@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './lumen.svg?url'
 
-export const Lumen = (props: PictureProps) => (
+export const Lumen = (props: SvgProps) => (
   <Drawing path="./guides/lumen.svg" url={url} viewBox="0 0 200 260" {...props} />
 )

@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './penny.svg?url'
 
-export const Penny = (props: PictureProps) => (
+export const Penny = (props: SvgProps) => (
   <Drawing path="./guides/penny.svg" url={url} viewBox="0 0 200 260" {...props} />
 )

@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './sophia.svg?url'
 
-export const Sophia = (props: PictureProps) => (
+export const Sophia = (props: SvgProps) => (
   <Drawing path="./guides/sophia.svg" url={url} viewBox="0 0 200 260" {...props} />
 )

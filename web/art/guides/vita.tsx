@@ -1,6 +1,4 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './vita.svg?url'
 
-export const Vita = (props: PictureProps) => (
-  <Drawing path="./guides/vita.svg" url={url} viewBox="0 0 200 260" {...props} />
-)
+export const Vita = (props: SvgProps) => <Drawing path="./guides/vita.svg" url={url} viewBox="0 0 200 260" {...props} />

@@ -1,6 +1,6 @@
-import { Drawing, type PictureProps } from '../drawing.tsx'
+import { Drawing, type SvgProps } from '../drawing.tsx'
 import url from './receipts.svg?url'
 
-export const Receipts = (props: PictureProps) => (
+export const Receipts = (props: SvgProps) => (
   <Drawing path="./scenes/receipts.svg" url={url} viewBox="0 0 400 250" {...props} />
 )

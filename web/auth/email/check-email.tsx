@@ -1,13 +1,13 @@
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { type ApiError, publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { type Faults, useForm } from '../../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../../forms/validation.ts'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
+import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { DemoMailLine } from './demo-mail-link.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { DemoMailLink } from './demo-mail-link.tsx'
 import { Resend } from './resend.tsx'
 
 type CheckMailProps = {
@@ -21,9 +21,9 @@ type CheckMailProps = {
 }
 
 /** Waits with the person for their mail: its link works in any tab, its code works here. */
-export default function CheckMail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
+export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
   const { busy, faults, form } = useForm({
-    check: ({ code }) => faultOf.code(code),
+    check: ({ code }) => validate.code(code),
     async send({ code = '' }) {
       await publicApi.auth['confirm-code'].$post({ json: { email, code: code.replace(/\s/g, '') } })
       await onConfirmed()
@@ -31,11 +31,11 @@ export default function CheckMail({ email, demo, warning, onConfirmed, onSignIn,
     refused: refusedCode,
   })
   return (
-    <Sheet className="grid gap-s4 p-s5">
+    <Surface className="grid gap-s4 p-s5">
       <p>
         Open the link in the mail to <strong className="wrap-anywhere">{email}</strong>, or type its code here.
       </p>
-      {demo && <DemoMailLine />}
+      {demo && <DemoMailLink />}
       {warning && <Notice>{warning}</Notice>}
       <form {...form} className="grid gap-s4">
         <TextField
@@ -60,13 +60,13 @@ export default function CheckMail({ email, demo, warning, onConfirmed, onSignIn,
           Use another address
         </Button>
       </div>
-    </Sheet>
+    </Surface>
   )
 }
 
-function refusedCode(error: ApiError): Faults {
+function refusedCode(error: ApiError): FormErrors {
   if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  const wait = waitingTime(error)
-  if (error.fields.length === 0) tellFailure('Confirmation failed', error)
-  return wait ? { code: wait } : faultsFrom(error)
+  const wait = retryText(error)
+  if (error.fields.length === 0) showErrorToast('Confirmation failed', error)
+  return wait ? { code: wait } : fieldErrors(error)
 }

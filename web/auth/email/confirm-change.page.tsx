@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { AccountPage } from '../auth-layout.tsx'
-import { privateMeta } from '../private-meta.ts'
-import { useLinkToken } from '../use-url-token.ts'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { secretUrlMeta } from '../private-meta.ts'
+import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm-change.page'
 
-export const meta: Route.MetaFunction = () => privateMeta('Confirm your new email')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
 
 const words = {
   ready: { title: 'Confirm your new email', lead: 'One press, and your account has this address.' },
@@ -36,8 +36,8 @@ const words = {
 type State = keyof typeof words
 
 /** Opening the page changes nothing: programs that look through mail open every link in it. The button does. */
-export default function NewEmailPage() {
-  const token = useLinkToken()
+export default function ConfirmNewEmailPage() {
+  const token = useUrlToken()
   const [answer, setAnswer] = useState<State>()
   const [busy, setBusy] = useState(false)
   const state = answer ?? (token === null ? 'bad_link' : 'ready')
@@ -51,29 +51,29 @@ export default function NewEmailPage() {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'link_expired' || error.code === 'conflict') setAnswer(error.code)
       else if (error.status === 400) setAnswer('bad_link')
-      else tellFailure('Confirmation failed', error)
+      else showErrorToast('Confirmation failed', error)
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <AccountPage {...words[state]} art={<SundayPage />}>
-      <Sheet className="grid gap-s4 p-s5">
+    <AuthLayout {...words[state]} art={<SundayPage />}>
+      <Surface className="grid gap-s4 p-s5">
         {state === 'ready' ? (
           <>
             <p>We ask for this press so that nobody but you can put your address to an account.</p>
             <Button wide busy={busy} onClick={() => void confirm()}>
               {busy ? 'Confirming...' : 'Use this address'}
             </Button>
-            <NeedsScript>The button needs JavaScript. Please turn it on for this site.</NeedsScript>
+            <NoscriptNotice>The button needs JavaScript. Please turn it on for this site.</NoscriptNotice>
           </>
         ) : (
           <ButtonLink to="/account" wide>
             Your account
           </ButtonLink>
         )}
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
-import { domain } from '../../router/domain-context.ts'
+import { domainContext } from '../../router/domain-context.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { AccountPage } from '../auth-layout.tsx'
-import { privateMeta } from '../private-meta.ts'
-import { useLinkToken } from '../use-url-token.ts'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { secretUrlMeta } from '../private-meta.ts'
+import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm.page'
 import { ResendForm } from './resend-form.tsx'
 
-export const meta: Route.MetaFunction = () => privateMeta('Confirm your email')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail, words })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail, words })
 
 type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
 
@@ -39,21 +39,21 @@ const words: Record<State, { title: string; lead: string }> = {
 /**
  * Opening the page confirms nothing: programs that look through mail open every link in it. The button does.
  */
-export default function ConfirmPage({ loaderData: { demo, words } }: Route.ComponentProps) {
-  const token = useLinkToken()
+export default function ConfirmEmailPage({ loaderData: { demo, words } }: Route.ComponentProps) {
+  const token = useUrlToken()
   const { state, busy, confirm } = useConfirmation(token)
   return (
-    <AccountPage {...words[state]} art={<SundayPage />}>
-      <Sheet className="grid gap-s4 p-s5">
+    <AuthLayout {...words[state]} art={<SundayPage />}>
+      <Surface className="grid gap-s4 p-s5">
         {state === 'ready' && (
           <>
             <p>We ask for this press so that nobody but you can open an account with your address.</p>
             <Button wide busy={busy} onClick={() => void confirm()}>
               {busy ? 'Confirming...' : 'Confirm my email'}
             </Button>
-            <NeedsScript>
+            <NoscriptNotice>
               The button needs JavaScript. Please turn it on for this site, or use the code in the mail elsewhere.
-            </NeedsScript>
+            </NoscriptNotice>
           </>
         )}
         {state.endsWith('confirmed') && (
@@ -62,8 +62,8 @@ export default function ConfirmPage({ loaderData: { demo, words } }: Route.Compo
           </ButtonLink>
         )}
         {state.includes('link') && <ResendForm demo={demo} />}
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }
 
@@ -81,7 +81,7 @@ function useConfirmation(token: string | null | undefined) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'link_expired') setAnswer('link_expired')
       else if (error.status === 400) setAnswer('bad_link')
-      else tellFailure('Confirmation failed', error)
+      else showErrorToast('Confirmation failed', error)
     } finally {
       setBusy(false)
     }

@@ -1,5 +1,5 @@
 /** In demo mode no mail leaves the machine: says where it lies instead. */
-export function DemoMailLine() {
+export function DemoMailLink() {
   return (
     <p className="text-sm text-ink-muted">
       This is a demo, so the mail lies in the captured mailbox.{' '}

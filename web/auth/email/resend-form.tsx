@@ -1,25 +1,25 @@
 import { useState } from 'react'
 import { publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../../forms/validation.ts'
+import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../email-field.tsx'
-import { DemoMailLine } from './demo-mail-link.tsx'
+import { DemoMailLink } from './demo-mail-link.tsx'
 
 /** Asks for a new confirmation link where the old one does not work. The answer never tells who has an account. */
 export function ResendForm({ demo }: { demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
   const { busy, faults, form } = useForm({
-    check: ({ email }) => faultOf.email(email),
+    check: ({ email }) => validate.email(email),
     async send({ email = '' }) {
       await publicApi.auth['resend-confirmation'].$post({ json: { email } })
       setSentTo(email)
     },
     refused(error) {
-      const wait = waitingTime(error)
-      if (error.fields.length === 0) tellFailure('Error', error)
-      return wait ? { email: wait } : faultsFrom(error)
+      const wait = retryText(error)
+      if (error.fields.length === 0) showErrorToast('Error', error)
+      return wait ? { email: wait } : fieldErrors(error)
     },
   })
   return (
@@ -37,7 +37,7 @@ export function ResendForm({ demo }: { demo: boolean }) {
             there.
           </p>
         )}
-        {sentTo && demo && <DemoMailLine />}
+        {sentTo && demo && <DemoMailLink />}
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { MAILS_PER_HOUR } from '#contract/limits.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 
 /** A mail takes a moment; pressing again before it could have come helps nobody. */
@@ -22,7 +22,7 @@ export function Resend({ email }: { email: string }) {
       start()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      tellFailure('Error', error)
+      showErrorToast('Error', error)
     } finally {
       setBusy(false)
     }

@@ -4,25 +4,25 @@ import { UNEXPECTED } from '../../api/api-error.ts'
 import { ApiError, publicApi, store } from '../../api/client.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { AccountPage } from '../auth-layout.tsx'
-import { privateMeta } from '../private-meta.ts'
+import { AuthLayout } from '../auth-layout.tsx'
+import { secretUrlMeta } from '../private-meta.ts'
 import { returnPath } from '../return-path.ts'
-import { enterByCode, WELCOME } from '../use-sign-in.ts'
+import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
-import { takeErrand } from './oauth-state.ts'
-import { GoogleWay } from './redirect-status.tsx'
-import { type ConsentAnswer, useConsentAnswer } from './use-oauth-callback.ts'
+import { consumeOauthState } from './oauth-state.ts'
+import { RedirectStatus } from './redirect-status.tsx'
+import { type OauthCallbackState, useOauthCallback } from './use-oauth-callback.ts'
 
 const CodeStep = lazy(() => import('../two-factor-step.tsx'))
 
-export const meta: Route.MetaFunction = () => privateMeta('Signing in with Google')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
 
 /** Where Google sends somebody back to who wants to sign in (features: accounts, 21). */
-export default function GooglePage() {
+export default function GoogleCallbackPage() {
   const { reason, halfway } = useSignIn()
   if (halfway)
     return (
-      <AccountPage
+      <AuthLayout
         title="Enter your code"
         lead="Google knows you. The second step shows that you have your phone, too."
         art={<BaseCamp />}
@@ -30,9 +30,9 @@ export default function GooglePage() {
         <Suspense>
           <CodeStep enter={halfway.enter} onAgain={halfway.again} />
         </Suspense>
-      </AccountPage>
+      </AuthLayout>
     )
-  return <GoogleWay lead="One moment, and you are there." reason={reason} />
+  return <RedirectStatus lead="One moment, and you are there." reason={reason} />
 }
 
 const NOT_FINISHED = 'You did not finish at Google, or began in another browser. Nothing has happened.'
@@ -45,8 +45,8 @@ function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined
   const [reason, setReason] = useState<string>()
   const [halfway, setHalfway] = useState<Halfway>()
   const hear = useCallback(
-    async (answer: ConsentAnswer | null) => {
-      const errand = takeErrand()
+    async (answer: OauthCallbackState | null) => {
+      const errand = consumeOauthState()
       if (!answer || !errand) return setReason(NOT_FINISHED)
       const goOn = async (description: string) => {
         toast({ tone: 'good', title: 'Welcome back!', description })
@@ -57,7 +57,7 @@ function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined
         const signedIn = await (await publicApi.auth['google-sign-in'].$post({ json })).json()
         if ('challenge' in signedIn) {
           const { challenge } = signedIn
-          const enter = async (code: string) => goOn(await enterByCode(challenge, code))
+          const enter = async (code: string) => goOn(await signInWithCode(challenge, code))
           return setHalfway({ enter, again: () => void navigate('/auth', { replace: true }) })
         }
         store.signIn(signedIn)
@@ -70,6 +70,6 @@ function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined
     },
     [navigate],
   )
-  useConsentAnswer(hear)
+  useOauthCallback(hear)
   return { reason, halfway }
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.tsx'
-import { GoogleMark } from './google-logo.tsx'
+import { GoogleLogo } from './google-logo.tsx'
 
 /**
  * Signs in, or up, without a password (features: accounts, 23). A plain form: it leads on from the first HTML, before any
@@ -13,7 +13,7 @@ export function ContinueWithGoogle({ next }: { next: string }) {
       </p>
       <input type="hidden" name="next" value={next} />
       <Button type="submit" variant="secondary" wide>
-        <GoogleMark />
+        <GoogleLogo />
         Continue with Google
       </Button>
     </form>

@@ -1,5 +1,5 @@
 /** Google's sign, in the colours that Google asks for on such a button. */
-export function GoogleMark() {
+export function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">
       <path

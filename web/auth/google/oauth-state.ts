@@ -1,10 +1,10 @@
 /** What a browser remembers while somebody is at Google: the key to come back with, and where they were going. */
-export type Errand = { key: string; next: string }
+export type PendingOauth = { key: string; next: string }
 
 const NAME = 'journey.google'
 
 /** @returns whether this browser keeps anything for the site; without it nobody could come back. */
-export function keepErrand(errand: Errand): boolean {
+export function saveOauthState(errand: PendingOauth): boolean {
   try {
     window.sessionStorage.setItem(NAME, JSON.stringify(errand))
     return true
@@ -14,9 +14,9 @@ export function keepErrand(errand: Errand): boolean {
 }
 
 /** Takes it out: it is worth something once. */
-export function takeErrand(): Errand | null {
+export function consumeOauthState(): PendingOauth | null {
   try {
-    const { key, next }: Partial<Errand> = JSON.parse(window.sessionStorage.getItem(NAME) ?? '{}')
+    const { key, next }: Partial<PendingOauth> = JSON.parse(window.sessionStorage.getItem(NAME) ?? '{}')
     window.sessionStorage.removeItem(NAME)
     return typeof key === 'string' && typeof next === 'string' ? { key, next } : null
   } catch {

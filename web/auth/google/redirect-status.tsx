@@ -1,8 +1,8 @@
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { AccountPage } from '../auth-layout.tsx'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
 
 type GoogleWayProps = {
   lead: string
@@ -13,20 +13,20 @@ type GoogleWayProps = {
 }
 
 /** The pages on the way to Google and back: there is nothing to do on them, unless the way ends. */
-export function GoogleWay({ lead, reason, next = '/' }: GoogleWayProps) {
+export function RedirectStatus({ lead, reason, next = '/' }: GoogleWayProps) {
   if (reason === undefined)
     return (
-      <AccountPage title="Signing in with Google" lead={lead} art={<BaseCamp />}>
-        <NeedsScript>Signing in needs JavaScript. Please turn it on for this site.</NeedsScript>
-      </AccountPage>
+      <AuthLayout title="Signing in with Google" lead={lead} art={<BaseCamp />}>
+        <NoscriptNotice>Signing in needs JavaScript. Please turn it on for this site.</NoscriptNotice>
+      </AuthLayout>
     )
   return (
-    <AccountPage title="You are not signed in" lead={reason} art={<BaseCamp />}>
-      <Sheet className="p-s5">
+    <AuthLayout title="You are not signed in" lead={reason} art={<BaseCamp />}>
+      <Surface className="p-s5">
         <ButtonLink to={next === '/' ? '/auth' : `/auth?next=${encodeURIComponent(next)}`} wide>
           Back to Sign In
         </ButtonLink>
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }

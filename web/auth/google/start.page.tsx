@@ -2,22 +2,22 @@ import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { UNEXPECTED } from '../../api/api-error.ts'
 import { ApiError, publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { privateMeta } from '../private-meta.ts'
+import { secretUrlMeta } from '../private-meta.ts'
 import { returnPath } from '../return-path.ts'
 import type { Route } from './+types/start.page'
-import { keepErrand } from './oauth-state.ts'
-import { GoogleWay } from './redirect-status.tsx'
+import { saveOauthState } from './oauth-state.ts'
+import { RedirectStatus } from './redirect-status.tsx'
 
-export const meta: Route.MetaFunction = () => privateMeta('Signing in with Google')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
 
 /** Sends somebody to Google who wants to sign in (features: accounts, 21). */
-export default function ToGooglePage() {
+export default function GoogleStartPage() {
   const [search] = useSearchParams()
   const next = returnPath(search)
   const reason = useLeaving(next)
-  return <GoogleWay lead="One moment, and you are at Google." reason={reason} next={next} />
+  return <RedirectStatus lead="One moment, and you are at Google." reason={reason} next={next} />
 }
 
 /** Leaves as soon as the page has woken up. @returns why it could not; undefined while it is under way */
@@ -37,7 +37,7 @@ const BLOCKED = 'Your browser keeps nothing for this site. Please allow it, or s
 async function leave(next: string): Promise<string | undefined> {
   try {
     const { authUrl, key } = await (await publicApi.auth.google.$post()).json()
-    if (keepErrand({ key, next })) {
+    if (saveOauthState({ key, next })) {
       // Taking this page's place: whoever comes back from Google must not be sent there again.
       window.location.replace(authUrl)
       return undefined
@@ -46,7 +46,7 @@ async function leave(next: string): Promise<string | undefined> {
     return BLOCKED
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    tellFailure('Sign in failed', error)
+    showErrorToast('Sign in failed', error)
     return error.code === 'unexpected' ? UNEXPECTED : error.message
   }
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { faultOf, faultsFrom, waitingTime } from '../../forms/validation.ts'
-import { domain } from '../../router/domain-context.ts'
+import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
+import { domainContext } from '../../router/domain-context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { AccountPage } from '../auth-layout.tsx'
-import { DemoMailLine } from '../email/demo-mail-link.tsx'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { Surface } from '../../ui/surface.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { DemoMailLink } from '../email/demo-mail-link.tsx'
 import { EmailField } from '../email-field.tsx'
 import type { Route } from './+types/forgot.page'
 
@@ -23,26 +23,26 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth/forgot',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domain).site.capturesMail })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail })
 
 /** Asks for a reset link. What it says afterwards is the same whether or not the address has an account. */
-export default function ForgotPage({ loaderData: { demo } }: Route.ComponentProps) {
+export default function ForgotPasswordPage({ loaderData: { demo } }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string>()
   return (
-    <AccountPage
+    <AuthLayout
       title={sentTo ? 'Check your email' : 'Forgot password?'}
       lead={sentTo ? undefined : 'Type your address, and we send you a link for choosing a new password.'}
       art={<SundayPage />}
       back={{ to: '/auth', label: 'Back to sign in' }}
     >
-      <Sheet className="grid gap-s4 p-s5">
+      <Surface className="grid gap-s4 p-s5">
         {sentTo ? (
           <>
             <p>
               If <strong className="wrap-anywhere">{sentTo}</strong> has an account, a link is on its way there. It
               works once, for {RESET_MINUTES} minutes.
             </p>
-            {demo && <DemoMailLine />}
+            {demo && <DemoMailLink />}
             <Button
               variant="quiet"
               size="small"
@@ -55,22 +55,22 @@ export default function ForgotPage({ loaderData: { demo } }: Route.ComponentProp
         ) : (
           <AddressForm onSent={setSentTo} />
         )}
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   const { busy, faults, form } = useForm({
-    check: ({ email }) => faultOf.email(email),
+    check: ({ email }) => validate.email(email),
     async send({ email = '' }) {
       await publicApi.auth['request-reset'].$post({ json: { email } })
       onSent(email)
     },
     refused(error) {
-      const wait = waitingTime(error)
-      if (error.fields.length === 0) tellFailure('Error', error)
-      return wait ? { email: wait } : faultsFrom(error)
+      const wait = retryText(error)
+      if (error.fields.length === 0) showErrorToast('Error', error)
+      return wait ? { email: wait } : fieldErrors(error)
     },
   })
   return (
@@ -79,7 +79,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Sending...' : 'Send the link'}
       </Button>
-      <NeedsScript>Asking for a link needs JavaScript. Please turn it on for this site.</NeedsScript>
+      <NoscriptNotice>Asking for a link needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )
 }

@@ -1,20 +1,20 @@
 import { useState } from 'react'
 import { publicApi } from '../../api/client.ts'
-import { tellFailure } from '../../api/show-error-toast.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { faultOf, faultsFrom } from '../../forms/validation.ts'
+import { fieldErrors, validate } from '../../forms/validation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
-import { AccountPage } from '../auth-layout.tsx'
-import { privateMeta } from '../private-meta.ts'
-import { useLinkToken } from '../use-url-token.ts'
+import { Surface } from '../../ui/surface.tsx'
+import { AuthLayout } from '../auth-layout.tsx'
+import { secretUrlMeta } from '../private-meta.ts'
+import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/reset.page'
 import { NewPasswordField } from './new-password-field.tsx'
 
-export const meta: Route.MetaFunction = () => privateMeta('Choose a new password')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Choose a new password')
 
 type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'link_expired' | 'bad_link' }
 
@@ -31,17 +31,17 @@ const words = {
   bad_link: { title: 'This link is not valid', lead: 'It works once, and only the newest one does. Ask for another.' },
 }
 
-export default function ResetPage() {
-  const token = useLinkToken()
+export default function ResetPasswordPage() {
+  const token = useUrlToken()
   const [answer, setAnswer] = useState<Outcome>()
   const outcome = answer ?? (token === null ? { state: 'bad_link' as const } : undefined)
   return (
-    <AccountPage
+    <AuthLayout
       {...words[outcome?.state ?? 'choosing']}
       art={<SundayPage />}
       back={{ to: '/auth', label: 'Back to sign in' }}
     >
-      <Sheet className="grid gap-s4 p-s5">
+      <Surface className="grid gap-s4 p-s5">
         {!outcome && <NewPasswordForm token={token ?? undefined} onAnswer={setAnswer} />}
         {outcome?.state === 'changed' && (
           <>
@@ -56,8 +56,8 @@ export default function ResetPage() {
             Ask for a new link
           </ButtonLink>
         )}
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }
 
@@ -65,7 +65,7 @@ type NewPasswordFormProps = { token: string | undefined; onAnswer: (outcome: Out
 
 function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
   const { busy, faults, form } = useForm({
-    check: ({ password }) => faultOf.newPassword(password),
+    check: ({ password }) => validate.newPassword(password),
     async send({ password = '' }) {
       if (!token) return
       const { warning } = await (await publicApi.auth['reset-password'].$post({ json: { token, password } })).json()
@@ -74,8 +74,8 @@ function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
     refused(error) {
       if (error.code === 'link_expired' || error.code === 'bad_link') onAnswer({ state: error.code })
       else if (error.code === 'password_too_common') return { password: error.message }
-      else if (error.fields.length === 0) tellFailure('Error', error)
-      return faultsFrom(error)
+      else if (error.fields.length === 0) showErrorToast('Error', error)
+      return fieldErrors(error)
     },
   })
   return (
@@ -84,7 +84,7 @@ function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
       <Button type="submit" wide busy={busy}>
         {busy ? 'Saving...' : 'Save the new password'}
       </Button>
-      <NeedsScript>Choosing a password needs JavaScript. Please turn it on for this site.</NeedsScript>
+      <NoscriptNotice>Choosing a password needs JavaScript. Please turn it on for this site.</NoscriptNotice>
     </form>
   )
 }

@@ -4,15 +4,15 @@ import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { loadClient } from '../../api/load-client.ts'
 import { store } from './browser-session.ts'
-import type { Session } from './session-store.ts'
-import { keepSession } from './session-watcher.ts'
-import { doErrands } from './sign-out-hooks.ts'
+import type { StoredSession } from './session-store.ts'
+import { watchSession } from './session-watcher.ts'
+import { runSignOutHooks } from './sign-out-hooks.ts'
 
 type Credentials = { email: string; password: string }
 
 export type Auth = {
   user: User | null
-  session: Session | null
+  session: StoredSession | null
   /** True until it is known whether somebody is signed in: on the server, and until the page has woken up. */
   isLoading: boolean
   /**
@@ -30,7 +30,7 @@ const AuthContext = createContext<Auth | null>(null)
 export function AuthProvider({ children }: { children: ReactNode }) {
   const session = useSyncExternalStore(store.subscribe, store.read, nobody)
   const isLoading = useSyncExternalStore(neverChanges, no, yes)
-  useEffect(keepSession, [])
+  useEffect(watchSession, [])
   const auth = useMemo<Auth>(
     () => ({ user: session?.user ?? null, session, isLoading, signIn, signUp, signOut }),
     [session, isLoading],
@@ -54,7 +54,7 @@ async function signUp(credentials: Credentials): Promise<SignedUp> {
 
 async function signOut(): Promise<void> {
   if (!store.read()) return
-  await doErrands()
+  await runSignOutHooks()
   const session = store.read()
   if (!session) return
   const { refreshToken } = session

@@ -1,11 +1,11 @@
-import { createStore, type Shelf } from './session-store.ts'
+import { createSessionStore, type KeyValueStorage } from './session-store.ts'
 
 export const storage = browserStorage()
 
 /** The session of this browser. On the server it is empty and stays so. */
-export const store = createStore(storage)
+export const store = createSessionStore(storage)
 
-function browserStorage(): Shelf | null {
+function browserStorage(): KeyValueStorage | null {
   if (typeof window === 'undefined') return null
   try {
     return window.localStorage

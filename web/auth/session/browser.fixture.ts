@@ -1,11 +1,11 @@
-import { createStore, type Session, type SessionStore, type Shelf } from './session-store.ts'
+import { createSessionStore, type KeyValueStorage, type SessionStore, type StoredSession } from './session-store.ts'
 
 /** A browser: its tabs share one storage, and each hears what another one wrote. */
 export function aBrowser() {
   const kept = new Map<string, string>()
   const tabs: SessionStore[] = []
 
-  function shelf(owner: () => SessionStore | undefined): Shelf {
+  function shelf(owner: () => SessionStore | undefined): KeyValueStorage {
     const tellOthers = () => {
       for (const tab of tabs) if (tab !== owner()) tab.look()
     }
@@ -25,7 +25,7 @@ export function aBrowser() {
   return {
     storage: shelf(() => undefined),
     tab(): SessionStore {
-      const store: SessionStore = createStore(shelf(() => store))
+      const store: SessionStore = createSessionStore(shelf(() => store))
       tabs.push(store)
       return store
     },
@@ -40,7 +40,7 @@ export function aSession({
   accessToken = 'a1',
   refreshToken = 'r1',
   expiresAt,
-}: Choice): Session {
+}: Choice): StoredSession {
   return {
     accessToken,
     refreshToken,

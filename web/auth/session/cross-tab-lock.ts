@@ -1,7 +1,7 @@
-import type { Shelf } from './session-store.ts'
+import type { KeyValueStorage } from './session-store.ts'
 
 /** Runs work while no other tab of this browser runs such work. */
-export type OneTab = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+export type CrossTabLock = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
 
 const name = 'journey.session.refresh'
 /** Longer than one refresh may take. Whoever holds the turn for longer is frozen or gone, and is waited for no more. */
@@ -14,7 +14,10 @@ const SETTLE_MS = 100
  * One tab at a time: by the browser's locks where it has them (over https and on localhost), otherwise by a note in the
  * storage. The note can fail two tabs that write it in the same instant; the service forgives that for ten seconds.
  */
-export function oneTab(means: { locks: LockManager | undefined; storage: Shelf | null }): OneTab {
+export function withCrossTabLock(means: {
+  locks: LockManager | undefined
+  storage: KeyValueStorage | null
+}): CrossTabLock {
   const { locks, storage } = means
   if (locks) return (work) => byLock(locks, work)
   if (storage) return (work) => byNote(storage, work)
@@ -36,7 +39,7 @@ function byLock<Answer>(locks: LockManager, work: () => Promise<Answer>): Promis
   })
 }
 
-async function byNote<Answer>(storage: Shelf, work: () => Promise<Answer>): Promise<Answer> {
+async function byNote<Answer>(storage: KeyValueStorage, work: () => Promise<Answer>): Promise<Answer> {
   const waitUntil = Date.now() + TURN_MS
   while (Number(storage.getItem(name)) > Date.now() && Date.now() < waitUntil) await pause(LOOK_MS)
   const note = String(Date.now() + TURN_MS)
@@ -49,7 +52,7 @@ async function byNote<Answer>(storage: Shelf, work: () => Promise<Answer>): Prom
   return done
 }
 
-function leave(storage: Shelf, note: string): void {
+function leave(storage: KeyValueStorage, note: string): void {
   try {
     storage.setItem(name, note)
   } catch {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBrowser, aSession } from './browser.fixture.ts'
-import { type AuthEvent, createStore, sessionKey } from './session-store.ts'
+import { type AuthEvent, createSessionStore, sessionKey } from './session-store.ts'
 
 test('signing in, new tokens and signing out are told once each, in order', () => {
   const { tab } = aBrowser()
@@ -101,7 +101,7 @@ test('a browser that refuses to remember anything still has a session, in this t
   const refuse = () => {
     throw new Error('refused')
   }
-  const store = createStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
   store.signIn(aSession({ refreshToken: 'r1' }))
   expect(store.read()?.refreshToken).toBe('r1')
   store.end()

@@ -1,10 +1,10 @@
-import type { SessionAnswer, User } from '#contract/accounts/auth.schema.ts'
+import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
 
-export type Session = SessionAnswer
+export type StoredSession = SessionResponse
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'
-export type AuthListener = (event: AuthEvent, session: Session | null) => void
-export type Shelf = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-export type SessionStore = ReturnType<typeof createStore>
+export type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
+export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+export type SessionStore = ReturnType<typeof createSessionStore>
 
 export const sessionKey = 'journey.session'
 
@@ -12,22 +12,22 @@ export const sessionKey = 'journey.session'
  * The session of this browser. What lies in the storage is the truth, so that tabs agree: each look reads it again, and
  * `look` tells listeners what another tab did. Without a storage (refused, or on the server) the session lives in this tab.
  */
-export function createStore(storage: Shelf | null) {
+export function createSessionStore(storage: KeyValueStorage | null) {
   const watchers = new Set<() => void>()
   const listeners = new Set<AuthListener>()
   /** What the storage refused to keep. */
   let unkept: string | null = null
-  let parsed: { text: string | null; session: Session | null } = { text: null, session: null }
+  let parsed: { text: string | null; session: StoredSession | null } = { text: null, session: null }
   let told = read()
 
   /** The same object for as long as the session is the same. */
-  function read(): Session | null {
+  function read(): StoredSession | null {
     const text = unkept ?? kept(storage)
     if (text !== parsed.text) parsed = { text, session: parse(text) }
     return parsed.session
   }
 
-  function write(session: Session | null): void {
+  function write(session: StoredSession | null): void {
     const text = session && JSON.stringify(session)
     unkept = keep(storage, text) ? null : text
     look()
@@ -47,10 +47,10 @@ export function createStore(storage: Shelf | null) {
   return {
     read,
     look,
-    signIn: (session: Session) => write(session),
+    signIn: (session: StoredSession) => write(session),
 
     /** The next pair of tokens, unless the session they belong to has gone from here in the meantime. */
-    renew(spentToken: string, next: Session): void {
+    renew(spentToken: string, next: StoredSession): void {
       if (read()?.refreshToken === spentToken) write(next)
     },
 
@@ -80,13 +80,13 @@ export function createStore(storage: Shelf | null) {
   }
 }
 
-function eventBetween(before: Session | null, now: Session | null): AuthEvent | null {
+function eventBetween(before: StoredSession | null, now: StoredSession | null): AuthEvent | null {
   if (!now) return 'SIGNED_OUT'
   if (before?.user.id !== now.user.id) return 'SIGNED_IN'
   return before.accessToken === now.accessToken ? null : 'TOKEN_REFRESHED'
 }
 
-function kept(storage: Shelf | null): string | null {
+function kept(storage: KeyValueStorage | null): string | null {
   try {
     return storage?.getItem(sessionKey) ?? null
   } catch {
@@ -96,7 +96,7 @@ function kept(storage: Shelf | null): string | null {
 }
 
 /** @returns whether the storage took it. */
-function keep(storage: Shelf | null, text: string | null): boolean {
+function keep(storage: KeyValueStorage | null, text: string | null): boolean {
   if (!storage) return false
   try {
     if (text === null) storage.removeItem(sessionKey)
@@ -108,12 +108,12 @@ function keep(storage: Shelf | null, text: string | null): boolean {
 }
 
 /** Anybody can write into the storage: what is not a session is none. */
-function parse(text: string | null): Session | null {
+function parse(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
-    const value: Partial<Session> | null = JSON.parse(text)
+    const value: Partial<StoredSession> | null = JSON.parse(text)
     const texts = [value?.accessToken, value?.refreshToken, value?.expiresAt, value?.user?.id, value?.user?.email]
-    return texts.every((part) => typeof part === 'string') ? (value as Session) : null
+    return texts.every((part) => typeof part === 'string') ? (value as StoredSession) : null
   } catch {
     return null
   }

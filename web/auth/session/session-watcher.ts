@@ -5,7 +5,7 @@ import { store } from './browser-session.ts'
 import { sessionKey } from './session-store.ts'
 
 /** Keeps the session fresh and the same in every tab for as long as the page is open. @returns how to stop. */
-export function keepSession(): () => void {
+export function watchSession(): () => void {
   const stop = new AbortController()
   const { signal } = stop
   const wake = () => {

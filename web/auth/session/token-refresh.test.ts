@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { ask } from '../../api/auth-fetch.ts'
-import { clientOn, trade } from '../../api/client.ts'
-import { aService } from '../../api/fake-api.fixture.ts'
+import { fetchOrThrow } from '../../api/auth-fetch.ts'
+import { clientOn, exchangeToken } from '../../api/client.ts'
+import { aFakeApi } from '../../api/fake-api.fixture.ts'
 import { aBrowser, aSession } from './browser.fixture.ts'
-import { oneTab } from './cross-tab-lock.ts'
+import { withCrossTabLock } from './cross-tab-lock.ts'
 import type { AuthEvent, SessionStore } from './session-store.ts'
 import { createRefresher } from './token-refresh.ts'
 
@@ -16,18 +16,18 @@ afterAll(() => site.close())
 
 /** A refresher against the service at an address, with a clock to turn and a record of what it did. */
 function aRefresher(store: SessionStore, url: string, locks: LockManager | undefined, storage = aBrowser().storage) {
-  const client = clientOn(`${url}/api`, ask)
+  const client = clientOn(`${url}/api`, fetchOrThrow)
   const seen = { trades: 0, waits: [] as number[] }
   const clock = { ahead: 0 }
   const refresher = createRefresher({
     store,
-    trade: (refreshToken) => {
+    exchangeToken: (refreshToken) => {
       seen.trades += 1
-      return trade(client, refreshToken)
+      return exchangeToken(client, refreshToken)
     },
-    oneTab: oneTab({ locks, storage }),
+    withCrossTabLock: withCrossTabLock({ locks, storage }),
     now: () => Date.now() + clock.ahead,
-    later: (milliseconds) => void seen.waits.push(milliseconds),
+    schedule: (milliseconds) => void seen.waits.push(milliseconds),
   })
   return { ...refresher, seen, clock }
 }
@@ -108,7 +108,7 @@ const notNo = [
 test.each(notNo)(
   'a service that answers %s ends no session and is asked again, after longer and longer waits',
   async (answer) => {
-    await using service = await aService(answer)
+    await using service = await aFakeApi(answer)
     const store = aBrowser().tab()
     store.signIn(aSession({ expiresAt: new Date().toISOString() }))
     const session = store.read()
@@ -138,7 +138,7 @@ test('a session that outlived an outage goes on with the next answer', async () 
   const session = await signedIn()
   store.signIn({ ...session, expiresAt: new Date().toISOString() })
   {
-    await using service = await aService('unavailable')
+    await using service = await aFakeApi('unavailable')
     await aRefresher(store, service.url, navigator.locks).check()
   }
   await aRefresher(store, site.url, navigator.locks).check()
@@ -150,7 +150,7 @@ test('a tab that holds the turn and fails gives it on', async () => {
   const store = tab()
   const session = await signedIn()
   store.signIn(session)
-  await using service = await aService('nothing')
+  await using service = await aFakeApi('nothing')
   const failing = aRefresher(store, service.url, undefined, storage)
   const working = aRefresher(store, site.url, undefined, storage)
   await expect(failing.refresh(session.accessToken)).rejects.toMatchObject({ name: 'ApiError', status: 0 })

@@ -1,15 +1,15 @@
 import { useId, useRef } from 'react'
-import { ANSWER_MAX, questionName } from '#contract/binder/lesson-progress.ts'
-import type { Work } from './lesson-sheet.tsx'
+import { ANSWER_MAX, questionKey } from '#contract/binder/lesson-progress.ts'
+import type { LessonWork } from './lesson-sheet.tsx'
 
 /**
  * A question and the lines to answer it on. The field is the server's own from the first paint on; it comes to life when
  * the desk is here (progress/answer-keeper.tsx), which takes up what was typed before.
  */
-export function AnswerField({ work: { desk, open, lessonId }, question }: { work: Work; question: string }) {
+export function AnswerField({ work: { desk, open, lessonId }, question }: { work: LessonWork; question: string }) {
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const name = questionName(question)
+  const name = questionKey(question)
   return (
     <>
       <label className="q" htmlFor={id}>

@@ -1,12 +1,12 @@
 import type { Thing } from 'schema-dts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { byline } from '../../blog/byline.ts'
-import { breadcrumbList } from '../../seo/breadcrumb-json-ld.ts'
-import { lessonAddress } from '../lesson-url.ts'
+import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
+import { lessonUrl } from '../lesson-url.ts'
 
 /** A lesson in the words of schema.org, and where it is filed (features: machines, 1). */
-export function lessonThings(lesson: Lesson, at: (path: string) => string): Thing[] {
-  const path = lessonAddress(lesson)
+export function lessonJsonLd(lesson: Lesson, at: (path: string) => string): Thing[] {
+  const path = lessonUrl(lesson)
   return [
     {
       '@type': 'LearningResource',
@@ -22,7 +22,7 @@ export function lessonThings(lesson: Lesson, at: (path: string) => string): Thin
       ...(lesson.category && { about: lesson.category }),
       ...(lesson.publishedAt && { datePublished: lesson.publishedAt }),
     },
-    breadcrumbList(
+    breadcrumbJsonLd(
       [
         { label: 'Home', to: '/' },
         { label: 'Digital binder', to: '/binder' },

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { AnswerField } from './answer-field.tsx'
-import type { Work } from './lesson-sheet.tsx'
+import type { LessonWork } from './lesson-sheet.tsx'
 
 /** The questions with their lines; behind them what was answered to questions that the lesson no longer asks. */
-export function LessonQuestions({ work, questions }: { work: Work; questions: string[] }) {
+export function LessonQuestions({ work, questions }: { work: LessonWork; questions: string[] }) {
   const { desk, lessonId } = work
   return (
     <section aria-labelledby="questions">

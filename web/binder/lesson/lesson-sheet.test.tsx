@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import { sheetTexts } from '#contract/binder/default-texts.ts'
+import { defaultTexts } from '#contract/binder/default-texts.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import { AuthProvider } from '../../auth/session/auth-provider.tsx'
 import { LessonAside } from './lesson-aside.tsx'
@@ -33,7 +33,7 @@ function textOf(change: Partial<Lesson>): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AuthProvider>
-        <LessonSheet lesson={{ ...lesson, ...sheetTexts(lesson) }} number={3} />
+        <LessonSheet lesson={{ ...lesson, ...defaultTexts(lesson) }} number={3} />
         <LessonAside lesson={lesson} next={{ title: null, to: '/binder' }} />
       </AuthProvider>
     </MemoryRouter>,

@@ -4,21 +4,21 @@ import { cardDate } from '#contract/dates.ts'
 import { byline } from '../../blog/byline.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { Tags } from '../../blog/tags.tsx'
-import { Photo } from '../../ui/responsive-image.tsx'
-import type { Desk } from '../progress/load-progress-module.ts'
-import { useDesk } from '../progress/use-progress-module.ts'
+import { ResponsiveImage } from '../../ui/responsive-image.tsx'
+import type { ProgressModule } from '../progress/load-progress-module.ts'
+import { useProgressModule } from '../progress/use-progress-module.ts'
 import { LessonPart } from './lesson-part.tsx'
 import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
-import { KeptScript } from './restore-answers-script.tsx'
+import { RestoreAnswersScript } from './restore-answers-script.tsx'
 
 /** What the fields of a lesson need: its desk once it is here, and how to ask for it. */
-export type Work = { desk: Desk | null; open: () => void; lessonId: string }
+export type LessonWork = { desk: ProgressModule | null; open: () => void; lessonId: string }
 
 /** The punched sheet: what the lesson says, and what to do with it. */
 export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number }) {
   const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps } = lesson
-  const work: Work = { ...useDesk('soon'), lessonId: lesson.id }
+  const work: LessonWork = { ...useProgressModule('soon'), lessonId: lesson.id }
   return (
     <article className="lesson" data-lesson={lesson.id}>
       {category && <span className="lesson__tab">{category}</span>}
@@ -26,7 +26,7 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       <h1>{title}</h1>
       <Byline lesson={lesson} />
       {imageUrl && (
-        <Photo className="lesson__picture" address={imageUrl} sizes="(min-width: 56rem) 46rem, 100vw" first />
+        <ResponsiveImage className="lesson__picture" address={imageUrl} sizes="(min-width: 56rem) 46rem, 100vw" first />
       )}
       <LessonPart title="Overview">
         {content ? <Prose html={content} /> : <p>{excerpt || 'The text of this lesson is still being written.'}</p>}
@@ -50,7 +50,7 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
       </section>
       <LessonQuestions work={work} questions={lesson.reflectionQuestions} />
       <DoneMark work={work} />
-      <KeptScript />
+      <RestoreAnswersScript />
       <Tags tags={lesson.tags} />
       <p className="lesson__foot">
         <span>

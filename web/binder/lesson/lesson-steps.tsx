@@ -1,18 +1,18 @@
-import { questionName } from '#contract/binder/lesson-progress.ts'
-import type { Work } from './lesson-sheet.tsx'
-import { TickBox } from './step-checkbox.tsx'
+import { questionKey } from '#contract/binder/lesson-progress.ts'
+import type { LessonWork } from './lesson-sheet.tsx'
+import { StepCheckbox } from './step-checkbox.tsx'
 
 /** The steps of a lesson, each with its box. */
-export function LessonSteps({ work, steps }: { work: Work; steps: string[] }) {
+export function LessonSteps({ work, steps }: { work: LessonWork; steps: string[] }) {
   const { desk, lessonId } = work
   return (
     <>
       <ul className="steps">
         {steps.map((step, index) => (
           <li key={index}>
-            <TickBox work={work} step={questionName(step)}>
+            <StepCheckbox work={work} step={questionKey(step)}>
               {step}
-            </TickBox>
+            </StepCheckbox>
           </li>
         ))}
       </ul>
@@ -22,11 +22,11 @@ export function LessonSteps({ work, steps }: { work: Work; steps: string[] }) {
 }
 
 /** The reader's own word that the lesson is done. The binder shows it on the lesson's card. */
-export function DoneMark({ work }: { work: Work }) {
+export function DoneMark({ work }: { work: LessonWork }) {
   const { desk, lessonId } = work
   return (
     <div className="done-mark needs-script">
-      <TickBox work={work}>Mark as done</TickBox>
+      <StepCheckbox work={work}>Mark as done</StepCheckbox>
       {desk && <desk.Status lessonId={lessonId} part="done" />}
     </div>
   )

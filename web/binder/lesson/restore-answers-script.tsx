@@ -1,20 +1,20 @@
 import { sessionKey } from '../../auth/session/session-store.ts'
-import { useScriptMark } from '../../boot/csp-nonce.ts'
-import { keptPrefix } from '../progress/storage-keys.ts'
+import { useCspNonce } from '../../boot/csp-nonce.ts'
+import { storagePrefix } from '../progress/storage-keys.ts'
 
 /**
  * Runs where it stands, behind the fields of a lesson, before they are painted: what this browser keeps of the lesson is in
  * them at once, so that nothing moves when the page wakes up. `data-kept` tells the fields what they were given. Its text
  * is constant, because the page's security policy names its hash; the bundler drops it from what a browser loads.
  */
-export function KeptScript() {
+export function RestoreAnswersScript() {
   const markup = { dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? text : '' } }
-  return <script nonce={useScriptMark()} suppressHydrationWarning {...markup} />
+  return <script nonce={useCspNonce()} suppressHydrationWarning {...markup} />
 }
 
 const text = `try{
 const page=document.querySelector('[data-lesson]'),session=JSON.parse(localStorage.getItem('${sessionKey}')),
-{progress}=JSON.parse(localStorage.getItem('${keptPrefix}'+(session?session.user.id:'')+'/'+page.dataset.lesson)),
+{progress}=JSON.parse(localStorage.getItem('${storagePrefix}'+(session?session.user.id:'')+'/'+page.dataset.lesson)),
 give=(mark,name,all,put)=>page.querySelectorAll('['+mark+']').forEach((e)=>{
 const one=all.find((o)=>o[name]===e.getAttribute(mark));if(one)put(e,one)});
 give('data-question','question',progress.answers,(e,{versions:[newest]})=>{

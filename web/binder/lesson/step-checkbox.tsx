@@ -1,11 +1,11 @@
 import { type ReactNode, useRef } from 'react'
-import type { Work } from './lesson-sheet.tsx'
+import type { LessonWork } from './lesson-sheet.tsx'
 
 /**
  * A box to tick: before a step, or, without one, the lesson's own mark. It is the server's own from the first paint on and
  * comes to life when the desk is here (progress/tick-keeper.tsx), which takes up what was ticked before.
  */
-export function TickBox({ work, step = '', children }: { work: Work; step?: string; children: ReactNode }) {
+export function StepCheckbox({ work, step = '', children }: { work: LessonWork; step?: string; children: ReactNode }) {
   const { desk, open, lessonId } = work
   const box = useRef<HTMLInputElement>(null)
   return (

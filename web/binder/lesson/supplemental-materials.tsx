@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import type { SheetForm } from '#contract/pdf/pdf.schema.ts'
-import { Sheet } from '../../ui/surface.tsx'
-import { lessonAddress } from '../lesson-url.ts'
-import { PaperField } from '../print/paper-size-field.tsx'
+import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
+import { Surface } from '../../ui/surface.tsx'
+import { lessonUrl } from '../lesson-url.ts'
+import { PaperSizeField } from '../print/paper-size-field.tsx'
 import { PdfButton } from '../print/pdf-button.tsx'
 import { PrintButton } from '../print/print-button.tsx'
-import { usePaper } from '../print/use-paper-size.ts'
+import { usePaperSize } from '../print/use-paper-size.ts'
 import '../print/print-tools.css'
 
-const items: { form: SheetForm; name: string; holds: string }[] = [
+const items: { form: PdfForm; name: string; holds: string }[] = [
   {
     form: 'sheet',
     name: 'Lesson sheet',
@@ -20,10 +20,10 @@ const items: { form: SheetForm; name: string; holds: string }[] = [
 
 /** What goes with the lesson on paper. */
 export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
-  const paper = usePaper()
+  const paper = usePaperSize()
   const { id, category } = lesson
   return (
-    <Sheet as="section" className="materials" aria-labelledby="materials">
+    <Surface as="section" className="materials" aria-labelledby="materials">
       <h2 id="materials">Supplemental Materials</h2>
       <ul>
         {items.map(({ form, name, holds }) => (
@@ -35,7 +35,7 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
             <PdfButton
               wish={{ scope: { of: 'lesson', lessonId: id }, form, paper }}
               lessons={form === 'sheet' ? [id] : []}
-              blank={`${lessonAddress(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`}
+              blank={`${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`}
               label="Download"
               aria-label={`Download: ${name}`}
             />
@@ -43,7 +43,7 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
         ))}
       </ul>
       <div className="materials__print">
-        <PaperField paper={paper} />
+        <PaperSizeField paper={paper} />
         <PrintButton />
       </div>
       <p className="materials__more">
@@ -56,6 +56,6 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
           Print the whole binder
         </Link>
       </p>
-    </Sheet>
+    </Surface>
   )
 }

@@ -1,26 +1,26 @@
 import type { Progress } from '#contract/binder/lesson-progress.ts'
 import type { PdfInput, WrittenLesson } from '#contract/pdf/pdf.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { loadClient } from '../../api/load-client.ts'
-import { saveFile } from '../../ui/download-blob.ts'
+import { downloadBlob } from '../../ui/download-blob.ts'
 import type { ToastMessage } from '../../ui/toast/toast-bus.ts'
-import { loadDesk } from '../progress/load-progress-module.ts'
+import { loadProgressModule } from '../progress/load-progress-module.ts'
 
 /** Has a PDF made with what this browser knows of the lessons, and hands it to the reader. @returns what is to be said */
 export async function downloadPdf(wish: Omit<PdfInput, 'written'>, lessons: string[]): Promise<ToastMessage | null> {
   try {
-    const [desk, { publicApi }] = await Promise.all([loadDesk(), loadClient()])
+    const [desk, { publicApi }] = await Promise.all([loadProgressModule(), loadClient()])
     const written = lessons
       .map((lessonId) => writtenOn(lessonId, desk?.progressOf(lessonId)))
       .filter(({ answers, ticks }) => answers.length + ticks.length > 0)
     const answer = await publicApi.binder.pdf.$post({ json: { ...wish, written } })
     const [, name = 'lesson.pdf'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-    saveFile(await answer.blob(), name)
+    downloadBlob(await answer.blob(), name)
     return Number(answer.headers.get('unset-letters')) > 0 ? someAreMissing : null
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    const description = failureText(error, 'The PDF could not be made. Please try again.')
+    const description = errorMessage(error, 'The PDF could not be made. Please try again.')
     return { tone: 'bad', title: 'Download failed', description }
   }
 }

@@ -1,5 +1,5 @@
-import { isPaper } from '#contract/pdf/paper-sizes.ts'
-import { domain } from '../../router/domain-context.ts'
+import { isPaperSize } from '#contract/pdf/paper-sizes.ts'
+import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
 import type { Route } from './+types/lesson-pdf.route'
 
@@ -8,10 +8,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   const { searchParams } = new URL(request.url)
   const paper = searchParams.get('paper') ?? 'a4'
   const form = searchParams.get('form') ?? 'sheet'
-  if (!isPaper(paper)) return inWords(400, 'The paper is a4, letter or a5.')
+  if (!isPaperSize(paper)) return inWords(400, 'The paper is a4, letter or a5.')
   if (form !== 'sheet' && form !== 'worksheet') return inWords(400, 'The form is sheet or worksheet.')
   try {
-    const { file, name, etag } = await context.get(domain).paper.blankPdf({ slug: params.slug, form, paper })
+    const { file, name, etag } = await context.get(domainContext).pdf.blankLessonPdf({ slug: params.slug, form, paper })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,

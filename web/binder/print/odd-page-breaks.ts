@@ -1,14 +1,14 @@
-import { type Paper, papers } from '#contract/pdf/paper-sizes.ts'
+import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 
 /** What the margins of a page take of its width and height, in millimetres, as print.css has them. */
-const margins = { a4: [48, 38], letter: [48, 38], a5: [34, 29] } satisfies Record<Paper, [number, number]>
+const margins = { a4: [48, 38], letter: [48, 38], a5: [34, 29] } satisfies Record<PaperSize, [number, number]>
 
 /**
  * Shows an empty page (`.paper-blank`) before each sheet that would begin on a left-hand page. A browser that knows
  * `break-before: right` finds nothing left to do; Chromium knows it as any new page. Columns of the size of a page break
  * by the same rules as pages do, so they are counted instead.
  */
-export function beginOnTheRight(book: HTMLElement, paper: Paper): void {
+export function startOnOddPages(book: HTMLElement, paper: PaperSize): void {
   const showAsScreen = showAsPrint()
   try {
     let page = 1
@@ -25,9 +25,9 @@ export function beginOnTheRight(book: HTMLElement, paper: Paper): void {
   }
 }
 
-function pagesOf(sheet: HTMLElement, paper: Paper): number {
+function pagesOf(sheet: HTMLElement, paper: PaperSize): number {
   const [beside, above] = margins[paper]
-  const [width, height] = [papers[paper].width - beside, papers[paper].height - above]
+  const [width, height] = [paperSizes[paper].width - beside, paperSizes[paper].height - above]
   const before = sheet.style.cssText
   sheet.style.cssText = `width:${width}mm;height:${height}mm;columns:1;column-gap:0;column-fill:auto`
   const pages = Math.max(1, Math.round(sheet.scrollWidth / sheet.clientWidth))

@@ -1,12 +1,12 @@
-import { type Paper, paperNames, papers } from '#contract/pdf/paper-sizes.ts'
-import { choosePaper } from './paper-size.ts'
+import { type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
+import { choosePaperSize } from './paper-size.ts'
 
 /** Which paper is in the printer. */
-export function PaperField({ paper }: { paper: Paper }) {
+export function PaperSizeField({ paper }: { paper: PaperSize }) {
   return (
     <fieldset className="paper-field needs-script">
       <legend>Paper</legend>
-      {paperNames.map((name) => (
+      {paperSizeNames.map((name) => (
         <label key={name}>
           <input
             className="sr"
@@ -14,9 +14,9 @@ export function PaperField({ paper }: { paper: Paper }) {
             name="paper"
             value={name}
             checked={paper === name}
-            onChange={() => choosePaper(name)}
+            onChange={() => choosePaperSize(name)}
           />
-          {papers[name].name}
+          {paperSizes[name].name}
         </label>
       ))}
     </fieldset>

@@ -1,20 +1,20 @@
-import { isPaper, type Paper, usualPaper } from '#contract/pdf/paper-sizes.ts'
+import { defaultPaperSize, isPaperSize, type PaperSize } from '#contract/pdf/paper-sizes.ts'
 
 /** Where the reader's paper is kept. */
 const paperKey = 'journey.paper'
 
 const listeners = new Set<() => void>()
 /** What was chosen where the browser refuses to remember anything. */
-let unkept: Paper | undefined
+let unkept: PaperSize | undefined
 
 /** The paper in the reader's printer: the one they chose, or the one that is usual where their language is spoken. */
-export function readPaper(): Paper {
+export function readPaperSize(): PaperSize {
   const chosen = unkept ?? stored()
-  return isPaper(chosen) ? chosen : usualPaper(navigator.language)
+  return isPaperSize(chosen) ? chosen : defaultPaperSize(navigator.language)
 }
 
 /** Remembers the choice, and tells this tab; others hear of it through the storage event. */
-export function choosePaper(paper: Paper): void {
+export function choosePaperSize(paper: PaperSize): void {
   try {
     localStorage.setItem(paperKey, paper)
     unkept = undefined
@@ -25,7 +25,7 @@ export function choosePaper(paper: Paper): void {
 }
 
 /** Hears of every change. @returns how to stop. */
-export function onPaper(listener: () => void): () => void {
+export function onPaperSize(listener: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (key === paperKey || key === null) listener()

@@ -2,7 +2,7 @@ import { type MouseEvent, useState } from 'react'
 import type { PdfInput } from '#contract/pdf/pdf.schema.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { Sign } from './print-icons.tsx'
+import { PrintIcon } from './print-icons.tsx'
 
 type PdfButtonProps = {
   wish: Omit<PdfInput, 'written'>
@@ -35,7 +35,7 @@ export function PdfButton({ wish, lessons, blank, label, ...rest }: PdfButtonPro
     onClick: get,
     children: (
       <>
-        <Sign of="download" />
+        <PrintIcon of="download" />
         {label}
       </>
     ),

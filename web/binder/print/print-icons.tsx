@@ -1,4 +1,4 @@
-import { Strokes } from '../../ui/svg-icon.tsx'
+import { SvgIcon } from '../../ui/svg-icon.tsx'
 
 const paths = {
   print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',
@@ -6,4 +6,4 @@ const paths = {
 }
 
 /** The sign on a button: a printer, or an arrow onto a shelf. Its words stand beside it. */
-export const Sign = ({ of }: { of: keyof typeof paths }) => <Strokes path={paths[of]} size={20} />
+export const PrintIcon = ({ of }: { of: keyof typeof paths }) => <SvgIcon path={paths[of]} size={20} />

@@ -1,28 +1,34 @@
 import { type ReactNode, useSyncExternalStore } from 'react'
-import { noProgress, questionName } from '#contract/binder/lesson-progress.ts'
+import { emptyProgress, questionKey } from '#contract/binder/lesson-progress.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { Prose } from '../../blog/post/prose.tsx'
-import { hueOf } from '../category-color.ts'
-import type { Desk } from '../progress/load-progress-module.ts'
+import { categoryColorOf } from '../category-color.ts'
+import type { ProgressModule } from '../progress/load-progress-module.ts'
 import { nothingChanges } from '../progress/use-progress-module.ts'
-import { Signpost } from './qr-link.tsx'
+import { QrLink } from './qr-link.tsx'
 
-type PaperLessonProps = { lesson: Lesson; byline: string; number: number; place: SheetPlace; desk: Desk | null }
+type PaperLessonProps = {
+  lesson: Lesson
+  byline: string
+  number: number
+  place: LessonLink
+  desk: ProgressModule | null
+}
 
 /** A lesson as it goes on paper among others: nothing to press, and what its reader wrote on it. */
-export function PaperLesson({ lesson, byline, number, place, desk }: PaperLessonProps) {
+export function PrintLesson({ lesson, byline, number, place, desk }: PaperLessonProps) {
   const { id, title, excerpt, content, category } = lesson
   const { answers, ticks } = useSyncExternalStore(
     desk?.subscribe ?? nothingChanges,
-    () => desk?.progressOf(id) ?? noProgress,
-    () => noProgress,
+    () => desk?.progressOf(id) ?? emptyProgress,
+    () => emptyProgress,
   )
   const answerTo = (question: string) =>
-    answers.find((answer) => answer.question === questionName(question))?.versions[0]?.text
-  const isTicked = (step: string) => ticks.some((tick) => tick.on && tick.step === questionName(step))
+    answers.find((answer) => answer.question === questionKey(question))?.versions[0]?.text
+  const isTicked = (step: string) => ticks.some((tick) => tick.on && tick.step === questionKey(step))
   return (
-    <article className="lesson paper-lesson" id={`sheet-${number}`} data-hue={hueOf(category)}>
+    <article className="lesson paper-lesson" id={`sheet-${number}`} data-hue={categoryColorOf(category)}>
       {category && <span className="lesson__tab">{category}</span>}
       <p className="map-label">{`Lesson ${number}`}</p>
       <h2 className="lesson__title">{title}</h2>
@@ -69,7 +75,7 @@ export function PaperLesson({ lesson, byline, number, place, desk }: PaperLesson
           ))}
         </ol>
       </Part>
-      <Signpost place={place} />
+      <QrLink place={place} />
       <p className="lesson__foot">
         <span>
           {category ? `${category}, ` : ''}sheet {number}

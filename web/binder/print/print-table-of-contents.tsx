@@ -1,11 +1,11 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { Lesson } from '#contract/content/posts-and-lessons.ts'
-import { categories, hueOf } from '../category-color.ts'
+import { categories, categoryColorOf } from '../category-color.ts'
 
 type Sheet = { lesson: Lesson; number: number }
 
 /** What is behind the title sheet, tab by tab. */
-export function PaperContents({ sheets }: { sheets: Sheet[] }) {
+export function PrintTableOfContents({ sheets }: { sheets: Sheet[] }) {
   const tabs = [...categories, null]
     .map((category) => ({ category, filed: sheets.filter(({ lesson }) => lesson.category === category) }))
     .filter(({ filed }) => filed.length > 0)
@@ -23,7 +23,7 @@ export function PaperContents({ sheets }: { sheets: Sheet[] }) {
 
 function Tab({ category, filed }: { category: Category | null; filed: Sheet[] }) {
   return (
-    <div data-hue={hueOf(category)}>
+    <div data-hue={categoryColorOf(category)}>
       <h3 className="paper-contents__tab">{category ?? 'Every tab'}</h3>
       <ol>
         {filed.map(({ lesson, number }) => (

@@ -1,14 +1,14 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import { categories } from '../category-color.ts'
-import { Emblem } from '../category-icon.tsx'
+import { CategoryIcon } from '../category-icon.tsx'
 
 /** The title sheet: emblems, title, how much is behind it, and a line for the owner's name. */
-export function PaperCover({ category, count }: { category: Category | null; count: number }) {
+export function PrintTitlePage({ category, count }: { category: Category | null; count: number }) {
   return (
     <section className="lesson paper-cover" aria-label="Title sheet">
       <div className="paper-cover__emblems art">
         {(category ? [category] : categories).map((name) => (
-          <Emblem key={name} category={name} />
+          <CategoryIcon key={name} category={name} />
         ))}
       </div>
       <p className="map-label">Journey Paradigm</p>

@@ -1,22 +1,22 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { data } from 'react-router'
-import type { Paper } from '#contract/pdf/paper-sizes.ts'
-import { domain } from '../../router/domain-context.ts'
+import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
+import { domainContext } from '../../router/domain-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { categories, hueOf } from '../category-color.ts'
+import { categories, categoryColorOf } from '../category-color.ts'
 import '../lesson/lesson.css'
 import { PrintButton } from './print-button.tsx'
 import './print.css'
-import { useDesk } from '../progress/use-progress-module.ts'
+import { useProgressModule } from '../progress/use-progress-module.ts'
 import type { Route } from './+types/print.page'
-import { PaperField } from './paper-size-field.tsx'
-import { PaperLesson } from './print-lesson.tsx'
-import { PaperContents } from './print-table-of-contents.tsx'
-import { PaperCover } from './print-title-page.tsx'
+import { PaperSizeField } from './paper-size-field.tsx'
+import { PrintLesson } from './print-lesson.tsx'
+import { PrintTableOfContents } from './print-table-of-contents.tsx'
+import { PrintTitlePage } from './print-title-page.tsx'
 import './print-tools.css'
 import './print-page.css'
 import { PdfButton } from './pdf-button.tsx'
-import { usePaper } from './use-paper-size.ts'
+import { usePaperSize } from './use-paper-size.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
@@ -31,24 +31,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const word = new URL(request.url).searchParams.get('category')
   const category = categories.find((name) => name.toLowerCase() === word) ?? null
   if (word !== null && category === null) throw data(null, { status: 404 })
-  return { category, sheets: await context.get(domain).paper.toPrint({ category }) }
+  return { category, sheets: await context.get(domainContext).pdf.listPrintableLessons({ category }) }
 }
 
 export default function PrintPage({ loaderData: { category, sheets } }: Route.ComponentProps) {
-  const { desk } = useDesk('only if something is kept')
-  const paper = usePaper()
+  const { desk } = useProgressModule('only if something is kept')
+  const paper = usePaperSize()
   const book = useRightHandPages(paper)
   const what = category ? `the ${category} section` : 'the whole binder'
   if (sheets.length === 0) return <NothingFiled />
   return (
-    <div ref={book} className="page print-page pt-s8" data-hue={hueOf(category)}>
+    <div ref={book} className="page print-page pt-s8" data-hue={categoryColorOf(category)}>
       <header className="print-desk">
         <h1>Print {what}</h1>
         <p className="lead">
           Every lesson begins on a right-hand page and has your answers and ticks in it. Print on both sides.
         </p>
         <div className="print-desk__tools">
-          <PaperField paper={paper} />
+          <PaperSizeField paper={paper} />
           <PrintButton />
           <PdfButton
             wish={{ scope: category ? { of: 'category', category } : { of: 'binder' }, form: 'sheet', paper }}
@@ -57,12 +57,12 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
           />
         </div>
       </header>
-      <PaperCover category={category} count={sheets.length} />
-      <PaperContents sheets={sheets} />
+      <PrintTitlePage category={category} count={sheets.length} />
+      <PrintTableOfContents sheets={sheets} />
       {sheets.map(({ lesson, byline, number, place }) => (
         <Fragment key={lesson.id}>
           <div className="paper-blank" hidden />
-          <PaperLesson lesson={lesson} byline={byline} number={number} place={place} desk={desk} />
+          <PrintLesson lesson={lesson} byline={byline} number={number} place={place} desk={desk} />
         </Fragment>
       ))}
     </div>
@@ -70,13 +70,13 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
 }
 
 /** Before the browser prints, each lesson is put on a right-hand page. What does it is fetched once the page is here. */
-function useRightHandPages(paper: Paper) {
+function useRightHandPages(paper: PaperSize) {
   const book = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const leaving = new AbortController()
     import('./odd-page-breaks.ts').then(
-      ({ beginOnTheRight }) => {
-        const turn = () => book.current && beginOnTheRight(book.current, paper)
+      ({ startOnOddPages }) => {
+        const turn = () => book.current && startOnOddPages(book.current, paper)
         window.addEventListener('beforeprint', turn, { signal: leaving.signal })
       },
       // Without a network lessons begin on the next page, whichever that is.

@@ -1,7 +1,7 @@
-import type { SheetPlace } from '#contract/pdf/pdf.schema.ts'
+import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 
 /** The way from the paper back to the screen: a code to point a phone at, and the address in words under it. */
-export function Signpost({ place: { address, words, qr } }: { place: SheetPlace }) {
+export function QrLink({ place: { address, words, qr } }: { place: LessonLink }) {
   return (
     <div className="signpost print-only">
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} stroke="currentColor" strokeWidth="1" aria-hidden="true">

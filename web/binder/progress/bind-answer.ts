@@ -1,14 +1,14 @@
 import type { Version } from '#contract/binder/lesson-progress.ts'
-import { shelf } from './browser-store.ts'
-import { answerTo } from './edits.ts'
+import { lessonStore } from './browser-store.ts'
+import { answerOf } from './edits.ts'
 import { progressOf, reader, sendNow, write } from './progress-store.ts'
 
 /** Whose text the field shows, and which version: an edit replaces this one and no other. */
 type Shown = { by: string; version: Version | null }
 
 /** Keeps what is typed into a field, and shows in it what is typed elsewhere. @returns how to stop. */
-export function keepAnswer(field: HTMLTextAreaElement, lessonId: string, question: string): () => void {
-  const newest = () => answerTo(progressOf(lessonId), question).versions[0] ?? null
+export function bindAnswer(field: HTMLTextAreaElement, lessonId: string, question: string): () => void {
+  const newest = () => answerOf(progressOf(lessonId), question).versions[0] ?? null
   // The page's own script may have filled the field in (restore-answers-script.tsx); whatever differs was typed since.
   const given = field.dataset.kept ?? ''
   const wasTyped = field.value !== given
@@ -40,7 +40,7 @@ export function keepAnswer(field: HTMLTextAreaElement, lessonId: string, questio
   field.addEventListener('input', keep, hears)
   field.addEventListener('blur', sendNow, hears)
   field.addEventListener('blur', settle, hears)
-  const stop = shelf.subscribe(settle)
+  const stop = lessonStore.subscribe(settle)
   return () => {
     hears.abort()
     stop()

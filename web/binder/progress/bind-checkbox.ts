@@ -1,8 +1,8 @@
-import { shelf } from './browser-store.ts'
+import { lessonStore } from './browser-store.ts'
 import { finish, isDone, progressOf, tick } from './progress-store.ts'
 
 /** Keeps a tick, and shows what was ticked elsewhere. Without a step it is the lesson's own mark. @returns how to stop. */
-export function keepTick(box: HTMLInputElement, lessonId: string, step: string): () => void {
+export function bindCheckbox(box: HTMLInputElement, lessonId: string, step: string): () => void {
   const keep = () => (step ? tick(lessonId, step, box.checked) : finish(lessonId, box.checked))
   const show = () => {
     box.checked = step ? progressOf(lessonId).ticks.some((one) => one.step === step && one.on) : isDone(lessonId)
@@ -13,7 +13,7 @@ export function keepTick(box: HTMLInputElement, lessonId: string, step: string):
   else show()
   // Not 'change', which comes later: whatever shows the box again in between would take the tick back.
   box.addEventListener('click', keep)
-  const stop = shelf.subscribe(show)
+  const stop = lessonStore.subscribe(show)
   return () => {
     box.removeEventListener('click', keep)
     stop()

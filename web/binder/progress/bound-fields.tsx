@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
-import { keepAnswer } from './bind-answer.ts'
-import { keepTick } from './bind-checkbox.ts'
-import { answerTo } from './edits.ts'
-import { EarlierAnswers } from './previous-answers.tsx'
-import { forget, type Part, useProgress, useStatus } from './progress-store.ts'
+import { bindAnswer } from './bind-answer.ts'
+import { bindCheckbox } from './bind-checkbox.ts'
+import { answerOf } from './edits.ts'
+import { PreviousAnswers } from './previous-answers.tsx'
+import { forget, type LessonPartName, useProgress, useStatus } from './progress-store.ts'
 
 /** From how many characters before the end on somebody is told how many are left. */
 const NEARLY_FULL = 300
@@ -12,11 +12,11 @@ const NEARLY_FULL = 300
 type AnswerKeeperProps = { field: RefObject<HTMLTextAreaElement | null>; lessonId: string; question: string }
 
 /** Brings the field of an answer to life, and says under it what is to be said. */
-export function AnswerKeeper({ field, lessonId, question }: AnswerKeeperProps) {
-  const answer = answerTo(useProgress(lessonId), question)
+export function BoundAnswer({ field, lessonId, question }: AnswerKeeperProps) {
+  const answer = answerOf(useProgress(lessonId), question)
   const left = ANSWER_MAX - (answer.versions[0]?.text.length ?? 0)
   useLayoutEffect(
-    () => (field.current ? keepAnswer(field.current, lessonId, question) : undefined),
+    () => (field.current ? bindAnswer(field.current, lessonId, question) : undefined),
     [field, lessonId, question],
   )
 
@@ -27,9 +27,9 @@ export function AnswerKeeper({ field, lessonId, question }: AnswerKeeperProps) {
 
   return (
     <>
-      <Status lessonId={lessonId} part={`answer to ${question}`} />
+      <SaveStatus lessonId={lessonId} part={`answer to ${question}`} />
       {left < NEARLY_FULL && <p className="field-left">{left} characters left</p>}
-      <EarlierAnswers answer={answer} onRemove={remove} />
+      <PreviousAnswers answer={answer} onRemove={remove} />
     </>
   )
 }
@@ -37,13 +37,13 @@ export function AnswerKeeper({ field, lessonId, question }: AnswerKeeperProps) {
 type TickKeeperProps = { box: RefObject<HTMLInputElement | null>; lessonId: string; step: string }
 
 /** Brings a box to life. */
-export function TickKeeper({ box, lessonId, step }: TickKeeperProps) {
-  useLayoutEffect(() => (box.current ? keepTick(box.current, lessonId, step) : undefined), [box, lessonId, step])
+export function BoundCheckbox({ box, lessonId, step }: TickKeeperProps) {
+  useLayoutEffect(() => (box.current ? bindCheckbox(box.current, lessonId, step) : undefined), [box, lessonId, step])
   return null
 }
 
 /** Whether the last edit of a part is safe. */
-export function Status({ lessonId, part }: { lessonId: string; part: Part }) {
+export function SaveStatus({ lessonId, part }: { lessonId: string; part: LessonPartName }) {
   return (
     <p className="field-status" role="status">
       {useStatus(lessonId, part)}

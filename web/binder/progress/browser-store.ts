@@ -1,12 +1,12 @@
 import { loadClient } from '../../api/load-client.ts'
 import { storage, store } from '../../auth/session/browser-session.ts'
-import { createShelf } from './local-store.ts'
-import { createCourier } from './sync.ts'
+import { createLessonStore } from './local-store.ts'
+import { createProgressSync } from './sync.ts'
 
-export const shelf = createShelf(storage && window.localStorage)
+export const lessonStore = createLessonStore(storage && window.localStorage)
 
-export const courier = createCourier({
-  shelf,
+export const progressSync = createProgressSync({
+  shelf: lessonStore,
   store,
   later: (milliseconds, work) => void setTimeout(work, milliseconds),
   async fetchAll() {

@@ -1,12 +1,12 @@
-import { noProgress, type Progress } from '#contract/binder/lesson-progress.ts'
-import type { Person } from '../../../tests/users.ts'
-import { ask, askSignedIn } from '../../api/auth-fetch.ts'
-import { clientOn, trade } from '../../api/client.ts'
+import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import type { TestUser } from '../../../tests/users.ts'
+import { authFetch, fetchOrThrow } from '../../api/auth-fetch.ts'
+import { clientOn, exchangeToken } from '../../api/client.ts'
 import { aBrowser, aSession } from '../../auth/session/browser.fixture.ts'
 import { createRefresher } from '../../auth/session/token-refresh.ts'
-import { answerTo, type Pen, writeAnswer } from './edits.ts'
-import { createShelf, type LessonStorage } from './local-store.ts'
-import { createCourier } from './sync.ts'
+import { addVersion, answerOf, type WriterId } from './edits.ts'
+import { createLessonStore, type LessonStorage } from './local-store.ts'
+import { createProgressSync } from './sync.ts'
 
 export const question = 'Who would notice first?'
 
@@ -30,18 +30,18 @@ export function aStorage(room = Number.POSITIVE_INFINITY): LessonStorage {
 /** A browser with the lessons it keeps, and a way to a real service. */
 export function aReadersBrowser(url: string, storage = aStorage()) {
   const store = aBrowser().tab()
-  const shelf = createShelf(storage)
-  const anonymous = clientOn(`${url}/api`, ask)
+  const shelf = createLessonStore(storage)
+  const anonymous = clientOn(`${url}/api`, fetchOrThrow)
   const refresher = createRefresher({
     store,
-    trade: (refreshToken) => trade(anonymous, refreshToken),
-    oneTab: (work) => work(),
+    exchangeToken: (refreshToken) => exchangeToken(anonymous, refreshToken),
+    withCrossTabLock: (work) => work(),
     now: Date.now,
-    later: () => undefined,
+    schedule: () => undefined,
   })
-  const api = clientOn(`${url}/api`, askSignedIn({ store, refresher }))
+  const api = clientOn(`${url}/api`, authFetch({ store, refresher }))
   const waiting: (() => void)[] = []
-  const courier = createCourier({
+  const courier = createProgressSync({
     shelf,
     store,
     later: (_milliseconds, work) => waiting.push(work),
@@ -56,26 +56,26 @@ export function aReadersBrowser(url: string, storage = aStorage()) {
     },
   })
   const reader = () => store.read()?.user.id ?? ''
-  const progressOf = (lessonId: string) => shelf.read(reader(), lessonId)?.progress ?? noProgress
+  const progressOf = (lessonId: string) => shelf.read(reader(), lessonId)?.progress ?? emptyProgress
 
   return {
     shelf,
     courier,
     /** Work that waits for a later try. */
     waiting,
-    signIn: ({ id, email, token, refreshToken }: Person) =>
+    signIn: ({ id, email, token, refreshToken }: TestUser) =>
       store.signIn(aSession({ userId: id, email, accessToken: token, refreshToken })),
     signOut: () => store.end(),
 
     /** Types a text over what is shown. */
     type(lessonId: string, text: string): void {
       const copy = shelf.read(reader(), lessonId) ?? shelf.blank()
-      const [over = null] = answerTo(copy.progress, question).versions
-      const pen: Pen = { by: copy.by, now: Date.now() }
-      const progress: Progress = writeAnswer(copy.progress, { question, text, over }, pen)
+      const [over = null] = answerOf(copy.progress, question).versions
+      const pen: WriterId = { by: copy.by, now: Date.now() }
+      const progress: Progress = addVersion(copy.progress, { question, text, over }, pen)
       courier.tryAgain(lessonId)
       shelf.write(reader(), lessonId, { ...copy, progress, unsent: true })
     },
-    texts: (lessonId: string) => answerTo(progressOf(lessonId), question).versions.map(({ text }) => text),
+    texts: (lessonId: string) => answerOf(progressOf(lessonId), question).versions.map(({ text }) => text),
   }
 }

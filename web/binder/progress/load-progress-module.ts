@@ -1,16 +1,16 @@
-type Desk = typeof import('./progress-module.ts')['desk']
+type ProgressModule = typeof import('./progress-module.ts')['progressModule']
 
-export type { Desk }
+export type { ProgressModule }
 
-let loaded: Desk | null = null
+let loaded: ProgressModule | null = null
 
 /** The desk if it is here already. */
-export const deskAtHand = (): Desk | null => loaded
+export const progressIfLoaded = (): ProgressModule | null => loaded
 
 /** What keeps a reader's answers, fetched when it is needed. Where that fails there is none, and it can be asked for again. */
-export async function loadDesk(): Promise<Desk | null> {
+export async function loadProgressModule(): Promise<ProgressModule | null> {
   try {
-    loaded ??= (await import('./progress-module.ts')).desk
+    loaded ??= (await import('./progress-module.ts')).progressModule
   } catch (error) {
     // Without a network: what was typed stays on the page meanwhile, and the next touch asks again.
     console.warn(error)

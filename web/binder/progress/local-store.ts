@@ -1,20 +1,20 @@
-import { noProgress, type Progress } from '#contract/binder/lesson-progress.ts'
-import { keptKey, keptPrefix } from './storage-keys.ts'
+import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import { storageKey, storagePrefix } from './storage-keys.ts'
 
 /**
  * A lesson as this browser holds it. `by` is the name of this copy as a writer; a new copy has a new one, because nobody
  * may speak for what another copy forgot. `unsent`: the account has not got all of it.
  */
-export type Copy = { unsent: boolean; by: string; progress: Progress }
-export type KeptLesson = { reader: string; lessonId: string; copy: Copy }
-export type LessonShelf = ReturnType<typeof createShelf>
+export type LocalCopy = { unsent: boolean; by: string; progress: Progress }
+export type StoredLesson = { reader: string; lessonId: string; copy: LocalCopy }
+export type LessonStore = ReturnType<typeof createLessonStore>
 export type LessonStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
 /** The lessons of this browser. What lies in the storage is the truth, so that tabs agree: each look reads it again. */
-export function createShelf(storage: LessonStorage | null) {
+export function createLessonStore(storage: LessonStorage | null) {
   /** What the storage refused to keep: it lasts as long as the tab. */
   const unkept = new Map<string, string>()
-  const parsed = new Map<string, { text: string; copy: Copy | null }>()
+  const parsed = new Map<string, { text: string; copy: LocalCopy | null }>()
   const watchers = new Set<() => void>()
 
   const tell = () => {
@@ -22,8 +22,8 @@ export function createShelf(storage: LessonStorage | null) {
   }
 
   /** The same object for as long as the lesson is the same. */
-  function read(reader: string, lessonId: string): Copy | null {
-    const key = keptKey(reader, lessonId)
+  function read(reader: string, lessonId: string): LocalCopy | null {
+    const key = storageKey(reader, lessonId)
     const text = unkept.get(key) ?? attempt(() => storage?.getItem(key)) ?? null
     if (text === null) return null
     let known = parsed.get(key)
@@ -35,8 +35,8 @@ export function createShelf(storage: LessonStorage | null) {
   }
 
   /** @returns whether it outlasts the tab. */
-  function write(reader: string, lessonId: string, { unsent, by, progress }: Copy): boolean {
-    const key = keptKey(reader, lessonId)
+  function write(reader: string, lessonId: string, { unsent, by, progress }: LocalCopy): boolean {
+    const key = storageKey(reader, lessonId)
     const text = JSON.stringify({ unsent, by, progress })
     // A storage that takes it answers with nothing, one that refuses throws.
     const isKept = storage !== null && attempt(() => storage.setItem(key, text) ?? true) === true
@@ -48,7 +48,7 @@ export function createShelf(storage: LessonStorage | null) {
 
   function keys(): string[] {
     const stored = attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? ''))
-    return Array.from(new Set([...(stored ?? []), ...unkept.keys()])).filter((key) => key.startsWith(keptPrefix))
+    return Array.from(new Set([...(stored ?? []), ...unkept.keys()])).filter((key) => key.startsWith(storagePrefix))
   }
 
   return {
@@ -56,20 +56,20 @@ export function createShelf(storage: LessonStorage | null) {
     write,
     tell,
     /** A copy with nothing in it yet. */
-    blank: (): Copy => ({ unsent: false, by: newWriter(), progress: noProgress }),
-    isKept: (reader: string, lessonId: string): boolean => !unkept.has(keptKey(reader, lessonId)),
+    blank: (): LocalCopy => ({ unsent: false, by: newWriter(), progress: emptyProgress }),
+    isKept: (reader: string, lessonId: string): boolean => !unkept.has(storageKey(reader, lessonId)),
 
     remove(reader: string, lessonId: string): void {
-      const key = keptKey(reader, lessonId)
+      const key = storageKey(reader, lessonId)
       attempt(() => storage?.removeItem(key))
       unkept.delete(key)
       parsed.delete(key)
       tell()
     },
 
-    list: (): KeptLesson[] =>
+    list: (): StoredLesson[] =>
       keys().flatMap((key) => {
-        const [reader = '', lessonId = ''] = key.slice(keptPrefix.length).split('/')
+        const [reader = '', lessonId = ''] = key.slice(storagePrefix.length).split('/')
         const copy = read(reader, lessonId)
         return copy ? [{ reader, lessonId, copy }] : []
       }),
@@ -96,13 +96,13 @@ function attempt<Answer>(work: () => Answer): Answer | undefined {
 }
 
 /** Anybody can write into the storage: what is not a copy of a lesson is none. */
-function parse(text: string): Copy | null {
-  const value = attempt<Partial<Copy>>(() => JSON.parse(text))
+function parse(text: string): LocalCopy | null {
+  const value = attempt<Partial<LocalCopy>>(() => JSON.parse(text))
   const progress = value?.progress
   const isWhole =
     typeof value?.by === 'string' &&
     Array.isArray(progress?.ticks) &&
     Array.isArray(progress.answers) &&
     progress.answers.every(({ versions, seen }) => Array.isArray(versions) && typeof seen === 'object')
-  return isWhole ? (value as Copy) : null
+  return isWhole ? (value as LocalCopy) : null
 }

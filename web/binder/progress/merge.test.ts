@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { noProgress, type Progress, WRITERS_MAX } from '#contract/binder/lesson-progress.ts'
+import { emptyProgress, type Progress, WRITERS_MAX } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
-import { answerTo, earlierTexts, forgetEarlier, markDone, tickStep, writeAnswer } from './edits.ts'
+import { addVersion, answerOf, forgetOlderVersion, olderVersions, setDone, setStep } from './edits.ts'
 
 const question = 'Who would notice first?'
 const steps = ['Give it a day.', 'Tell one person.']
@@ -32,28 +32,28 @@ const story = fc.record({
 
 /** Plays a story. `alive` are the texts that nobody replaced or took away with their own eyes on them. */
 function play({ deeds, clocks }: { deeds: Deed[]; clocks: number[] }): { told: Progress[]; alive: Set<string> } {
-  const told: Copy[] = clocks.map((clock, index) => ({ by: `browser${index}`, clock, progress: noProgress }))
+  const told: Copy[] = clocks.map((clock, index) => ({ by: `browser${index}`, clock, progress: emptyProgress }))
   const alive = new Set<string>()
   for (const [index, one] of deeds.entries()) {
     const at = told[one.copy] as Copy
     const pen = { by: at.by, now: ++at.clock }
-    const answer = answerTo(at.progress, question)
+    const answer = answerOf(at.progress, question)
     const [over = null] = answer.versions
     if (one.kind === 'write') {
       const text = one.clear ? '' : `text ${index}`
       if (text === (over?.text ?? '')) continue
       if (over) alive.delete(over.text)
       if (text) alive.add(text)
-      at.progress = writeAnswer(at.progress, { question, text, over }, pen)
+      at.progress = addVersion(at.progress, { question, text, over }, pen)
     } else if (one.kind === 'forget') {
-      const [earlier] = earlierTexts(answer)
+      const [earlier] = olderVersions(answer)
       if (!earlier) continue
       alive.delete(earlier.text)
-      at.progress = forgetEarlier(at.progress, { question, text: earlier.text })
+      at.progress = forgetOlderVersion(at.progress, { question, text: earlier.text })
     } else if (one.kind === 'tick') {
-      at.progress = tickStep(at.progress, { step: steps[one.step] as string, on: one.on }, pen)
+      at.progress = setStep(at.progress, { step: steps[one.step] as string, on: one.on }, pen)
     } else if (one.kind === 'done') {
-      at.progress = markDone(at.progress, one.on, pen)
+      at.progress = setDone(at.progress, one.on, pen)
     } else {
       at.progress = mergeProgress(at.progress, (told[one.with] as Copy).progress)
     }
@@ -62,7 +62,7 @@ function play({ deeds, clocks }: { deeds: Deed[]; clocks: number[] }): { told: P
 }
 
 const texts = (progress: Progress) =>
-  answerTo(progress, question)
+  answerOf(progress, question)
     .versions.map(({ text }) => text)
     .filter(Boolean)
 
@@ -100,8 +100,8 @@ describe('merging two copies of a lesson', () => {
       fc.property(story, (one) => {
         const { told } = play(one)
         const whole = told.reduce(mergeProgress)
-        const latest = Math.max(-1, ...told.flatMap((each) => answerTo(each, question).versions.map(({ at }) => at)))
-        expect(answerTo(whole, question).versions[0]?.at ?? -1).toBe(latest)
+        const latest = Math.max(-1, ...told.flatMap((each) => answerOf(each, question).versions.map(({ at }) => at)))
+        expect(answerOf(whole, question).versions[0]?.at ?? -1).toBe(latest)
         expect(whole.done?.at ?? -1).toBe(Math.max(-1, ...told.map(({ done }) => done?.at ?? -1)))
         for (const { step, at } of told.flatMap(({ ticks }) => ticks))
           expect(whole.ticks.find((tick) => tick.step === step)?.at).toBeGreaterThanOrEqual(at)
@@ -140,41 +140,41 @@ describe('merging two copies of a lesson', () => {
 })
 
 test('an answer that is typed on is one answer, not one for every pause', () => {
-  let progress = noProgress
+  let progress = emptyProgress
   for (const [index, text] of ['The', 'The dog', 'The dog would.'].entries()) {
-    const [over = null] = answerTo(progress, question).versions
-    progress = writeAnswer(progress, { question, text, over }, { by: 'laptop', now: index })
+    const [over = null] = answerOf(progress, question).versions
+    progress = addVersion(progress, { question, text, over }, { by: 'laptop', now: index })
   }
   expect(texts(progress)).toEqual(['The dog would.'])
 })
 
 test('of two answers that knew nothing of each other the newer stands, and the older beside it', () => {
-  const laptop = writeAnswer(noProgress, { question, text: 'My sister', over: null }, { by: 'laptop', now: 10 })
-  const phone = writeAnswer(noProgress, { question, text: 'The dog', over: null }, { by: 'phone', now: 20 })
-  const answer = answerTo(mergeProgress(phone, laptop), question)
+  const laptop = addVersion(emptyProgress, { question, text: 'My sister', over: null }, { by: 'laptop', now: 10 })
+  const phone = addVersion(emptyProgress, { question, text: 'The dog', over: null }, { by: 'phone', now: 20 })
+  const answer = answerOf(mergeProgress(phone, laptop), question)
   expect(answer.versions[0]?.text).toBe('The dog')
-  expect(earlierTexts(answer).map(({ text }) => text)).toEqual(['My sister'])
+  expect(olderVersions(answer).map(({ text }) => text)).toEqual(['My sister'])
 })
 
 test('what was not before the writer’s eyes is not replaced', () => {
-  const before = writeAnswer(noProgress, { question, text: 'My sister', over: null }, { by: 'laptop', now: 10 })
-  const after = writeAnswer(before, { question, text: 'The dog', over: null }, { by: 'laptop', now: 11 })
+  const before = addVersion(emptyProgress, { question, text: 'My sister', over: null }, { by: 'laptop', now: 10 })
+  const after = addVersion(before, { question, text: 'The dog', over: null }, { by: 'laptop', now: 11 })
   expect(texts(after)).toEqual(['The dog', 'My sister'])
 })
 
 test('the same text written twice is shown once', () => {
-  const laptop = writeAnswer(noProgress, { question, text: 'The dog', over: null }, { by: 'laptop', now: 10 })
-  const phone = writeAnswer(noProgress, { question, text: 'The dog', over: null }, { by: 'phone', now: 20 })
-  expect(earlierTexts(answerTo(mergeProgress(phone, laptop), question))).toEqual([])
+  const laptop = addVersion(emptyProgress, { question, text: 'The dog', over: null }, { by: 'laptop', now: 10 })
+  const phone = addVersion(emptyProgress, { question, text: 'The dog', over: null }, { by: 'phone', now: 20 })
+  expect(olderVersions(answerOf(mergeProgress(phone, laptop), question))).toEqual([])
 })
 
 test('the writers that an answer remembers are bounded, and what they wrote last stays', () => {
-  let progress = noProgress
+  let progress = emptyProgress
   for (let index = 0; index < 2 * WRITERS_MAX; index++) {
-    const [over = null] = answerTo(progress, question).versions
+    const [over = null] = answerOf(progress, question).versions
     const pen = { by: `browser${index}`, now: index }
-    progress = writeAnswer(progress, { question, text: `text ${index}`, over }, pen)
+    progress = addVersion(progress, { question, text: `text ${index}`, over }, pen)
   }
-  expect(Object.keys(answerTo(progress, question).seen)).toHaveLength(WRITERS_MAX)
+  expect(Object.keys(answerOf(progress, question).seen)).toHaveLength(WRITERS_MAX)
   expect(texts(progress)).toEqual([`text ${2 * WRITERS_MAX - 1}`])
 })

@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { type Answer, questionName, type Version } from '#contract/binder/lesson-progress.ts'
+import { type Answer, questionKey, type Version } from '#contract/binder/lesson-progress.ts'
 import { cardDate } from '#contract/dates.ts'
 import { Button } from '../../ui/button.tsx'
-import { earlierTexts } from './edits.ts'
+import { olderVersions } from './edits.ts'
 import { useProgress } from './progress-store.ts'
 
 type EarlierAnswersProps = { answer: Answer; onRemove: (text: string) => void }
 
 /** What was answered in another browser and did not know of the newest: it stands under it until the reader removes it. */
-export function EarlierAnswers({ answer, onRemove }: EarlierAnswersProps) {
-  return earlierTexts(answer).map((version) => (
+export function PreviousAnswers({ answer, onRemove }: EarlierAnswersProps) {
+  return olderVersions(answer).map((version) => (
     <EarlierAnswer key={version.text} version={version} onRemove={() => onRemove(version.text)} />
   ))
 }
@@ -38,8 +38,8 @@ function EarlierAnswer({ version: { text, at }, onRemove }: { version: Version; 
 type EarlierQuestionsProps = { lessonId: string; asked: string[] }
 
 /** What was answered to questions that the lesson asked before it was changed. */
-export function EarlierQuestions({ lessonId, asked }: EarlierQuestionsProps) {
-  const names = new Set(asked.map(questionName))
+export function PreviousQuestions({ lessonId, asked }: EarlierQuestionsProps) {
+  const names = new Set(asked.map(questionKey))
   const kept = useProgress(lessonId)
     .answers.filter(({ question }) => !names.has(question))
     .map((answer) => ({ question: answer.question, texts: textsOf(answer) }))
@@ -64,7 +64,7 @@ export function EarlierQuestions({ lessonId, asked }: EarlierQuestionsProps) {
 }
 
 const textsOf = (answer: Answer): string[] =>
-  [...answer.versions.slice(0, 1), ...earlierTexts(answer)].map(({ text }) => text).filter(Boolean)
+  [...answer.versions.slice(0, 1), ...olderVersions(answer)].map(({ text }) => text).filter(Boolean)
 
 /** On the reader's own calendar. */
 function dayOf(at: number): string {

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
-import { noProgress, type Progress, type Version } from '#contract/binder/lesson-progress.ts'
+import { emptyProgress, type Progress, type Version } from '#contract/binder/lesson-progress.ts'
 import { store } from '../../auth/session/browser-session.ts'
-import { courier, shelf } from './browser-store.ts'
-import { forgetEarlier, markDone, type Pen, tickStep, writeAnswer } from './edits.ts'
-import { keptPrefix } from './storage-keys.ts'
+import { lessonStore, progressSync } from './browser-store.ts'
+import { addVersion, forgetOlderVersion, setDone, setStep, type WriterId } from './edits.ts'
+import { storagePrefix } from './storage-keys.ts'
 
 /** The parts of a lesson that a reader edits: each shows whether the last edit of it is safe. */
-export type Part = 'steps' | 'done' | `answer to ${string}`
+export type LessonPartName = 'steps' | 'done' | `answer to ${string}`
 
 /** How long somebody must pause before what they wrote is sent. */
 const PAUSE_MS = 800
@@ -22,33 +22,37 @@ let readOf = ''
 
 /** Whose lessons these are: an id, or nothing for somebody who is not signed in. */
 export const reader = () => store.read()?.user.id ?? ''
-const copyOf = (lessonId: string) => shelf.read(reader(), lessonId)
-export const progressOf = (lessonId: string): Progress => copyOf(lessonId)?.progress ?? noProgress
+const copyOf = (lessonId: string) => lessonStore.read(reader(), lessonId)
+export const progressOf = (lessonId: string): Progress => copyOf(lessonId)?.progress ?? emptyProgress
 export const isDone = (lessonId: string): boolean => progressOf(lessonId).done?.on ?? false
 
-export const useProgress = (lessonId: string) => useSyncExternalStore(shelf.subscribe, () => progressOf(lessonId))
-export const useStatus = (lessonId: string, part: Part) =>
-  useSyncExternalStore(shelf.subscribe, () => statusOf(lessonId, part))
+export const useProgress = (lessonId: string) => useSyncExternalStore(lessonStore.subscribe, () => progressOf(lessonId))
+export const useStatus = (lessonId: string, part: LessonPartName) =>
+  useSyncExternalStore(lessonStore.subscribe, () => statusOf(lessonId, part))
 
 export const write = (lessonId: string, answer: { question: string; text: string; over: Version | null }) =>
-  edit(lessonId, `answer to ${answer.question}`, (progress, pen) => writeAnswer(progress, answer, pen))
+  edit(lessonId, `answer to ${answer.question}`, (progress, pen) => addVersion(progress, answer, pen))
 export const forget = (lessonId: string, earlier: { question: string; text: string }) =>
-  edit(lessonId, `answer to ${earlier.question}`, (progress) => forgetEarlier(progress, earlier))
+  edit(lessonId, `answer to ${earlier.question}`, (progress) => forgetOlderVersion(progress, earlier))
 export const tick = (lessonId: string, step: string, on: boolean) =>
-  edit(lessonId, 'steps', (progress, pen) => tickStep(progress, { step, on }, pen))
+  edit(lessonId, 'steps', (progress, pen) => setStep(progress, { step, on }, pen))
 export const finish = (lessonId: string, on: boolean) =>
-  edit(lessonId, 'done', (progress, pen) => markDone(progress, on, pen))
+  edit(lessonId, 'done', (progress, pen) => setDone(progress, on, pen))
 
 /** Keeps an edit at once in this browser, and sends it when the writer pauses. @returns the lesson as it is now */
-function edit(lessonId: string, part: Part, change: (progress: Progress, pen: Pen) => Progress): Progress {
-  const copy = copyOf(lessonId) ?? shelf.blank()
+function edit(
+  lessonId: string,
+  part: LessonPartName,
+  change: (progress: Progress, pen: WriterId) => Progress,
+): Progress {
+  const copy = copyOf(lessonId) ?? lessonStore.blank()
   const progress = change(copy.progress, { by: copy.by, now: Date.now() })
   if (progress === copy.progress) return progress
   touched = `${lessonId} ${part}`
   clearTimeout(pause)
   pause = setTimeout(send, PAUSE_MS)
-  courier.tryAgain(lessonId)
-  shelf.write(reader(), lessonId, { ...copy, progress, unsent: true })
+  progressSync.tryAgain(lessonId)
+  lessonStore.write(reader(), lessonId, { ...copy, progress, unsent: true })
   return progress
 }
 
@@ -60,45 +64,45 @@ export function sendNow(): void {
 function send(): void {
   clearTimeout(pause)
   pause = undefined
-  shelf.tell()
-  void courier.carry()
+  lessonStore.tell()
+  void progressSync.sync()
 }
 
 /** Whether the last edit of a part is safe, in words; nothing while somebody writes. */
-function statusOf(lessonId: string, part: Part): string {
+function statusOf(lessonId: string, part: LessonPartName): string {
   if (touched !== `${lessonId} ${part}` || pause !== undefined) return ''
-  const refusal = courier.refusalOf(lessonId)
+  const refusal = progressSync.refusalOf(lessonId)
   if (reader() && !copyOf(lessonId)?.unsent) return 'Saved'
-  if (!shelf.isKept(reader(), lessonId)) return 'This browser has no room to keep it.'
+  if (!lessonStore.isKept(reader(), lessonId)) return 'This browser has no room to keep it.'
   if (!reader()) return 'Saved in this browser'
   if (refusal) return `Saved in this browser only. ${refusal}`
-  return courier.isAway() ? 'Saved in this browser. It is sent when you are online again.' : ''
+  return progressSync.isAway() ? 'Saved in this browser. It is sent when you are online again.' : ''
 }
 
 /** Reads the account, unless that was done a moment ago. */
-export function lookIn(): void {
-  shelf.tell()
+export function refreshProgress(): void {
+  lessonStore.tell()
   if (document.visibilityState === 'hidden') return
   if (readOf === reader() && Date.now() - readAt < STALE_MS) return
   readOf = reader()
   readAt = Date.now()
-  void courier.refresh()
+  void progressSync.refresh()
 }
 
-const onLeaving = () => void courier.carryOnLeaving()
+const onLeaving = () => void progressSync.carryOnLeaving()
 
 window.addEventListener('storage', ({ key }) => {
   // A null key means that the whole storage was cleared.
-  if (key === null || key.startsWith(keptPrefix)) shelf.tell()
+  if (key === null || key.startsWith(storagePrefix)) lessonStore.tell()
 })
-window.addEventListener('online', () => void courier.refresh())
-for (const event of ['focus', 'pageshow']) window.addEventListener(event, lookIn)
+window.addEventListener('online', () => void progressSync.refresh())
+for (const event of ['focus', 'pageshow']) window.addEventListener(event, refreshProgress)
 window.addEventListener('pagehide', onLeaving)
 document.addEventListener('visibilitychange', () => {
   if (document.visibilityState === 'hidden') onLeaving()
 })
 store.onAuthEvent((event) => {
   touched = ''
-  if (event === 'SIGNED_IN') lookIn()
-  else shelf.tell()
+  if (event === 'SIGNED_IN') refreshProgress()
+  else lessonStore.tell()
 })

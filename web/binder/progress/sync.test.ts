@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { aService } from '../../api/fake-api.fixture.ts'
+import { aFakeApi } from '../../api/fake-api.fixture.ts'
 import { aReadersBrowser, aStorage } from './browser.fixture.ts'
 
 let site: TestSite
@@ -18,7 +18,7 @@ test('what was written before signing in is the account’s afterwards, and in a
   const laptop = aReadersBrowser(site.url)
   laptop.type(lessonId, 'The dog')
   laptop.signIn(ann)
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   expect(laptop.texts(lessonId)).toEqual(['The dog'])
   expect(laptop.shelf.read('', lessonId)).toBeNull()
 
@@ -33,12 +33,12 @@ test('what was written signed out is put beside what the account holds already',
   const laptop = aReadersBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'My sister')
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   laptop.signOut()
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   laptop.type(lessonId, 'The dog')
   laptop.signIn(ann)
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   expect(laptop.texts(lessonId)).toEqual(['The dog', 'My sister'])
 })
 
@@ -48,13 +48,13 @@ test('two browsers of one account come to the same, whichever is carried first',
   for (const browser of [laptop, phone]) browser.signIn(ann)
   laptop.type(lessonId, 'My sister')
   phone.type(lessonId, 'The dog')
-  await Promise.all([laptop.courier.carry(), phone.courier.carry()])
+  await Promise.all([laptop.courier.sync(), phone.courier.sync()])
   await Promise.all([laptop.courier.refresh(), phone.courier.refresh()])
   expect(laptop.texts(lessonId).toSorted()).toEqual(['My sister', 'The dog'])
   expect(phone.texts(lessonId)).toEqual(laptop.texts(lessonId))
 
   laptop.type(lessonId, 'Both of them')
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   await phone.courier.refresh()
   expect(phone.texts(lessonId)[0]).toBe('Both of them')
 })
@@ -65,9 +65,9 @@ describe('signing out', () => {
     const laptop = aReadersBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     laptop.signOut()
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     expect(laptop.shelf.list()).toEqual([])
   })
 
@@ -77,7 +77,7 @@ describe('signing out', () => {
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
     laptop.signOut()
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     expect(laptop.texts(lessonId)).toEqual([])
     laptop.signIn(ben)
     await laptop.courier.refresh()
@@ -85,10 +85,10 @@ describe('signing out', () => {
     laptop.signOut()
 
     laptop.signIn(ann)
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
     laptop.signOut()
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     expect(laptop.shelf.list()).toEqual([])
   })
 
@@ -97,7 +97,7 @@ describe('signing out', () => {
     const laptop = aReadersBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
-    const trip = laptop.courier.carry()
+    const trip = laptop.courier.sync()
     laptop.signOut()
     await trip
     expect(laptop.texts(lessonId)).toEqual([])
@@ -110,12 +110,12 @@ describe('signing out', () => {
 test.each(['nothing', 'unavailable', 'a proxy page', 'half an answer'] as const)(
   'a service that answers %s takes nothing away, and is tried again later',
   async (fault) => {
-    await using service = await aService(fault)
+    await using service = await aFakeApi(fault)
     const laptop = aReadersBrowser(service.url)
     laptop.signIn(await site.person())
     laptop.type(lessonId, 'The dog')
     await laptop.courier.refresh()
-    await laptop.courier.carry()
+    await laptop.courier.sync()
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
     expect([laptop.courier.isAway(), laptop.waiting.length]).toEqual([true, 1])
   },
@@ -125,11 +125,11 @@ test('what the account refuses stays here with its reason, and is tried again af
   const laptop = aReadersBrowser(site.url)
   laptop.signIn(await site.person())
   laptop.type(lessonId, 'x'.repeat(ANSWER_MAX + 1))
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   expect(laptop.courier.refusalOf(lessonId)).toBe(`An answer is at most ${ANSWER_MAX} characters.`)
   expect([laptop.courier.isAway(), laptop.waiting.length]).toEqual([false, 0])
   laptop.type(lessonId, 'Shorter')
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   expect(laptop.courier.refusalOf(lessonId)).toBeUndefined()
   expect(laptop.shelf.list().map(({ copy }) => copy.unsent)).toEqual([false])
 })
@@ -139,7 +139,7 @@ test('an account that was put back to an older state gets again what this browse
   const laptop = aReadersBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'The dog')
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   await site.base.db.execute('DELETE FROM lesson_progress')
   await laptop.courier.refresh()
   const phone = aReadersBrowser(site.url)
@@ -155,7 +155,7 @@ test('a browser without room keeps the answers for as long as the page is open, 
   expect(laptop.texts(lessonId)).toEqual(['The dog'])
   expect(laptop.shelf.isKept('', lessonId)).toBe(false)
   laptop.signIn(ann)
-  await laptop.courier.carry()
+  await laptop.courier.sync()
   const phone = aReadersBrowser(site.url)
   phone.signIn(ann)
   await phone.courier.refresh()

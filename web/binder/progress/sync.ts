@@ -1,13 +1,13 @@
-import { noProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { SessionStore } from '../../auth/session/session-store.ts'
-import type { LessonShelf } from './local-store.ts'
+import type { LessonStore } from './local-store.ts'
 
-export type Courier = ReturnType<typeof createCourier>
+export type ProgressSync = ReturnType<typeof createProgressSync>
 
 type Means = {
-  shelf: LessonShelf
+  shelf: LessonStore
   store: SessionStore
   /** @throws ApiError, both */
   fetchAll: () => Promise<{ lessonId: string; progress: Progress }[]>
@@ -23,7 +23,7 @@ const refusals = [400, 404, 413]
  * Carries lessons between this browser and the account of whoever is signed in. It only ever merges, so it may come twice,
  * late, or in two tabs at once (features: binder, 7).
  */
-export function createCourier({ shelf, store, fetchAll, send, later }: Means) {
+export function createProgressSync({ shelf, store, fetchAll, send, later }: Means) {
   let underWay: Promise<void> | undefined
   let isWantedAgain = false
   /** Whether the account is to be read as well. */
@@ -36,50 +36,50 @@ export function createCourier({ shelf, store, fetchAll, send, later }: Means) {
   const reader = () => store.read()?.user.id ?? ''
 
   /** Brings what waits and clears away what may not stay. */
-  function carry(): Promise<void> {
+  function sync(): Promise<void> {
     if (underWay) {
       isWantedAgain = true
       return underWay
     }
-    underWay = travel().finally(() => {
+    underWay = syncOnce().finally(() => {
       underWay = undefined
       if (!isWantedAgain) return
       isWantedAgain = false
-      return carry()
+      return sync()
     })
     return underWay
   }
 
-  async function travel(): Promise<void> {
+  async function syncOnce(): Promise<void> {
     const who = reader()
     clearAway(who)
     if (!who) return
-    adopt(who)
+    claimAnonymous(who)
     try {
-      if (isReadDue) await take(who)
-      for (const { lessonId, copy } of unsentOf(who)) await bring(who, lessonId, copy.progress)
+      if (isReadDue) await pull(who)
+      for (const { lessonId, copy } of unsentOf(who)) await push(who, lessonId, copy.progress)
       failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       // A session that is over comes back by signing in, which calls for the courier again.
-      if (error.status !== 401) comeAgain()
+      if (error.status !== 401) scheduleRetry()
     }
     shelf.tell()
   }
 
   /** Later and later, and once for however many trips that failed. */
-  function comeAgain(): void {
+  function scheduleRetry(): void {
     const wait = Math.min(2_000 * 2 ** failures++, LONGEST_WAIT_MS)
     if (isToComeAgain) return
     isToComeAgain = true
     later(wait, () => {
       isToComeAgain = false
-      void carry()
+      void sync()
     })
   }
 
   /** What was written before signing in is the reader's from now on. */
-  function adopt(who: string): void {
+  function claimAnonymous(who: string): void {
     for (const { lessonId, copy } of shelf.list().filter((kept) => kept.reader === '')) {
       const own = shelf.read(who, lessonId) ?? shelf.blank()
       const progress = mergeProgress(own.progress, copy.progress)
@@ -96,16 +96,16 @@ export function createCourier({ shelf, store, fetchAll, send, later }: Means) {
   const unsentOf = (who: string) =>
     shelf.list().filter((kept) => kept.reader === who && kept.copy.unsent && !refused.has(kept.lessonId))
 
-  async function take(who: string): Promise<void> {
+  async function pull(who: string): Promise<void> {
     const account = new Map((await fetchAll()).map(({ lessonId, progress }) => [lessonId, progress]))
     const here = shelf.list().filter((kept) => kept.reader === who)
     // Also what the account has not got at all: it may have been put back to an older state.
-    for (const { lessonId } of here) if (!account.has(lessonId)) account.set(lessonId, noProgress)
+    for (const { lessonId } of here) if (!account.has(lessonId)) account.set(lessonId, emptyProgress)
     for (const [lessonId, progress] of account) settle(who, lessonId, progress)
     isReadDue = false
   }
 
-  async function bring(who: string, lessonId: string, progress: Progress, onLeaving = false): Promise<void> {
+  async function push(who: string, lessonId: string, progress: Progress, onLeaving = false): Promise<void> {
     if (reader() !== who) return
     try {
       settle(who, lessonId, await send(lessonId, progress, onLeaving))
@@ -126,7 +126,7 @@ export function createCourier({ shelf, store, fetchAll, send, later }: Means) {
   }
 
   return {
-    carry,
+    sync,
     refusalOf: (lessonId: string) => refused.get(lessonId),
     /** True while the account cannot be reached. */
     isAway: () => failures > 0,
@@ -136,14 +136,14 @@ export function createCourier({ shelf, store, fetchAll, send, later }: Means) {
     /** Reads the account as well: somebody opens a lesson, comes back to it after a while, or is online again. */
     refresh(): Promise<void> {
       isReadDue = true
-      return carry()
+      return sync()
     },
 
     /** The page is being left: everything at once, in requests that outlive it. */
     async carryOnLeaving(): Promise<void> {
       const who = reader()
       if (!who) return
-      const trips = unsentOf(who).map(({ lessonId, copy }) => bring(who, lessonId, copy.progress, true))
+      const trips = unsentOf(who).map(({ lessonId, copy }) => push(who, lessonId, copy.progress, true))
       // What does not arrive stays unsent, and is carried when a page opens next.
       await Promise.allSettled(trips)
     },

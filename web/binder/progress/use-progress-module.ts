@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { store } from '../../auth/session/browser-session.ts'
-import { type Desk, deskAtHand, loadDesk } from './load-progress-module.ts'
-import { keepsLessons } from './storage-keys.ts'
+import { loadProgressModule, type ProgressModule, progressIfLoaded } from './load-progress-module.ts'
+import { hasStoredLessons } from './storage-keys.ts'
 
 type When = 'only if something is kept' | 'soon'
 
@@ -9,11 +9,11 @@ type When = 'only if something is kept' | 'soon'
  * What keeps the reader's answers, null until it is here: at once where there is something to show, soon after the page
  * otherwise, so that it is there when the network is not; or, with `open`, when somebody first touches a field.
  */
-export function useDesk(when: When): { desk: Desk | null; open: () => void } {
-  const [desk, setDesk] = useState<Desk | null>(null)
+export function useProgressModule(when: When): { desk: ProgressModule | null; open: () => void } {
+  const [desk, setDesk] = useState<ProgressModule | null>(null)
   const open = useCallback(
     () =>
-      void loadDesk().then((desk) => {
+      void loadProgressModule().then((desk) => {
         setDesk(desk)
         desk?.lookIn()
       }),
@@ -21,9 +21,9 @@ export function useDesk(when: When): { desk: Desk | null; open: () => void } {
   )
 
   // A page that is come to by a link shows what is known with its first paint.
-  useLayoutEffect(() => setDesk(deskAtHand()), [])
+  useLayoutEffect(() => setDesk(progressIfLoaded()), [])
   useEffect(() => {
-    if (keepsLessons() || store.read()) open()
+    if (hasStoredLessons() || store.read()) open()
     else if (when === 'soon') return whenIdle(open)
   }, [open, when])
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { hueOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category-color.ts'
 import { guideOf } from '../../binder/guides.ts'
 import './prose.css'
 
@@ -6,7 +6,7 @@ import './prose.css'
 export function GuideNote({ category }: { category: string | null }) {
   const { name, role, says, Figure } = guideOf(category)
   return (
-    <aside className="guide-note" aria-label={`${name}, guide`} data-hue={hueOf(category)}>
+    <aside className="guide-note" aria-label={`${name}, guide`} data-hue={categoryColorOf(category)}>
       <div className="guide-note__figure art">
         <Figure />
       </div>

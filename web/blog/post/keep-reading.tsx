@@ -1,11 +1,11 @@
 import { Link } from 'react-router'
-import type { PostCard as Card, PostToRead } from '#contract/content/posts-and-lessons.ts'
-import { hueOf } from '../../binder/category-color.ts'
+import type { PostCard as Card, PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
+import { categoryColorOf } from '../../binder/category-color.ts'
 import { PostCard } from '../post-card.tsx'
-import { Plate } from '../post-cover.tsx'
+import { PostCover } from '../post-cover.tsx'
 
 /** The posts before and after, and what else there is on the same subject. */
-export function KeepReading({ post: { older, newer, related, category } }: { post: PostToRead }) {
+export function KeepReading({ post: { older, newer, related, category } }: { post: PostWithNeighbors }) {
   return (
     <>
       {(older || newer) && (
@@ -34,12 +34,12 @@ function Neighbour({ post, label, rel }: { post: Card; label: string; rel: 'prev
   return (
     <Link
       className={`sheet neighbour neighbour--${rel}`}
-      data-hue={hueOf(post.category)}
+      data-hue={categoryColorOf(post.category)}
       rel={rel}
       to={`/blog/${post.slug}`}
     >
       <span className="neighbour__art art">
-        <Plate post={post} />
+        <PostCover post={post} />
       </span>
       <span>
         <span className="neighbour__label">{label}</span>

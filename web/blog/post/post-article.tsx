@@ -1,14 +1,14 @@
 import type { Post } from '#contract/content/posts-and-lessons.ts'
 import { longDate } from '#contract/dates.ts'
-import { hueOf } from '../../binder/category-color.ts'
+import { categoryColorOf } from '../../binder/category-color.ts'
 import { Breadcrumbs } from '../../layout/breadcrumbs.tsx'
 import '../blog.css'
-import { blogAddress } from '../blog-url.ts'
+import { blogUrl } from '../blog-url.ts'
 import { byline } from '../byline.ts'
-import { Plate } from '../post-cover.tsx'
+import { PostCover } from '../post-cover.tsx'
 import { GuideNote } from './guide-note.tsx'
 import './post.css'
-import { stepsTo } from '../breadcrumbs.ts'
+import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { PostMeta } from '../post-meta.tsx'
 import { Tags } from '../tags.tsx'
 import { Prose } from './prose.tsx'
@@ -16,9 +16,9 @@ import { Prose } from './prose.tsx'
 /** A post from its head to its tags, as it is read. */
 export function PostArticle({ post }: { post: Post & { readingMinutes: number } }) {
   return (
-    <article data-hue={hueOf(post.category)}>
+    <article data-hue={categoryColorOf(post.category)}>
       <header className="page pt-s5">
-        <Breadcrumbs steps={stepsTo(post)} />
+        <Breadcrumbs steps={breadcrumbsTo(post)} />
         <div className="post-head">
           <div>
             <PostMeta post={post} write={longDate}>
@@ -30,14 +30,14 @@ export function PostArticle({ post }: { post: Post & { readingMinutes: number } 
             <p className="by mt-s4">By {byline(post.author)}</p>
           </div>
           <div className="post-head__art art">
-            <Plate post={post} sizes="(min-width: 56rem) 46rem, 100vw" first />
+            <PostCover post={post} sizes="(min-width: 56rem) 46rem, 100vw" first />
           </div>
         </div>
       </header>
       <div className="page post-body mt-s8">
         <div>
           <Prose html={post.content} />
-          <Tags tags={post.tags} to={(tag) => blogAddress({ tag })} />
+          <Tags tags={post.tags} to={(tag) => blogUrl({ tag })} />
         </div>
         <GuideNote category={post.category} />
       </div>

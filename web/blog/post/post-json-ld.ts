@@ -1,11 +1,11 @@
 import type { Thing } from 'schema-dts'
-import type { PostToRead } from '#contract/content/posts-and-lessons.ts'
-import { breadcrumbList } from '../../seo/breadcrumb-json-ld.ts'
-import { stepsTo } from '../breadcrumbs.ts'
+import type { PostWithNeighbors } from '#contract/content/posts-and-lessons.ts'
+import { breadcrumbJsonLd } from '../../seo/breadcrumb-json-ld.ts'
+import { breadcrumbsTo } from '../breadcrumbs.ts'
 import { byline } from '../byline.ts'
 
 /** A post in the words of schema.org, and where it stands (features: machines, 1). */
-export function postThings(post: PostToRead, at: (path: string) => string): Thing[] {
+export function postJsonLd(post: PostWithNeighbors, at: (path: string) => string): Thing[] {
   const url = at(`/blog/${post.slug}`)
   return [
     {
@@ -23,6 +23,6 @@ export function postThings(post: PostToRead, at: (path: string) => string): Thin
       timeRequired: `PT${post.readingMinutes}M`,
       inLanguage: 'en',
     },
-    breadcrumbList(stepsTo(post), at),
+    breadcrumbJsonLd(breadcrumbsTo(post), at),
   ]
 }

@@ -1,12 +1,12 @@
-import type { Shelf } from '../../auth/session/session-store.ts'
-import type { Values } from '../../forms/use-form.ts'
+import type { KeyValueStorage } from '../../auth/session/session-store.ts'
+import type { FormValues } from '../../forms/use-form.ts'
 
 const key = 'journey.address'
 
 /** What somebody typed of an address, kept in this browser until the order is placed; nobody else is shown it. */
-export function keptAddress(storage: Shelf | null, userId: string) {
+export function addressDraft(storage: KeyValueStorage | null, userId: string) {
   return {
-    read(): Values {
+    read(): FormValues {
       try {
         const kept: { userId?: unknown; typed?: unknown } | null = JSON.parse(storage?.getItem(key) ?? 'null')
         if (kept?.userId !== userId || typeof kept.typed !== 'object' || kept.typed === null) return {}
@@ -16,7 +16,7 @@ export function keptAddress(storage: Shelf | null, userId: string) {
         return {}
       }
     },
-    write: (typed: Values) => change(() => storage?.setItem(key, JSON.stringify({ userId, typed }))),
+    write: (typed: FormValues) => change(() => storage?.setItem(key, JSON.stringify({ userId, typed }))),
     forget: () => change(() => storage?.removeItem(key)),
   }
 }

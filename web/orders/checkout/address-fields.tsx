@@ -2,7 +2,7 @@ import { countries } from '#contract/orders/countries.ts'
 import { countryName } from '#contract/orders/country-name.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
-import type { Faults, Values } from '../../forms/use-form.ts'
+import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 
 const choices = [
   { value: '', label: 'Choose a country' },
@@ -11,7 +11,7 @@ const choices = [
     .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
 ]
 
-type AddressFieldsProps = { typed: Values; faults: Faults; onChange: (values: Values) => void }
+type AddressFieldsProps = { typed: FormValues; faults: FormErrors; onChange: (values: FormValues) => void }
 
 /** Where the post brings it. The ids are the names that the service uses. */
 export function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {

@@ -1,5 +1,5 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import type { Faults, Values } from '../../forms/use-form.ts'
+import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 
 /** What can be told without asking the service, in its words. */
 const missing = {
@@ -10,13 +10,13 @@ const missing = {
   country: 'Please choose a country.',
 }
 
-export function addressFaults(typed: Values): Faults {
+export function addressErrors(typed: FormValues): FormErrors {
   const faults = Object.entries(missing).filter(([field]) => !typed[field]?.trim())
   return Object.fromEntries(faults)
 }
 
 /** What was typed, as the service takes it. */
-export function addressFrom(typed: Values): ShipTo {
+export function addressFrom(typed: FormValues): ShipTo {
   const text = (field: keyof ShipTo) => typed[field]?.trim() ?? ''
   return {
     name: text('name'),

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { storage } from '../../auth/session/browser-session.ts'
-import { useForm, type Values } from '../../forms/use-form.ts'
+import { type FormValues, useForm } from '../../forms/use-form.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
-import { CartHindrance } from '../../store/cart/checkout-issue.tsx'
+import { CheckoutIssueNotice } from '../../store/cart/checkout-issue.tsx'
 import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
-import { keptAddress } from './address-draft.ts'
+import { addressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
-import { addressFaults, addressFrom } from './address-form.ts'
+import { addressErrors, addressFrom } from './address-form.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 
@@ -17,12 +17,12 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
   const { checkout, processing, hindrance } = useCheckout()
   const navigate = useNavigate()
-  const [kept] = useState(() => keptAddress(storage, userId))
+  const [kept] = useState(() => addressDraft(storage, userId))
   const [typed, setTyped] = useState(kept.read)
   const ships = items.some((item) => item.ships)
 
   const { faults, form } = useForm({
-    check: () => (ships ? addressFaults(typed) : {}),
+    check: () => (ships ? addressErrors(typed) : {}),
     async send() {
       onPlacing(true)
       const placed = await checkout(ships ? addressFrom(typed) : undefined)
@@ -34,7 +34,7 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
     },
     refused: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [field.slice(7), message])),
   })
-  const change = (values: Values) => {
+  const change = (values: FormValues) => {
     const all = { ...typed, ...values }
     setTyped(all)
     kept.write(all)
@@ -42,7 +42,7 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
 
   return (
     <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
-      {hindrance && <CartHindrance hindrance={hindrance} />}
+      {hindrance && <CheckoutIssueNotice hindrance={hindrance} />}
       {ships ? (
         <AddressFields typed={typed} faults={faults} onChange={change} />
       ) : (

@@ -1,8 +1,8 @@
-import { dollars, minorUnits } from '#contract/money.ts'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
 import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
 import { Button } from '../../ui/button.tsx'
-import { LineTable } from '../order-item-table.tsx'
+import { OrderItemTable } from '../order-item-table.tsx'
 
 /** What is in the cart, and what it costs. */
 export function CheckoutSummary() {
@@ -12,14 +12,14 @@ export function CheckoutSummary() {
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <LineTable className="mt-s4" caption="What you order" lines={items.map(asLine)}>
+      <OrderItemTable className="mt-s4" caption="What you order" lines={items.map(asLine)}>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
-            <td>{dollars(cartTotal(items))}</td>
+            <td>{formatUsd(cartTotal(items))}</td>
           </tr>
         </tfoot>
-      </LineTable>
+      </OrderItemTable>
       <Button variant="quiet" className="mt-s3 -ml-2.5" onClick={() => void change({ type: 'open' })}>
         Change the cart
       </Button>
@@ -31,5 +31,5 @@ const asLine = ({ id, name, quantity, price }: CartItem) => ({
   id,
   title: name,
   quantity,
-  unitMinor: minorUnits(price),
+  unitMinor: toMinorUnits(price),
 })

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { PageHandle } from '../../boot/redirect-signed-out.tsx'
-import { LoadingSheets } from '../order-skeletons.tsx'
+import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/checkout.page'
 import '../orders.css'
 
@@ -19,7 +19,7 @@ export default function CheckoutPage() {
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
       <h1 className="mb-s6">Checkout</h1>
-      <Suspense fallback={<LoadingSheets label="Loading your cart..." />}>
+      <Suspense fallback={<OrderCardsSkeleton label="Loading your cart..." />}>
         <Checkout />
       </Suspense>
     </div>

@@ -1,10 +1,10 @@
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
-export function NothingToOrder() {
+export function EmptyCheckout() {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       level={2}
       title="Your cart is empty"
@@ -15,6 +15,6 @@ export function NothingToOrder() {
       }
     >
       Add some items to your cart before checking out.
-    </Empty>
+    </EmptyState>
   )
 }

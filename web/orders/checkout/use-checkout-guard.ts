@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { signInFirst } from '../../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../../auth/redirect-to-sign-in.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
-import { itemsFrom } from '../../store/cart/cart-json.ts'
+import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
-import { keptCart } from '../../store/cart/stored-cart.ts'
+import { readStoredCart } from '../../store/cart/stored-cart.ts'
 
 /** Whether there is somebody to order and something to be ordered. Whoever is signed out signs in first. */
-export function useCheckoutPage(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
+export function useCheckoutGuard(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
   const { user, isLoading } = useAuth()
   const { items } = useCart()
   const navigate = useNavigate()
@@ -16,11 +16,11 @@ export function useCheckoutPage(): { state: 'loading' | 'empty' | 'ready'; userI
   const userId = user?.id
 
   useEffect(() => {
-    if (!isLoading && !userId) void signInFirst(navigate)
+    if (!isLoading && !userId) void redirectToSignIn(navigate)
   }, [isLoading, userId, navigate])
 
   // The cart is fetched only where the storage holds one; without it there is nothing to wait for.
-  useEffect(() => setIsKept(items.length === 0 && itemsFrom(keptCart(storage)).length > 0), [items.length])
+  useEffect(() => setIsKept(items.length === 0 && parseCartItems(readStoredCart(storage)).length > 0), [items.length])
 
   if (!userId) return { state: 'loading', userId: '' }
   return { state: items.length > 0 ? 'ready' : isKept ? 'loading' : 'empty', userId }

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { READ_FAILED, readOrders } from './fetch-orders.ts'
+import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'
 import { OrderRow } from './order-row.tsx'
 
 type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
@@ -16,12 +16,12 @@ export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListPro
   const showMore = async (cursor: string) => {
     setBusy(true)
     try {
-      const next = await readOrders({ cursor })
+      const next = await fetchOrders({ cursor })
       flushSync(() => onMore({ ...next, orders: [...orders, ...next.orders] }))
       // The button may be gone: the keys go on at the first one that is new.
       list.current?.children[orders.length]?.querySelector('a')?.focus()
     } catch (error) {
-      toast({ tone: 'bad', title: 'Error', description: failureText(error, READ_FAILED) })
+      toast({ tone: 'bad', title: 'Error', description: errorMessage(error, FETCH_FAILED) })
     } finally {
       setBusy(false)
     }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
-import { dollars } from '#contract/money.ts'
-import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { formatUsd } from '#contract/money.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { Day } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-date.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
 /** One order of the list; the whole row leads to its page. */
@@ -13,16 +13,16 @@ export function OrderRow({ order }: { order: OrderView }) {
       <div className="min-w-0">
         <h2 className="font-text text-md font-semibold tracking-normal">
           <Link to={`/orders/${id}`} className="no-underline after:absolute after:inset-0 hover:underline">
-            {lines.map(timesText).join(', ')}
+            {lines.map(quantityText).join(', ')}
           </Link>
         </h2>
         <p className="mt-s1 text-ink-muted">
-          <Day instant={createdAt} />
+          <LocalDate instant={createdAt} />
         </p>
       </div>
       <p className="flex shrink-0 items-baseline gap-s5 md:grid md:grid-cols-[9.5rem_minmax(5.5rem,auto)]">
         <OrderStatus order={order} />
-        <span className="font-semibold tabular-nums md:text-right">{dollars(totalMinor)}</span>
+        <span className="font-semibold tabular-nums md:text-right">{formatUsd(totalMinor)}</span>
       </p>
     </li>
   )

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { LoadingOrders } from '../order-skeletons.tsx'
+import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 
 /** Fetched once the page is there: what it shows is asked for in the browser anyway. */
@@ -15,7 +15,7 @@ export default function OrdersPage() {
   return (
     <>
       <h1 className="mb-s6">Your orders</h1>
-      <Suspense fallback={<LoadingOrders />}>
+      <Suspense fallback={<OrderListSkeleton />}>
         <Orders />
       </Suspense>
     </>

@@ -1,27 +1,27 @@
-import { Own } from '../../api/query-view.tsx'
-import { useOwn } from '../../api/use-query.ts'
+import { QueryView } from '../../api/query-view.tsx'
+import { useQuery } from '../../api/use-query.ts'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
-import { LoadingOrders } from '../order-skeletons.tsx'
-import { READ_FAILED, readOrders } from './fetch-orders.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { OrderListSkeleton } from '../order-skeletons.tsx'
+import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'
 import { OrderList } from './order-list.tsx'
 
-const readNewest = (signal: AbortSignal) => readOrders({}, signal)
+const readNewest = (signal: AbortSignal) => fetchOrders({}, signal)
 
 /** The list in all its states. */
 export default function Orders() {
-  const own = useOwn(readNewest, READ_FAILED)
+  const own = useQuery(readNewest, FETCH_FAILED)
   return (
-    <Own own={own} loading={<LoadingOrders />}>
+    <QueryView own={own} loading={<OrderListSkeleton />}>
       {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={own.show} /> : <NoOrders />)}
-    </Own>
+    </QueryView>
   )
 }
 
 function NoOrders() {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       level={2}
       title="No orders yet"
@@ -32,6 +32,6 @@ function NoOrders() {
       }
     >
       What you buy is kept here, with its receipt and its downloads.
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import type { OrderView } from '#contract/orders/orders.schema.ts'
-import { Day } from '../../time/local-date.tsx'
+import { LocalDate } from '../../time/local-date.tsx'
 import { Address } from '../address.tsx'
-import { LineTable } from '../order-item-table.tsx'
+import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderStatus } from '../order-status.tsx'
 import { Totals } from '../totals.tsx'
 import { PrintReceipt } from './print-receipt.tsx'
@@ -27,14 +27,14 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
         <div>
           <dt>Ordered</dt>
           <dd>
-            <Day instant={createdAt} />
+            <LocalDate instant={createdAt} />
           </dd>
         </div>
         {paidAt && (
           <div>
             <dt>Paid</dt>
             <dd>
-              <Day instant={paidAt} />
+              <LocalDate instant={paidAt} />
             </dd>
           </div>
         )}
@@ -51,9 +51,9 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
           </div>
         )}
       </dl>
-      <LineTable caption="What was ordered" lines={lines}>
+      <OrderItemTable caption="What was ordered" lines={lines}>
         <Totals order={order} />
-      </LineTable>
+      </OrderItemTable>
       {paidAt && <PrintReceipt />}
     </section>
   )

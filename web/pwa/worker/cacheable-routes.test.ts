@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, isAhead, isDiscovery, isInterface, isKept, pageOfData } from './cacheable-routes.ts'
+import { filesOf, isCacheable, isDiscovery, isInterface, isPrefetch, pageOfData } from './cacheable-routes.ts'
 
 test.each([
   ['/binder', true],
@@ -15,7 +15,7 @@ test.each([
   ['/auth', false],
   ['/orders/1', false],
 ])('%s is kept for a day without a connection: %s', (path, kept) => {
-  expect(isKept(new URL(path, 'https://example.com'))).toBe(kept)
+  expect(isCacheable(new URL(path, 'https://example.com'))).toBe(kept)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('what is fetched before it is opened is not yet a page to keep', () => {
-  expect([isAhead({ mode: 'no-cors' }), isAhead({ mode: 'cors' })]).toEqual([true, false])
+  expect([isPrefetch({ mode: 'no-cors' }), isPrefetch({ mode: 'cors' })]).toEqual([true, false])
 })
 
 test('the API is left alone', () => {

@@ -6,7 +6,7 @@ let reached = true
  * Fetches a page, and tells every open one when the server is not to be reached any more, or is again: a browser takes
  * any network for the Internet (features: app, 11). A part of a page would tell nothing: the browser may have it already.
  */
-export async function ask(request: Request): Promise<Response> {
+export async function fetchWithTimeout(request: Request): Promise<Response> {
   try {
     const answer = await fetch(request)
     // The way back through the history is answered by the browser itself.

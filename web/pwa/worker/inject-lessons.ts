@@ -2,7 +2,7 @@
 const place = /(<div id="kept-lessons">)[\s\S]*?(<\/div>)/
 
 /** Names the kept lessons in the offline page. Their titles are read from pages of ours, where they are HTML already. */
-export function withLessons(page: string, lessons: readonly { path: string; html: string }[]): string {
+export function injectLessons(page: string, lessons: readonly { path: string; html: string }[]): string {
   if (lessons.length === 0) return page
   const items = lessons.map(({ path, html }) => `<li><a href="${escaped(path)}">${titleOf(html)}</a></li>`)
   return page.replace(place, (_, begin, end) => `${begin}<ul class="offline__lessons">${items.join('')}</ul>${end}`)

@@ -1,4 +1,4 @@
-import { filesOf, isKept } from './cacheable-routes.ts'
+import { filesOf, isCacheable } from './cacheable-routes.ts'
 import { build } from './worker-scope.ts'
 
 const PREFIX = 'journey-'
@@ -8,30 +8,30 @@ const PAGES = `${PREFIX}pages-${build.name}`
 const MOST_PAGES = 40
 
 /** Fetches what the site shows without a connection, and the lessons that an earlier build kept, as this one has them (features: app, 7). */
-export async function prepare(): Promise<void> {
+export async function precacheFiles(): Promise<void> {
   const files = await caches.open(FILES)
   await files.addAll(build.files)
   const offline = await fetch('/offline', { cache: 'reload' })
   if (!offline.ok) throw new TypeError('The offline page could not be fetched.')
   await keepFiles(await offline.clone().text())
   await files.put('/offline', offline)
-  for (const path of await earlierPaths()) await keep(path)
+  for (const path of await earlierPaths()) await precache(path)
 }
 
 /** What earlier builds left behind. */
-export async function dropEarlier(): Promise<void> {
+export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
   const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== FILES && name !== PAGES)
   await Promise.all(earlier.map((name) => caches.delete(name)))
 }
 
 /** Fetches a page and keeps it. */
-export async function keep(path: string): Promise<void> {
-  await keepAnswer(path, await fetch(path))
+export async function precache(path: string): Promise<void> {
+  await cachePut(path, await fetch(path))
 }
 
 /** Keeps a page as it was just answered; one that is no longer there is forgotten. */
-export async function keepAnswer(path: string, answer: Response): Promise<void> {
+export async function cachePut(path: string, answer: Response): Promise<void> {
   const pages = await caches.open(PAGES)
   const isPage = answer.ok && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html')
   if (!isPage) {
@@ -46,12 +46,12 @@ export async function keepAnswer(path: string, answer: Response): Promise<void> 
   for (const page of kept.slice(0, Math.max(0, kept.length - MOST_PAGES))) await pages.delete(page)
 }
 
-export async function keptPage(path: string): Promise<Response | undefined> {
+export async function cachedPage(path: string): Promise<Response | undefined> {
   return (await caches.open(PAGES)).match(path)
 }
 
 /** The lessons that can be read without a connection, the one opened last first. */
-export async function keptLessons(): Promise<{ path: string; html: string }[]> {
+export async function cachedLessons(): Promise<{ path: string; html: string }[]> {
   const pages = await caches.open(PAGES)
   const requests = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== '/binder').reverse()
   return Promise.all(
@@ -62,7 +62,7 @@ export async function keptLessons(): Promise<{ path: string; html: string }[]> {
   )
 }
 
-export async function keptFile(path: string): Promise<Response | undefined> {
+export async function cachedAsset(path: string): Promise<Response | undefined> {
   return (await caches.open(FILES)).match(path)
 }
 
@@ -79,6 +79,6 @@ async function earlierPaths(): Promise<string[]> {
   return requests
     .flat()
     .map(({ url }) => new URL(url))
-    .filter(isKept)
+    .filter(isCacheable)
     .map(({ pathname }) => pathname)
 }

@@ -1,4 +1,4 @@
-import { domain } from '../../router/domain-context.ts'
+import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
 import type { Route } from './+types/event.route'
 
@@ -9,7 +9,9 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   const [, kind, id] = address.exec(params.event) ?? []
   if (!kind || !id) return notThere()
   try {
-    const file = await context.get(domain).schedule.eventFile({ kind: kind === 'course' ? 'course' : 'workshop', id })
+    const file = await context
+      .get(domainContext)
+      .schedule.getEventIcs({ kind: kind === 'course' ? 'course' : 'workshop', id })
     return new Response(file, {
       headers: {
         'content-type': 'text/calendar; charset=utf-8',

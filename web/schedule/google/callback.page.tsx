@@ -1,50 +1,50 @@
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError, api } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
-import { AccountPage } from '../../auth/auth-layout.tsx'
-import { type ConsentAnswer, useConsentAnswer } from '../../auth/google/use-oauth-callback.ts'
-import { privateMeta } from '../../auth/private-meta.ts'
+import { AuthLayout } from '../../auth/auth-layout.tsx'
+import { type OauthCallbackState, useOauthCallback } from '../../auth/google/use-oauth-callback.ts'
+import { secretUrlMeta } from '../../auth/private-meta.ts'
 import { Button } from '../../ui/button.tsx'
-import { NeedsScript } from '../../ui/noscript-notice.tsx'
-import { Sheet } from '../../ui/surface.tsx'
+import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/callback.page'
-import { connectGoogleHere, tellNotConnected } from './google-calendar.ts'
-import { tellConnected } from './google-connected-channel.ts'
+import { connectGoogleInTab, showNotConnected } from './google-calendar.ts'
+import { postConnected } from './google-connected-channel.ts'
 
-export const meta: Route.MetaFunction = () => privateMeta('Connecting Google Calendar')
+export const meta: Route.MetaFunction = () => secretUrlMeta('Connecting Google Calendar')
 
 const schedule = { to: '/schedule', label: 'Back to the schedule' }
 
 /** Where Google sends somebody back to who was asked for their calendar (features: schedule, 15). */
-export default function GooglePage() {
+export default function GoogleCalendarCallbackPage() {
   const outcome = useConnecting()
   if (outcome === undefined)
     return (
-      <AccountPage title="Connecting Google Calendar" lead="One moment." art={<SundayPage />} back={schedule}>
-        <NeedsScript>Connecting needs JavaScript. Please turn it on for this site.</NeedsScript>
-      </AccountPage>
+      <AuthLayout title="Connecting Google Calendar" lead="One moment." art={<SundayPage />} back={schedule}>
+        <NoscriptNotice>Connecting needs JavaScript. Please turn it on for this site.</NoscriptNotice>
+      </AuthLayout>
     )
   if (outcome.isConnected)
     return (
-      <AccountPage
+      <AuthLayout
         title="Google Calendar is connected"
         lead="From now on, 'Add to Calendar' writes a class straight into it."
         art={<SundayPage />}
         back={schedule}
       >
-        <Sheet className="p-s5">
+        <Surface className="p-s5">
           <Leave />
-        </Sheet>
-      </AccountPage>
+        </Surface>
+      </AuthLayout>
     )
   return (
-    <AccountPage title="Google Calendar is not connected" lead={outcome.reason} art={<SundayPage />} back={schedule}>
-      <Sheet className="p-s5">
+    <AuthLayout title="Google Calendar is not connected" lead={outcome.reason} art={<SundayPage />} back={schedule}>
+      <Surface className="p-s5">
         <TryAgain />
-      </Sheet>
-    </AccountPage>
+      </Surface>
+    </AuthLayout>
   )
 }
 
@@ -53,23 +53,23 @@ type Outcome = { isConnected: true } | { isConnected: false; reason: string }
 /** Undefined while it is under way. */
 function useConnecting(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
-  const hear = useCallback(async (answer: ConsentAnswer | null) => {
+  const hear = useCallback(async (answer: OauthCallbackState | null) => {
     try {
       if (!answer) return setOutcome(fail('Google was not told that we may write into your calendar.'))
       await api.calendar.connection.$post({ json: answer })
-      tellConnected()
+      postConnected()
       setOutcome({ isConnected: true })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setOutcome(fail(failureText(error, 'Something went wrong on the way back from Google.')))
+      setOutcome(fail(errorMessage(error, 'Something went wrong on the way back from Google.')))
     }
   }, [])
-  useConsentAnswer(hear)
+  useOauthCallback(hear)
   return outcome
 }
 
 function fail(reason: string): Outcome {
-  tellNotConnected()
+  showNotConnected()
   return { isConnected: false, reason }
 }
 
@@ -91,7 +91,7 @@ function TryAgain() {
   const [busy, setBusy] = useState(false)
   const again = async () => {
     setBusy(true)
-    await connectGoogleHere()
+    await connectGoogleInTab()
     setBusy(false)
   }
   return (

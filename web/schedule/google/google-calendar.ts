@@ -17,16 +17,16 @@ export async function connectGoogle(): Promise<void> {
     else window.location.assign(authUrl)
   } catch (error) {
     tab?.close()
-    tellNotConnected(error)
+    showNotConnected(error)
   }
 }
 
 /** The same in this tab. */
-export async function connectGoogleHere(): Promise<void> {
+export async function connectGoogleInTab(): Promise<void> {
   try {
     window.location.assign(await consentPage())
   } catch (error) {
-    tellNotConnected(error)
+    showNotConnected(error)
   }
 }
 
@@ -40,7 +40,7 @@ export async function addToGoogle({ type, id }: CalendarEvent): Promise<void> {
   }
 }
 
-export const tellNotConnected = (error?: unknown): void =>
+export const showNotConnected = (error?: unknown): void =>
   tellFailure('Failed to connect to Google Calendar. Please try again.', error)
 
 async function consentPage(): Promise<string> {

@@ -1,7 +1,7 @@
 /** Told in every other tab of this browser: the reader's Google Calendar was just connected in one. */
 const CHANNEL = 'journey.google-calendar'
 
-export function tellConnected(): void {
+export function postConnected(): void {
   const channel = new BroadcastChannel(CHANNEL)
   channel.postMessage('connected')
   channel.close()

@@ -2,18 +2,18 @@ import type { ComponentType } from 'react'
 import { UNEXPECTED } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import type { CartOnShow } from './cart-provider.tsx'
+import type { CartView } from './cart-provider.tsx'
 import type { CartAction, CartState } from './cart-state.ts'
-import { createCart } from './cart-store.ts'
+import { createCartStore } from './cart-store.ts'
 
 /** The cart of this browser, as this tab shows it. */
-const cart = createCart(storage)
-let tell: ((shown: CartOnShow) => void) | undefined
+const cart = createCartStore(storage)
+let tell: ((shown: CartView) => void) | undefined
 let told: CartState | undefined
 let Panel: ComponentType | undefined
 
 /** Tells the cart now and whenever it changes, in this tab or another, for as long as the page is open. */
-export function follow(listener: (shown: CartOnShow) => void): void {
+export function subscribeCart(listener: (shown: CartView) => void): void {
   if (tell === listener) return
   tell = listener
   show(cart.look())
@@ -21,7 +21,7 @@ export function follow(listener: (shown: CartOnShow) => void): void {
   for (const event of ['storage', 'focus', 'pageshow']) window.addEventListener(event, look)
 }
 
-export function change(actions: readonly CartAction[]): void {
+export function updateCart(actions: readonly CartAction[]): void {
   for (const action of actions) cart.change(action)
   const state = cart.look()
   show(state)
@@ -44,6 +44,6 @@ async function loadPanel(): Promise<void> {
     show(cart.look())
   } catch {
     toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
-    change([{ type: 'close' }])
+    updateCart([{ type: 'close' }])
   }
 }

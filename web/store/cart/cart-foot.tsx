@@ -1,4 +1,4 @@
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
@@ -13,7 +13,7 @@ export function CartFoot({ processing, onCheckout }: { processing: boolean; onCh
           <b className="font-semibold">Total</b>{' '}
           <span className="text-sm text-ink-muted">{`(${itemCount} ${itemCount === 1 ? 'item' : 'items'})`}</span>
         </span>{' '}
-        <b className="text-xl font-semibold">{dollars(cartTotal(items))}</b>
+        <b className="text-xl font-semibold">{formatUsd(cartTotal(items))}</b>
       </p>
       <Button wide busy={processing} onClick={onCheckout}>
         {processing ? 'Processing...' : 'Checkout'}

@@ -2,10 +2,10 @@ import { Minus, Plus } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { dollars, minorUnits } from '#contract/money.ts'
+import { formatUsd, toMinorUnits } from '#contract/money.ts'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { ProductPicture } from '../product-image.tsx'
+import { ProductImage } from '../product-image.tsx'
 import { useCart } from './cart-provider.tsx'
 import type { CartItem } from './cart-state.ts'
 
@@ -17,10 +17,10 @@ type CartLineProps = {
   onLeave: () => void
 }
 
-export function CartLine({ item, unavailable, fixed, onLeave }: CartLineProps) {
+export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps) {
   const { id, name, slug, quantity } = item
   const { change } = useCart()
-  const unitMinor = minorUnits(item.price)
+  const unitMinor = toMinorUnits(item.price)
   const isMost = quantity >= QUANTITY_MAX
 
   const setTo = (wanted: number) => (event: MouseEvent<HTMLElement>) => {
@@ -37,7 +37,7 @@ export function CartLine({ item, unavailable, fixed, onLeave }: CartLineProps) {
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-s4 border-b border-hair py-s4 first:pt-0 last:border-b-0">
       <div className="art grid aspect-square place-items-center self-start rounded-md bg-sunk p-1.5">
-        <ProductPicture product={item} />
+        <ProductImage product={item} />
       </div>
       <div>
         <div className="flex items-baseline justify-between gap-s4 tabular-nums">
@@ -48,10 +48,10 @@ export function CartLine({ item, unavailable, fixed, onLeave }: CartLineProps) {
           >
             {name}
           </Link>
-          <span className="font-semibold">{dollars(unitMinor * quantity)}</span>
+          <span className="font-semibold">{formatUsd(unitMinor * quantity)}</span>
         </div>
         <p className="text-sm text-ink-muted tabular-nums">
-          {dollars(unitMinor)} each{isMost && `. At most ${QUANTITY_MAX} of each.`}
+          {formatUsd(unitMinor)} each{isMost && `. At most ${QUANTITY_MAX} of each.`}
         </p>
         {unavailable && <p className="text-sm font-semibold text-bad">Can’t be bought any more</p>}
         <div className="mt-s2 flex items-center justify-between gap-s3">

@@ -1,14 +1,14 @@
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { minorUnits } from '#contract/money.ts'
+import { toMinorUnits } from '#contract/money.ts'
 import type { CartItem } from './cart-state.ts'
 
 /** The items as they are kept; null for an empty cart, which needs no keeping. */
-export function cartText(items: readonly CartItem[]): string | null {
+export function serializeCart(items: readonly CartItem[]): string | null {
   return items.length > 0 ? JSON.stringify({ items }) : null
 }
 
 /** What was kept. Anybody can write into the storage: what is no item is left out, the others stay. */
-export function itemsFrom(text: string | null): readonly CartItem[] {
+export function parseCartItems(text: string | null): readonly CartItem[] {
   const seen = new Set<unknown>()
   return listIn(text).filter((item): item is CartItem => {
     if (!isItem(item) || seen.has(item.id)) return false
@@ -54,7 +54,7 @@ const isTextOrNull = (value: unknown): boolean => value === null || typeof value
 
 function isPrice(value: unknown): boolean {
   try {
-    return typeof value === 'string' && minorUnits(value) >= 0
+    return typeof value === 'string' && toMinorUnits(value) >= 0
   } catch {
     return false
   }

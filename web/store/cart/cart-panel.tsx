@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
 import { CartFoot } from './cart-foot.tsx'
-import { CartLine } from './cart-item-row.tsx'
+import { CartItemRow } from './cart-item-row.tsx'
 import { useCart } from './cart-provider.tsx'
-import { CartHindrance } from './checkout-issue.tsx'
+import { CheckoutIssueNotice } from './checkout-issue.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
 
@@ -25,11 +25,11 @@ export function CartPanel() {
       title="Your cart"
       foot={<CartFoot processing={processing} onCheckout={() => void checkout()} />}
     >
-      {hindrance && <CartHindrance hindrance={hindrance} />}
+      {hindrance && <CheckoutIssueNotice hindrance={hindrance} />}
       {items.length === 0 && <EmptyCart onLeave={close} />}
       <ul>
         {items.map((item) => (
-          <CartLine
+          <CartItemRow
             key={item.id}
             item={item}
             unavailable={unavailable.includes(item.id)}

@@ -3,16 +3,16 @@ import { UNEXPECTED } from '../../api/api-error.ts'
 import { storage } from '../../auth/session/browser-session.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import type { CartAction, CartState } from './cart-state.ts'
-import { keptCart } from './stored-cart.ts'
+import { readStoredCart } from './stored-cart.ts'
 
-export type CartOnShow = CartState & {
+export type CartView = CartState & {
   /** The sum of the quantities. */
   itemCount: number
   /** The panel, once it was asked for. */
   Panel?: ComponentType | undefined
 }
 
-type Cart = CartOnShow & {
+type Cart = CartView & {
   /** Makes the changes, one after another. */
   change: (...actions: CartAction[]) => Promise<void>
 }
@@ -21,11 +21,12 @@ const CartContext = createContext<Cart | null>(null)
 
 /** What keeps the cart (browser-cart.ts) is fetched when there is something in it, or is to be. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<CartOnShow>(empty)
+  const [shown, setShown] = useState<CartView>(empty)
 
   useEffect(() => {
     // Out of reach, it is fetched with the first change.
-    const wake = () => void (keptCart(storage) && loadKeeper().then((keeper) => keeper.follow(setShown), ignore))
+    const wake = () =>
+      void (readStoredCart(storage) && loadKeeper().then((keeper) => keeper.subscribeCart(setShown), ignore))
     wake()
     window.addEventListener('storage', wake)
     return () => window.removeEventListener('storage', wake)
@@ -34,8 +35,8 @@ export function CartProvider({ children }: { children: ReactNode }) {
   const change: Cart['change'] = (...actions) =>
     loadKeeper().then(
       (keeper) => {
-        keeper.follow(setShown)
-        keeper.change(actions)
+        keeper.subscribeCart(setShown)
+        keeper.updateCart(actions)
       },
       () => toast({ tone: 'bad', title: 'Error', description: UNEXPECTED }),
     )
@@ -54,6 +55,6 @@ export function useCart(): Cart {
   return cart
 }
 
-const empty: CartOnShow = { items: [], isOpen: false, itemCount: 0 }
+const empty: CartView = { items: [], isOpen: false, itemCount: 0 }
 const loadKeeper = () => import('./browser-cart.ts')
 const ignore = () => {}

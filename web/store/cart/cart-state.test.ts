@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { amountText, dollars, minorUnits } from '#contract/money.ts'
+import { formatAmount, formatUsd, toMinorUnits } from '#contract/money.ts'
 import { aProduct } from './cart.fixture.ts'
 import { type CartAction, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 
@@ -90,7 +90,7 @@ test('in a thousand carts the total on show, times 100, is the sum of whole cent
       for (const it of steps) {
         const here = shelf.get(it.id)
         if (it.type === 'add') {
-          state = cartReducer(state, add(aProduct({ id: it.id, price: amountText(it.unitMinor) })))
+          state = cartReducer(state, add(aProduct({ id: it.id, price: formatAmount(it.unitMinor) })))
           const quantity = (here?.quantity ?? 0n) + 1n
           shelf.set(it.id, { cents: BigInt(it.unitMinor), quantity: quantity > 99n ? 99n : quantity })
         } else if (it.type === 'remove') {
@@ -103,12 +103,12 @@ test('in a thousand carts the total on show, times 100, is the sum of whole cent
         }
       }
       const cents = [...shelf.values()].reduce((sum, line) => sum + line.cents * line.quantity, 0n)
-      const shown = dollars(cartTotal(state.items))
+      const shown = formatUsd(cartTotal(state.items))
       expect(shown).toMatch(/^\$\d+\.\d{2}$/)
       expect(BigInt(shown.slice(1).replace('.', ''))).toBe(cents)
       expect(cartTotal(state.items)).toBe(Number(cents))
       for (const { price, quantity } of state.items) {
-        expect(minorUnits(price)).toBeGreaterThanOrEqual(0)
+        expect(toMinorUnits(price)).toBeGreaterThanOrEqual(0)
         expect(quantity).toBeGreaterThan(0)
       }
     }),

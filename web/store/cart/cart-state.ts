@@ -1,5 +1,5 @@
 import { QUANTITY_MAX } from '#contract/limits.ts'
-import { amountText, minorUnits, totalMinor } from '#contract/money.ts'
+import { formatAmount, toMinorUnits, totalMinor } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 
 /** A product as the buyer last saw it, and how many of it they want. */
@@ -39,7 +39,7 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
 
 /** What the items cost together, in minor units (features: store, 4). */
 export function cartTotal(items: readonly CartItem[]): number {
-  return totalMinor(items.map(({ price, quantity }) => ({ unitMinor: minorUnits(price), quantity })))
+  return totalMinor(items.map(({ price, quantity }) => ({ unitMinor: toMinorUnits(price), quantity })))
 }
 
 /** An item that is there already is one more of what the buyer sees now: its price may be another than before. */
@@ -59,6 +59,6 @@ function withQuantity(items: readonly CartItem[], id: number, wanted: number): r
 }
 
 function atPrices(items: readonly CartItem[], prices: readonly { id: number; unitMinor: number }[]) {
-  const now = new Map(prices.map(({ id, unitMinor }) => [id, amountText(unitMinor)]))
+  const now = new Map(prices.map(({ id, unitMinor }) => [id, formatAmount(unitMinor)]))
   return items.map((item) => ({ ...item, price: now.get(item.id) ?? item.price }))
 }

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { aProduct, aStorage, refusing } from './cart.fixture.ts'
-import { createCart } from './cart-store.ts'
+import { createCartStore } from './cart-store.ts'
 import { cartKey } from './stored-cart.ts'
 
 const planner = aProduct({ id: 3, name: 'Digital Journey Planner' })
-const quantities = ({ items }: ReturnType<ReturnType<typeof createCart>['look']>) =>
+const quantities = ({ items }: ReturnType<ReturnType<typeof createCartStore>['look']>) =>
   items.map(({ id, quantity }) => [id, quantity])
 
 test('a cart is there again after a reload, its panel closed', () => {
   const storage = aStorage()
-  const cart = createCart(storage)
+  const cart = createCartStore(storage)
   cart.change({ type: 'add', product: aProduct() })
   cart.change({ type: 'add', product: aProduct() })
   cart.change({ type: 'open' })
-  expect(createCart(storage).look()).toEqual({ items: [{ ...aProduct(), quantity: 2 }], isOpen: false })
+  expect(createCartStore(storage).look()).toEqual({ items: [{ ...aProduct(), quantity: 2 }], isOpen: false })
 })
 
 test('each tab begins with what the other one did, and opens only its own panel', () => {
   const storage = aStorage()
-  const [one, two] = [createCart(storage), createCart(storage)]
+  const [one, two] = [createCartStore(storage), createCartStore(storage)]
   one.change({ type: 'add', product: aProduct() })
   two.change({ type: 'add', product: planner })
   two.change({ type: 'open' })
@@ -35,14 +35,14 @@ test('each tab begins with what the other one did, and opens only its own panel'
 })
 
 test('the cart is one object until it changes, so that nothing is drawn again for nothing', () => {
-  const cart = createCart(aStorage())
+  const cart = createCartStore(aStorage())
   cart.change({ type: 'add', product: aProduct() })
   expect(cart.look()).toBe(cart.look())
 })
 
 test('an empty cart leaves nothing behind', () => {
   const storage = aStorage()
-  const cart = createCart(storage)
+  const cart = createCartStore(storage)
   cart.change({ type: 'add', product: aProduct() })
   cart.change({ type: 'clear' })
   expect(storage.getItem(cartKey)).toBeNull()
@@ -61,7 +61,7 @@ test.each([
 ])('a storage that holds %j holds an empty cart, which takes new items', (text) => {
   const storage = aStorage()
   storage.setItem(cartKey, text)
-  const cart = createCart(storage)
+  const cart = createCartStore(storage)
   expect(cart.look().items).toEqual([])
   expect(quantities(cart.change({ type: 'add', product: aProduct() }))).toEqual([[2, 1]])
 })
@@ -80,7 +80,7 @@ test.each([
     const good = { ...planner, quantity: 1 }
     const damaged = { ...aProduct(), quantity: 1, [field]: value }
     storage.setItem(cartKey, JSON.stringify({ items: [damaged, good, good] }))
-    expect(createCart(storage).look().items, String(value)).toEqual([good])
+    expect(createCartStore(storage).look().items, String(value)).toEqual([good])
   }
 })
 
@@ -88,7 +88,7 @@ test.each([
   ['no storage', null],
   ['a storage that is refused', refusing],
 ])('with %s the cart lives as long as the tab', (_, storage) => {
-  const cart = createCart(storage)
+  const cart = createCartStore(storage)
   cart.change({ type: 'add', product: aProduct() })
   expect(quantities(cart.look())).toEqual([[2, 1]])
   cart.change({ type: 'remove', id: 2 })

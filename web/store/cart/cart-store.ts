@@ -1,16 +1,16 @@
-import type { Shelf } from '../../auth/session/session-store.ts'
-import { cartText, itemsFrom } from './cart-json.ts'
+import type { KeyValueStorage } from '../../auth/session/session-store.ts'
+import { parseCartItems, serializeCart } from './cart-json.ts'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
-import { cartKey, keptCart } from './stored-cart.ts'
+import { cartKey, readStoredCart } from './stored-cart.ts'
 
-export type Cart = ReturnType<typeof createCart>
+export type Cart = ReturnType<typeof createCartStore>
 
 /**
  * The cart of this browser, as one tab holds it (features: store, 5). What lies in the storage is the truth, so that
  * tabs agree: each change begins with what is there now. Whether the panel is open is this tab's own affair. Without a
  * storage (refused, or full) the cart lives in this tab.
  */
-export function createCart(storage: Shelf | null) {
+export function createCartStore(storage: KeyValueStorage | null) {
   let state: CartState = { items: [], isOpen: false }
   /** What the items were read from, or written as. */
   let text: string | null = null
@@ -18,10 +18,10 @@ export function createCart(storage: Shelf | null) {
 
   /** The cart as it is now; the same object for as long as it is the same. */
   function look(): CartState {
-    const kept = keptCart(storage)
+    const kept = readStoredCart(storage)
     if (isUnkept || kept === text) return state
     text = kept
-    state = { ...state, items: itemsFrom(kept) }
+    state = { ...state, items: parseCartItems(kept) }
     return state
   }
 
@@ -29,7 +29,7 @@ export function createCart(storage: Shelf | null) {
     const before = look()
     state = cartReducer(before, action)
     if (state.items !== before.items) {
-      text = cartText(state.items)
+      text = serializeCart(state.items)
       isUnkept = !keep(storage, text)
     }
     return state
@@ -39,7 +39,7 @@ export function createCart(storage: Shelf | null) {
 }
 
 /** @returns whether the storage took it. */
-function keep(storage: Shelf | null, text: string | null): boolean {
+function keep(storage: KeyValueStorage | null, text: string | null): boolean {
   if (!storage) return false
   try {
     if (text === null) storage.removeItem(cartKey)

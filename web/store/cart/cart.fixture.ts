@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import type { Shelf } from '../../auth/session/session-store.ts'
+import type { KeyValueStorage } from '../../auth/session/session-store.ts'
 
 /** A product as the shelf shows it. */
 export function aProduct(values: Partial<ProductCard> = {}): ProductCard {
@@ -25,7 +25,7 @@ export function aProduct(values: Partial<ProductCard> = {}): ProductCard {
 }
 
 /** A browser's storage, which all of its tabs share. */
-export function aStorage(): Shelf {
+export function aStorage(): KeyValueStorage {
   const kept = new Map<string, string>()
   return {
     getItem: (key) => kept.get(key) ?? null,
@@ -35,7 +35,7 @@ export function aStorage(): Shelf {
 }
 
 /** A storage that a browser refuses to use. */
-export const refusing: Shelf = { getItem: refuse, setItem: refuse, removeItem: refuse }
+export const refusing: KeyValueStorage = { getItem: refuse, setItem: refuse, removeItem: refuse }
 
 function refuse(): never {
   throw new Error('refused')

@@ -1,11 +1,11 @@
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
-import type { Hindrance } from './use-checkout.ts'
+import type { CheckoutIssue } from './use-checkout.ts'
 
 /** What stands between the buyer and the payment page, and what it means for them. */
-export function CartHindrance({ hindrance }: { hindrance: Hindrance }) {
+export function CheckoutIssueNotice({ hindrance }: { hindrance: CheckoutIssue }) {
   const { items } = useCart()
   if (hindrance.state === 'prices_changed')
     return (
@@ -14,12 +14,12 @@ export function CartHindrance({ hindrance }: { hindrance: Hindrance }) {
           <ul>
             {hindrance.prices.map(({ id, title, seenMinor, unitMinor }) => (
               <li key={id}>
-                {`${title}: ${dollars(seenMinor)} before, `}
-                <b>{`${dollars(unitMinor)} now`}</b>
+                {`${title}: ${formatUsd(seenMinor)} before, `}
+                <b>{`${formatUsd(unitMinor)} now`}</b>
               </li>
             ))}
           </ul>
-          <p>{`The new total is ${dollars(cartTotal(items))}. Check out again if that is fine with you.`}</p>
+          <p>{`The new total is ${formatUsd(cartTotal(items))}. Check out again if that is fine with you.`}</p>
         </Notice>
       </div>
     )

@@ -1,10 +1,10 @@
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Empty } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 
 export function EmptyCart({ onLeave }: { onLeave: () => void }) {
   return (
-    <Empty
+    <EmptyState
       art={<EmptySheet />}
       title="Your cart is empty"
       action={
@@ -14,6 +14,6 @@ export function EmptyCart({ onLeave }: { onLeave: () => void }) {
       }
     >
       What you add in the store waits here, also when you come back another day.
-    </Empty>
+    </EmptyState>
   )
 }

@@ -1,16 +1,16 @@
-import { requestKey } from '../../api/idempotency-key.ts'
-import type { Shelf } from '../../auth/session/session-store.ts'
-import type { OrderLine } from './place-order.ts'
+import { newIdempotencyKey } from '../../api/idempotency-key.ts'
+import type { KeyValueStorage } from '../../auth/session/session-store.ts'
+import type { PlacedOrderItem } from './place-order.ts'
 
 const keptKey = 'journey.checkout'
 
-export type CheckoutKeys = ReturnType<typeof checkoutKeys>
+export type IdempotencyKeys = ReturnType<typeof createIdempotencyKeys>
 
 /**
  * The name of the one request that orders a cart: the same lines at the same prices have the same name, in every tab and
  * after a reload, so that asking twice is one order (features: store, 9).
  */
-export function checkoutKeys(storage: Shelf | null) {
+export function createIdempotencyKeys(storage: KeyValueStorage | null) {
   /** What the storage refused to keep. */
   let unkept: string | null = null
 
@@ -32,12 +32,12 @@ export function checkoutKeys(storage: Shelf | null) {
   }
 
   return {
-    keyFor(lines: readonly OrderLine[]): string {
+    keyFor(lines: readonly PlacedOrderItem[]): string {
       const cart = lines.map(({ productId, quantity, unitMinor }) => `${productId}:${quantity}:${unitMinor}`)
       const name = cart.toSorted().join(' ')
       const [key, named] = (read() ?? '').split('|')
       if (key && named === name) return key
-      const fresh = requestKey()
+      const fresh = newIdempotencyKey()
       write(`${fresh}|${name}`)
       return fresh
     },

@@ -1,17 +1,17 @@
 import type { FieldError } from '#contract/errors.ts'
-import { minorUnits } from '#contract/money.ts'
+import { toMinorUnits } from '#contract/money.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { ApiError } from '../../api/api-error.ts'
 import type { ApiClient } from '../../api/client.ts'
-import { failureText } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/error-message.ts'
 import type { CartItem } from './cart-state.ts'
-import type { CheckoutKeys } from './idempotency-keys.ts'
+import type { IdempotencyKeys } from './idempotency-keys.ts'
 
-export type OrderLine = { productId: number; quantity: number; unitMinor: number }
+export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
 /** What became of asking for the payment page. */
-export type Placed =
+export type PlacedOrder =
   | { state: 'placed'; url: string; orderId: string }
   | { state: 'signed_out' }
   | { state: 'prices_changed'; prices: ChangedPrice[] }
@@ -25,11 +25,11 @@ export type Placed =
 export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
-  keys: CheckoutKeys,
+  keys: IdempotencyKeys,
   shipTo?: ShipTo,
-): Promise<Placed> {
-  const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: minorUnits(price) }))
-  const ask = async (): Promise<Placed> => {
+): Promise<PlacedOrder> {
+  const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
+  const ask = async (): Promise<PlacedOrder> => {
     const { api } = await loadClient()
     const header = { 'idempotency-key': keys.keyFor(lines) }
     const json = { lines, ...(shipTo ? { shipTo } : {}) }
@@ -47,8 +47,8 @@ export async function placeOrder(
   }
 }
 
-function refusal(error: unknown, items: readonly CartItem[]): Placed {
-  const reason = failureText(error, 'Failed to start checkout process. Please try again.')
+function refusal(error: unknown, items: readonly CartItem[]): PlacedOrder {
+  const reason = errorMessage(error, 'Failed to start checkout process. Please try again.')
   if (!(error instanceof ApiError)) return { state: 'failed', reason }
   const { status, code, details, fields } = error
   if (status === 401) return { state: 'signed_out' }

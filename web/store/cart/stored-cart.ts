@@ -1,9 +1,9 @@
-import type { Shelf } from '../../auth/session/session-store.ts'
+import type { KeyValueStorage } from '../../auth/session/session-store.ts'
 
 export const cartKey = 'journey.cart'
 
 /** What the storage holds of a cart, as text. One that is blocked holds nothing. */
-export function keptCart(storage: Shelf | null): string | null {
+export function readStoredCart(storage: KeyValueStorage | null): string | null {
   try {
     return storage?.getItem(cartKey) ?? null
   } catch {

@@ -7,12 +7,12 @@ import { storage } from '../../auth/session/browser-session.ts'
 import { openPaymentTab } from '../../orders/checkout/payment-tab.ts'
 import { useToast } from '../../ui/toast/toast.tsx'
 import { useCart } from './cart-provider.tsx'
-import { checkoutKeys } from './idempotency-keys.ts'
-import { type Placed, placeOrder } from './place-order.ts'
+import { createIdempotencyKeys } from './idempotency-keys.ts'
+import { type PlacedOrder, placeOrder } from './place-order.ts'
 
-export type Hindrance = Extract<Placed, { state: 'prices_changed' | 'unavailable' }>
+export type CheckoutIssue = Extract<PlacedOrder, { state: 'prices_changed' | 'unavailable' }>
 
-const keys = checkoutKeys(storage)
+const keys = createIdempotencyKeys(storage)
 
 /**
  * What the Checkout button does: orders the cart and opens its payment page, or says what stands in the way (features:
@@ -25,7 +25,7 @@ export function useCheckout() {
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
-  const [hindrance, setHindrance] = useState<Hindrance>()
+  const [hindrance, setHindrance] = useState<CheckoutIssue>()
 
   const askToSignIn = async () => {
     toast({ tone: 'bad', title: 'Authentication required', description: 'Please sign in to checkout.' })
@@ -34,7 +34,7 @@ export function useCheckout() {
   }
 
   /** @returns what became of it; nothing where no order was tried */
-  const checkout = async (shipTo?: ShipTo): Promise<Placed | undefined> => {
+  const checkout = async (shipTo?: ShipTo): Promise<PlacedOrder | undefined> => {
     // While the session is still being read, the server's answer decides.
     if (!user && !isLoading) return void (await askToSignIn())
     if (items.length === 0) {
@@ -65,7 +65,7 @@ export function useCheckout() {
     await navigate('/checkout')
   }
 
-  const tell = async (refused: Exclude<Placed, { state: 'placed' }>) => {
+  const tell = async (refused: Exclude<PlacedOrder, { state: 'placed' }>) => {
     if (refused.state === 'signed_out') return askToSignIn()
     // The checkout page marks the fields; a cart whose goods have begun to ship goes there now.
     if (refused.state === 'address') return askWhereTo()

@@ -1,18 +1,18 @@
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { toast } from '../toast/toast-bus.ts'
 
-export type LateView = ComponentType<{ open: boolean; onClose: () => void }>
+export type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>
 
 /**
  * A dialog or a drawer that is fetched when somebody asks for it, so that nobody else pays for it. Put `view` beside
  * whatever opens it. When it cannot be fetched `onFailure` is called, or says so.
  */
-export function useLateView(
-  load: () => Promise<LateView>,
+export function useLazyDialog(
+  load: () => Promise<LazyDialog>,
   onFailure: () => void = tellFailure,
 ): { open: boolean; show: () => void; view: ReactNode } {
   const [open, setOpen] = useState(false)
-  const [late, setLate] = useState<{ View: LateView }>()
+  const [late, setLate] = useState<{ View: LazyDialog }>()
   const show = () =>
     void load().then((View) => {
       setLate({ View })

@@ -8,14 +8,14 @@ export const toastClass = (message: ToastMessage): string => `toast toast--${mes
 
 const signs = { good: 'tick', plain: 'note', bad: 'warning' } as const
 
-export function ToastSign({ tone }: Pick<ToastMessage, 'tone'>) {
+export function ToastIcon({ tone }: Pick<ToastMessage, 'tone'>) {
   return <Icon sign={signs[tone]} size={24} />
 }
 
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {
   return (
     <div className={toastClass(message)} role={toastRole(message)}>
-      <ToastSign tone={message.tone} />
+      <ToastIcon tone={message.tone} />
       <div>
         <b>{message.title}</b>
         {message.description && <p>{message.description}</p>}

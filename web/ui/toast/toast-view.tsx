@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast'
 import { X } from 'lucide-react'
 import { Fragment, useEffect } from 'react'
 import type { ToastAction, ToastMessage } from './toast-bus.ts'
-import { ToastSign, toastClass, toastRole } from './toast-card.tsx'
+import { ToastIcon, toastClass, toastRole } from './toast-card.tsx'
 
 const manager = Toast.createToastManager<ToastMessage>()
 
@@ -47,7 +47,7 @@ function Shown() {
         >
           {/* New elements for new words, so that they are read out even when they resemble the old ones. */}
           <Fragment key={toast.updateKey}>
-            <ToastSign tone={toast.data.tone} />
+            <ToastIcon tone={toast.data.tone} />
             <div>
               <Toast.Title render={<b />} />
               <Toast.Description />

@@ -1,11 +1,11 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyAnswerInput } from '#contract/accounts/two-factor.schema.ts'
+import type { PasskeyResponseInput } from '#contract/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import type { Ctx } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
-import { keepChallenge, spendChallenge } from '../challenges.ts'
+import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { relyingParty, userHandle } from './relying-party.ts'
 
 /** A passkey that has just signed, and how often its device says that it was used. */
@@ -16,11 +16,11 @@ export type UsedPasskey = { id: string; personId: string; counterBefore: number;
  * It names nobody, so it tells nobody anything.
  * @throws too_many_requests
  */
-export async function passkeyOptions(ctx: Ctx) {
-  await ctx.limits.passkeyByAddress.take(ctx.client.address)
+export async function passkeyAuthenticationOptions(ctx: Ctx) {
+  await ctx.limits.passkeyByAddress.consume(ctx.client.address)
   const rpID = relyingParty(ctx.site).id
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await keepChallenge(ctx, 'passkey', { challenge: options.challenge, personId: null })
+  await issueChallenge(ctx, 'passkey', { challenge: options.challenge, personId: null })
   return options
 }
 
@@ -29,9 +29,9 @@ export async function passkeyOptions(ctx: Ctx) {
  * transaction and `keepUse` in one.
  * @throws passkey_refused
  */
-export async function provePasskey(ctx: Ctx, { response }: PasskeyAnswerInput): Promise<UsedPasskey> {
+export async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<UsedPasskey> {
   const challenge = challengeIn(response.response.clientDataJSON)
-  if (!(await spendChallenge(ctx, 'passkey', challenge))) throw new Problem('passkey_refused')
+  if (!(await consumeChallenge(ctx, 'passkey', challenge))) throw new Problem('passkey_refused')
   const [known] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
   const { userHandle: said, ...signed } = response.response
   if (!known || (said && !isOf(said, known.userId))) throw new Problem('passkey_refused')
@@ -58,7 +58,7 @@ export async function provePasskey(ctx: Ctx, { response }: PasskeyAnswerInput): 
 }
 
 /** Notes the use, in the caller's transaction. @throws passkey_refused when it was removed, or used elsewhere, meanwhile */
-export async function keepUse(ctx: Ctx, { id, counterBefore, counter }: UsedPasskey): Promise<void> {
+export async function recordPasskeyUse(ctx: Ctx, { id, counterBefore, counter }: UsedPasskey): Promise<void> {
   const kept = await ctx.db
     .update(passkeys)
     .set({ counter, lastUsedAt: ctx.now() })

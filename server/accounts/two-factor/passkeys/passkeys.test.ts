@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Device as ListedDevice } from '#contract/accounts/account.schema.ts'
-import type { SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { openTestSite, type TestSite } from '../../../../tests/test-server.ts'
-import { ask, lastMailTo, mailsTo, manyFromOneAddress, PASSWORD, whoAmI } from '../../accounts.fixture.ts'
-import { anOwner, askOwn, fieldsOf, type Owner, type Refusal } from '../../signed-in-user.fixture.ts'
+import { ask, lastMailTo, liftedIpLimits, mailsTo, PASSWORD, whoAmI } from '../../accounts.fixture.ts'
+import { type AccountProblem, anOwner, askOwn, fieldsOf, type Owner } from '../../signed-in-user.fixture.ts'
 import { aDevice } from '../authenticator.fixture.ts'
 import {
   addPasskey,
@@ -21,13 +21,13 @@ import {
 let site: TestSite
 beforeAll(async () => {
   const roomy = { points: 1000, seconds: 600 }
-  site = await openTestSite({ seed: false, limits: { ...manyFromOneAddress, passkeyByAddress: roomy } })
+  site = await openTestSite({ seed: false, limits: { ...liftedIpLimits, passkeyByAddress: roomy } })
 })
 afterAll(() => site.close())
 
 const MINUTE = 60_000
 const change = (owner: Owner, [method, path]: [string, string], body: object) =>
-  askOwn<SecondFactor & Refusal>(site, owner, [method, `passkeys/${path}`], body)
+  askOwn<TwoFactor & AccountProblem>(site, owner, [method, `passkeys/${path}`], body)
 const remove = (owner: Owner, id: string, currentPassword = PASSWORD) =>
   change(owner, ['POST', `${id}/remove`], { currentPassword })
 const firstOf = async (owner: Owner) => (await factorOf(site, owner)).passkeys[0]?.id ?? ''
@@ -56,7 +56,7 @@ describe('a passkey', () => {
     const response = device.make((await newPasskeyOptions(site, owner)).body)
     const chrome =
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/153.0.0.0 Safari/537.36'
-    const { body } = await site.call<SecondFactor>('POST', '/api/account/passkeys', {
+    const { body } = await site.call<TwoFactor>('POST', '/api/account/passkeys', {
       token: owner.session.accessToken,
       body: { name: ' ', response },
       headers: { 'user-agent': chrome },
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     const made = device.make(hers.body)
     const copied = { ...made, response: { ...made.response, clientDataJSON: clientDataFor(his.body.challenge) } }
     const keep = (owner: Owner, response: object) =>
-      askOwn<Refusal>(site, owner, ['POST', 'passkeys'], { name: '', response })
+      askOwn<AccountProblem>(site, owner, ['POST', 'passkeys'], { name: '', response })
     expect((await keep(ann, made)).status).toBe(200)
     expect((await keep(ben, copied)).status).toBe(409)
   })
@@ -148,7 +148,7 @@ describe('making one is refused', () => {
   test('twice by one challenge, after ten minutes, and by a challenge of somebody else', async () => {
     const [ann, ben] = [await anOwner(site), await anOwner(site)]
     const keep = (owner: Owner, response: object) =>
-      askOwn<Refusal>(site, owner, ['POST', 'passkeys'], { name: '', response })
+      askOwn<AccountProblem>(site, owner, ['POST', 'passkeys'], { name: '', response })
     const once = (await newPasskeyOptions(site, ann)).body
     expect((await keep(ann, aDevice(site.base.site).make(once))).status).toBe(200)
     expect((await keep(ann, aDevice(site.base.site).make(once))).body.code).toBe('passkey_refused')

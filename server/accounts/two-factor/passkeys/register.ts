@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { NewPasskeyInput, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { RegisterPasskeyInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#contract/limits.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
@@ -7,11 +7,11 @@ import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { brokenConstraint, transaction } from '../../../transaction.ts'
 import { deviceName } from '../../device-name.ts'
-import { lockPerson } from '../../users.ts'
-import { spendChallenge } from '../challenges.ts'
+import { lockUser } from '../../users.ts'
+import { consumeChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
-import { markProved, secondFactor } from '../status.ts'
-import { factorsOf, isNone } from '../user-factors.ts'
+import { getTwoFactor, markSessionProved } from '../status.ts'
+import { factorsOf, hasNoFactor } from '../user-factors.ts'
 import { challengeIn } from './authenticate.ts'
 import { relyingParty, signingMethods } from './relying-party.ts'
 
@@ -20,30 +20,30 @@ import { relyingParty, signingMethods } from './relying-party.ts'
  * factor proves the session that made it.
  * @throws sign_in_required, validation, passkey_refused, conflict
  */
-export async function addPasskey(ctx: Ctx, { name, response }: NewPasskeyInput): Promise<SecondFactor> {
+export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPasskeyInput): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const made = await verified(ctx, viewer.userId, response)
   const called = name || deviceName(ctx.client.userAgent).slice(0, PASSKEY_NAME_MAX)
   const isFirst = await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
+    const person = await lockUser(ctx, viewer.userId)
     if (!person) throw new Problem('sign_in_required')
     const before = await factorsOf(ctx, person.id)
     if (before.passkeys.length >= PASSKEYS_MAX)
       throw new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
     await ctx.db.insert(passkeys).values({ ...made, userId: person.id, name: called, createdAt: ctx.now() })
-    if (isNone(before)) await markProved(ctx, viewer.sessionId, 'passkey')
+    if (hasNoFactor(before)) await markSessionProved(ctx, viewer.sessionId, 'passkey')
     await queueMail(ctx, { to: person.email, mail: passkeyAddedMail(ctx.site, called) })
-    return isNone(before)
+    return hasNoFactor(before)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
     throw new Problem('conflict', { message: 'This passkey is here already.', cause: error })
   })
-  return secondFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
+  return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
 }
 
-async function verified(ctx: Ctx, personId: string, response: NewPasskeyInput['response']) {
+async function verified(ctx: Ctx, personId: string, response: RegisterPasskeyInput['response']) {
   const challenge = challengeIn(response.response.clientDataJSON)
-  const spent = await spendChallenge(ctx, 'new_passkey', challenge)
+  const spent = await consumeChallenge(ctx, 'new_passkey', challenge)
   if (spent?.personId !== personId) throw new Problem('passkey_refused')
   const { id, origin } = relyingParty(ctx.site)
   const { registrationInfo: made } = await verifyRegistrationResponse({

@@ -4,10 +4,10 @@ import { PASSKEYS_MAX } from '#contract/limits.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
-import { provePassword, wrongPassword } from '../../password/verify-password.ts'
-import { lockPerson } from '../../users.ts'
-import { keepChallenge } from '../challenges.ts'
-import { factorsOf, refuseUnproved } from '../user-factors.ts'
+import { requirePassword, wrongPasswordProblem } from '../../password/verify-password.ts'
+import { lockUser } from '../../users.ts'
+import { issueChallenge } from '../challenges.ts'
+import { factorsOf, requireStepUp } from '../user-factors.ts'
 import { relyingParty, signingMethods, userHandle } from './relying-party.ts'
 
 /**
@@ -15,11 +15,11 @@ import { relyingParty, signingMethods, userHandle } from './relying-party.ts'
  * device has to know its owner by a finger, a face or a PIN, and keeps the passkey so that no address need be typed.
  * @throws sign_in_required, validation, too_many_requests, second_factor_required, conflict
  */
-export async function newPasskeyOptions(ctx: Ctx, { currentPassword }: PasswordInput) {
+export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: PasswordInput) {
   const viewer = requireViewer(ctx)
-  const proved = await provePassword(ctx, currentPassword)
+  const proved = await requirePassword(ctx, currentPassword)
   const factors = await factorsOf(ctx, viewer.userId)
-  refuseUnproved(ctx, factors)
+  requireStepUp(ctx, factors)
   if (factors.passkeys.length >= PASSKEYS_MAX)
     throw new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
   const { name: rpName, id: rpID } = relyingParty(ctx.site)
@@ -34,9 +34,9 @@ export async function newPasskeyOptions(ctx: Ctx, { currentPassword }: PasswordI
     excludeCredentials: factors.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
   })
   await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
-    await keepChallenge(ctx, 'new_passkey', { challenge: options.challenge, personId: person.id })
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
+    await issueChallenge(ctx, 'new_passkey', { challenge: options.challenge, personId: person.id })
   })
   return options
 }

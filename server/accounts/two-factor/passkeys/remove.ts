@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import type { PasswordInput, SecondFactor } from '#contract/accounts/two-factor.schema.ts'
+import type { PasswordInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { transaction } from '../../../transaction.ts'
-import { provePassword, wrongPassword } from '../../password/verify-password.ts'
-import { lockPerson } from '../../users.ts'
+import { requirePassword, wrongPasswordProblem } from '../../password/verify-password.ts'
+import { lockUser } from '../../users.ts'
 import { passkeyRemovedMail } from '../mail-templates.ts'
-import { secondFactor } from '../status.ts'
-import { afterLoss, factorsOf, refuseUnproved } from '../user-factors.ts'
+import { getTwoFactor } from '../status.ts'
+import { enforceLastFactor, factorsOf, requireStepUp } from '../user-factors.ts'
 
 /**
  * Removes one of the viewer's passkeys, by password: it opens nothing from then on, and the mailbox is told (features:
@@ -19,20 +19,20 @@ import { afterLoss, factorsOf, refuseUnproved } from '../user-factors.ts'
 export async function removePasskey(
   ctx: Ctx,
   { id, currentPassword }: PasswordInput & { id: string },
-): Promise<SecondFactor> {
+): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
   const isMine = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId))
   const [found] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isMine)
   if (!found) throw new Problem('not_found')
-  const proved = await provePassword(ctx, currentPassword)
-  refuseUnproved(ctx, await factorsOf(ctx, viewer.userId))
+  const proved = await requirePassword(ctx, currentPassword)
+  requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
   await transaction(ctx, async (ctx) => {
-    const person = await lockPerson(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.stillHolds(ctx, proved))) throw wrongPassword()
+    const person = await lockUser(ctx, viewer.userId)
+    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
     const [removed] = await ctx.db.delete(passkeys).where(isMine).returning({ name: passkeys.name })
     if (!removed) return
-    await afterLoss(ctx, person)
+    await enforceLastFactor(ctx, person)
     await queueMail(ctx, { to: person.email, mail: passkeyRemovedMail(ctx.site, removed.name) })
   })
-  return secondFactor(ctx)
+  return getTwoFactor(ctx)
 }

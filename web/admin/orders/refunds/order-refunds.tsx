@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import { Button } from '../../../ui/button.tsx'
-import type { DeskProps } from '../order-detail.tsx'
+import type { OrderDetailProps } from '../order-detail.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
-import { RefundItem } from './refund-list-item.tsx'
+import { RefundListItem } from './refund-list-item.tsx'
 
 /** What went back of the order, what is on its way, and the button that pays back more. */
-export function OrderRefunds({ order, onChanged }: DeskProps) {
+export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
   const [asking, setAsking] = useState(false)
   const { refunds, status, totalMinor, refundedMinor } = order
   const isPaid = status === 'completed' || status === 'refunded'
@@ -26,13 +26,13 @@ export function OrderRefunds({ order, onChanged }: DeskProps) {
       </div>
       <p className="mt-s2 text-ink-muted">
         {isPaid
-          ? `${refundedMinor === 0 ? 'Nothing' : dollars(refundedMinor)} of ${dollars(totalMinor)} went back.`
+          ? `${refundedMinor === 0 ? 'Nothing' : formatUsd(refundedMinor)} of ${formatUsd(totalMinor)} went back.`
           : 'Nothing was paid, so nothing can be paid back.'}
       </p>
       {refunds.length > 0 && (
         <ul className="mt-s3 divide-y divide-hair">
           {refunds.map((refund) => (
-            <RefundItem key={refund.id} refund={refund} />
+            <RefundListItem key={refund.id} refund={refund} />
           ))}
         </ul>
       )}

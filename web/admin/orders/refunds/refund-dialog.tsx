@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { ConfirmDialog } from '../../../ui/dialog/confirm-dialog.tsx'
 import { RefundForm } from './refund-form.tsx'
-import type { RefundWish } from './refund-request.ts'
+import type { RefundRequest } from './refund-request.ts'
 import { useRefund } from './use-refund.ts'
 
-type RefundDialogProps = { order: DeskOrder; onClose: () => void; onChanged: () => void }
+type RefundDialogProps = { order: AdminOrder; onClose: () => void; onChanged: () => void }
 
 /** Asks what goes back and why, then once more with the exact sum. */
 export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
-  const [wish, setWish] = useState<RefundWish>()
+  const [wish, setWish] = useState<RefundRequest>()
   const [confirming, setConfirming] = useState(false)
   const { busy, faults, send } = useRefund(order)
   const confirm = async () => {
@@ -37,9 +37,9 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
         open={confirming}
         onClose={() => setConfirming(false)}
         onConfirm={() => void confirm()}
-        title={`Pay back ${dollars(wish?.amountMinor ?? 0)} ${currency}?`}
-        text={`${dollars(wish?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
-        confirm={`Pay back ${dollars(wish?.amountMinor ?? 0)}`}
+        title={`Pay back ${formatUsd(wish?.amountMinor ?? 0)} ${currency}?`}
+        text={`${formatUsd(wish?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
+        confirm={`Pay back ${formatUsd(wish?.amountMinor ?? 0)}`}
         busy={busy}
       />
     </>

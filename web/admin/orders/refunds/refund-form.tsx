@@ -1,34 +1,40 @@
 import { type FormEvent, useState } from 'react'
-import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { TextField } from '../../../forms/text-field.tsx'
-import type { Faults } from '../../../forms/use-form.ts'
+import type { FormErrors } from '../../../forms/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
-import { RefundLine } from './refund-item-field.tsx'
-import { chosenMinor, type LineChoice, leftOf, type RefundWish, wishedLine } from './refund-request.ts'
+import { RefundItemField } from './refund-item-field.tsx'
+import {
+  chosenMinor,
+  type RefundChoice,
+  type RefundRequest,
+  refundableMinor,
+  refundItemInput,
+} from './refund-request.ts'
 
 type RefundFormProps = {
-  order: DeskOrder
-  faults: Faults
+  order: AdminOrder
+  faults: FormErrors
   onClose: () => void
-  onWish: (wish: RefundWish) => void
+  onWish: (wish: RefundRequest) => void
 }
 
-const none: LineChoice = { how: 'none', typed: '' }
+const none: RefundChoice = { how: 'none', typed: '' }
 
 /** What goes back: of each line nothing, the rest, so many, or an amount; and why. */
 export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) {
-  const lines = order.lines.filter((line) => leftOf(line) > 0)
-  const [choices, setChoices] = useState<Record<string, LineChoice>>({})
+  const lines = order.lines.filter((line) => refundableMinor(line) > 0)
+  const [choices, setChoices] = useState<Record<string, RefundChoice>>({})
   const [reason, setReason] = useState('')
   const [tried, setTried] = useState(false)
   const choiceOf = (id: string) => choices[id] ?? none
   const amounts = lines.map((line) => chosenMinor(line, choiceOf(line.id)))
   const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
-  const wrong = lines.map((line, at) => faultOf(leftOf(line), amounts[at]))
+  const wrong = lines.map((line, at) => faultOf(refundableMinor(line), amounts[at]))
   // The service names a line by its place among those that it was sent.
-  const sent = lines.filter((line) => wishedLine(line, choiceOf(line.id)).length > 0)
+  const sent = lines.filter((line) => refundItemInput(line, choiceOf(line.id)).length > 0)
   const refusedLine = (id: string) => {
     const place = `lines.${sent.findIndex((line) => line.id === id)}.`
     return Object.entries(faults).find(([field]) => field.startsWith(place))?.[1]
@@ -42,7 +48,7 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
     onWish({
       reason: reason.trim(),
       amountMinor,
-      ...(whole ? {} : { lines: lines.flatMap((line) => wishedLine(line, choiceOf(line.id))) }),
+      ...(whole ? {} : { lines: lines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) }),
     })
   }
   return (
@@ -64,7 +70,7 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
         </Button>
         <ul className="divide-y divide-hair border-y border-hair">
           {lines.map((line, at) => (
-            <RefundLine
+            <RefundItemField
               key={line.id}
               line={line}
               choice={choiceOf(line.id)}
@@ -83,7 +89,7 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
           onChange={({ target }) => setReason(target.value)}
         />
         <p className="font-semibold" aria-live="polite">
-          {`To pay back: ${dollars(amountMinor)} ${order.currency.toUpperCase()}`}
+          {`To pay back: ${formatUsd(amountMinor)} ${order.currency.toUpperCase()}`}
           {tried && amountMinor === 0 && <span className="field__error">Choose at least one line.</span>}
         </p>
         <div className="dialog__foot">
@@ -99,5 +105,5 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
 
 function faultOf(left: number, amount: number | undefined): string | undefined {
   if (amount === undefined) return 'Enter a number.'
-  return amount > left ? `At most ${dollars(left)} is left to pay back.` : undefined
+  return amount > left ? `At most ${formatUsd(left)} is left to pay back.` : undefined
 }

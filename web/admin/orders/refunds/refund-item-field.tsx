@@ -1,18 +1,18 @@
-import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
-import { timesText } from '#contract/orders/fulfillment-text.ts'
+import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
+import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import { SelectField } from '../../../forms/select-field.tsx'
 import { TextField } from '../../../forms/text-field.tsx'
-import { type LineChoice, leftOf } from './refund-request.ts'
+import { type RefundChoice, refundableMinor } from './refund-request.ts'
 
 type RefundLineProps = {
-  line: DeskOrder['lines'][number]
-  choice: LineChoice
+  line: AdminOrder['lines'][number]
+  choice: RefundChoice
   error: string | undefined
-  onChoice: (choice: LineChoice) => void
+  onChoice: (choice: RefundChoice) => void
 }
 
-const ways: Record<string, LineChoice['how']> = {
+const ways: Record<string, RefundChoice['how']> = {
   none: 'none',
   rest: 'rest',
   quantity: 'quantity',
@@ -20,15 +20,15 @@ const ways: Record<string, LineChoice['how']> = {
 }
 
 /** One line of an order that is paid back: how, and how much. */
-export function RefundLine({ line, choice: { how, typed }, error, onChoice }: RefundLineProps) {
-  const left = dollars(leftOf(line))
+export function RefundItemField({ line, choice: { how, typed }, error, onChoice }: RefundLineProps) {
+  const left = formatUsd(refundableMinor(line))
   const takesNumber = how === 'quantity' || how === 'amount'
   return (
     <li className="grid items-start gap-s3 py-s3 sm:grid-cols-2">
       <SelectField
         label={
           <>
-            {timesText(line)}
+            {quantityText(line)}
             <span className="font-normal text-ink-muted">{` (${left} left)`}</span>
           </>
         }

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
-import { dollars } from '#contract/money.ts'
+import { formatUsd } from '#contract/money.ts'
 import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
-import { Status } from '../../../ui/status-label.tsx'
-import { instantText, refundSaid } from '../order-labels.ts'
+import { StatusLabel } from '../../../ui/status-label.tsx'
+import { instantText, refundStatus } from '../order-labels.ts'
 
 /** One refund: how much, why, by whom, and how far it is. */
-export function RefundItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
+export function RefundListItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
   const { amountMinor, currency, reason, askedBy, createdAt, doneAt, lastError, status, attempts } = refund
-  const { tone, text } = refundSaid(refund)
+  const { tone, text } = refundStatus(refund)
   const isOwed = status === 'queued' || status === 'failed'
   return (
     <li className="grid gap-s1 py-s3">
       <p className="flex flex-wrap items-center gap-x-s4">
-        <b className="tabular-nums">{`${dollars(amountMinor)} ${currency.toUpperCase()}`}</b>
-        <Status tone={tone}>{text}</Status>
+        <b className="tabular-nums">{`${formatUsd(amountMinor)} ${currency.toUpperCase()}`}</b>
+        <StatusLabel tone={tone}>{text}</StatusLabel>
       </p>
       <p className="wrap-anywhere">{reason}</p>
       {lastError && (

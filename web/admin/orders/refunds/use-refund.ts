@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { dollars } from '#contract/money.ts'
-import type { DeskOrder } from '#contract/orders/admin-orders.schema.ts'
+import { formatUsd } from '#contract/money.ts'
+import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { ApiError, api } from '../../../api/client.ts'
-import type { Faults } from '../../../forms/use-form.ts'
+import type { FormErrors } from '../../../forms/use-form.ts'
 import { toast } from '../../../ui/toast/toast-bus.ts'
-import type { RefundWish } from './refund-request.ts'
+import type { RefundRequest } from './refund-request.ts'
 
 const FAILED = 'Failed to pay back'
 
@@ -12,12 +12,12 @@ const FAILED = 'Failed to pay back'
  * Sends a refund. The same wish keeps its key until it was taken, so that a second press, or a press after a lost answer,
  * pays once.
  */
-export function useRefund(order: DeskOrder) {
+export function useRefund(order: AdminOrder) {
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<Faults>({})
+  const [faults, setFaults] = useState<FormErrors>({})
   const [keys] = useState(() => new Map<string, string>())
 
-  const send = async ({ reason, lines }: RefundWish): Promise<boolean> => {
+  const send = async ({ reason, lines }: RefundRequest): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
     setFaults({})
@@ -30,8 +30,8 @@ export function useRefund(order: DeskOrder) {
       const { status, amountMinor } = await (await api.admin.orders[':id'].refunds.$post(request)).json()
       const description =
         status === 'done'
-          ? `${dollars(amountMinor)} was paid back`
-          : `The payment service has not taken the refund of ${dollars(amountMinor)} yet. It is tried again by itself.`
+          ? `${formatUsd(amountMinor)} was paid back`
+          : `The payment service has not taken the refund of ${formatUsd(amountMinor)} yet. It is tried again by itself.`
       toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
       return true
     } catch (error) {
