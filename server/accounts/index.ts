@@ -1,4 +1,4 @@
-export { listUsers, userFilter, userSearchText } from './admin/list-users.ts'
+export { listUsers, userFilter } from './admin/list-users.ts'
 export { resetUserTwoFactor } from './admin/reset-two-factor.ts'
 export { setRole } from './admin/set-role.ts'
 export { cleanupAccounts } from './cleanup.ts'

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
-import { userSearchText } from '../accounts/index.ts'
 import { instantText, matchesText } from '../lists/paginate.ts'
+import { userSearchText } from '../lists/user-search-text.ts'
 import { after, BATCH, type CsvSource, decimal, keysetText } from './csv-source.ts'
 
 const ofBuyer = (column: 'email' | 'full_name') =>

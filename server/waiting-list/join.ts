@@ -3,9 +3,8 @@ import type { JoinWaitingListInput } from '#contract/waiting-list/waiting-list.s
 import { profiles } from '#db/schema/accounts.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
-import { priceItems } from '../orders/index.ts'
 import { Problem } from '../problem.ts'
-import { assertNotEnrolled, countFreeSeats } from '../seats/index.ts'
+import { assertNotEnrolled, countFreeSeats, findOpenClass } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
 import { promoteWaitingList } from './promote.ts'
@@ -20,12 +19,11 @@ export async function joinWaitingList(ctx: Ctx, { workshopId }: JoinWaitingListI
   await transaction(ctx, async (ctx) => {
     // As `place` does, so that nobody both buys and waits.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId)).for('no key update')
-    const [workshop] = await priceItems(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
+    const { startsAt } = await findOpenClass(ctx, { kind: 'workshop', id: workshopId })
     await promoteWaitingList(ctx, { workshopId })
     if (await isOnWaitingList(ctx, { workshopId, userId })) return
     await assertNotEnrolled(ctx, { kind: 'workshop', id: workshopId, userId })
-    const begins = workshop?.beginsAt
-    if (!begins || !offerExpiresAt(begins, ctx.now())) throw new Problem('waiting_list_closed')
+    if (!startsAt || !offerExpiresAt(startsAt, ctx.now())) throw new Problem('waiting_list_closed')
     if ((await countFreeSeats(ctx, workshopId)) > 0) throw new Problem('spots_left')
     await ctx.db.insert(waitingList).values({ workshopId, userId, joinedAt: ctx.now() })
   })

@@ -3,9 +3,7 @@ import type { Role, UserPage, UsersInput } from '#contract/accounts/users.schema
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
-
-/** The text that people are found by; the index `profiles_search` is on exactly this. */
-export const userSearchText = sql`lower(' ' || ${profiles.name} || ' ' || ${profiles.email})`
+import { userSearchText } from '../../lists/user-search-text.ts'
 
 // Written out: in a query on one table the builder leaves out the table's name, and `id` would be the role's own.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
-import { userSearchText } from '../../accounts/index.ts'
 import type { Ctx } from '../../context.ts'
 import { findIdsUpTo, matchesText } from '../../lists/paginate.ts'
+import { userSearchText } from '../../lists/user-search-text.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
 const FEW_PEOPLE = 1_000

@@ -5,9 +5,9 @@ import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
-import { userSearchText } from '../../accounts/index.ts'
 import type { Ctx } from '../../context.ts'
 import { ascending, descending, findIdsUpTo, matchesText, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
+import { userSearchText } from '../../lists/user-search-text.ts'
 
 /** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
 const FEW_PEOPLE = 1_000

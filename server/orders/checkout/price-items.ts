@@ -1,15 +1,11 @@
-import { and, eq, exists, inArray, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { toMinorUnits, totalMinor } from '#contract/money.ts'
-import { zonedInstant } from '#contract/zoned-instant.ts'
-import { courses, workshops } from '#db/schema/classes.ts'
-import { waitingList } from '#db/schema/orders.ts'
 import { productParts, products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { courseStartsAt, daysBefore, workshopStartsAt } from '../../schedule/index.ts'
+import { daysBefore } from '../../schedule/index.ts'
+import { findOpenClass } from '../../seats/index.ts'
 import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
-
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** A wish with the server's own title and price. */
 export type PricedItem = {
@@ -34,7 +30,7 @@ export async function priceItems(ctx: Ctx, wishes: OrderItemInput[]): Promise<Pr
   const offers: PricedItem[] = []
   for (const wish of mergeItems(wishes)) {
     if (wish.kind !== 'product') {
-      offers.push({ wish, ships: false, ...(await openClass(ctx, wish)) })
+      offers.push({ wish, ...(await priceClass(ctx, wish)) })
       continue
     }
     const sold = onSale.get(wish.id)
@@ -85,38 +81,8 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
   )
 }
 
-async function openClass(
-  ctx: Ctx,
-  wish: { kind: 'course' | 'workshop'; id: string },
-): Promise<Required<Pick<PricedItem, 'title' | 'unitMinor' | 'terms' | 'beginsAt'>>> {
-  const row = wish.kind === 'course' ? await openCourse(ctx, wish.id) : await openWorkshop(ctx, wish.id)
-  if (!row) throw new Problem('not_found', { message: `This ${wish.kind} is not open for enrollment.` })
-  const { title, price, cancelDays, beginsAt } = row
-  const terms = { cancelDays, cancelUntil: daysBefore(beginsAt, cancelDays) }
-  return { title, unitMinor: toMinorUnits(price), terms, beginsAt }
-}
-
-async function openCourse(ctx: Ctx, id: string) {
-  const open = and(eq(courses.id, id), eq(courses.isActive, true), isNull(courses.deletedAt))
-  const [row] = await ctx.db.select().from(courses).where(open)
-  return row && { ...row, beginsAt: courseStartsAt(row) }
-}
-
-async function openWorkshop(ctx: Ctx, id: string) {
-  // A spot that is held for somebody stays theirs when the owner lets nobody new in.
-  const open = or(eq(workshops.isActive, true), exists(ownOffer(ctx, id)))
-  const [row] = await ctx.db
-    .select()
-    .from(workshops)
-    .where(and(eq(workshops.id, id), isNull(workshops.deletedAt), open))
-  const isOpen = row && zonedInstant(row.endDate, row.endTime.slice(0, 5), row.timeZone) > ctx.now()
-  return isOpen ? { ...row, beginsAt: workshopStartsAt(row) } : undefined
-}
-
-function ownOffer(ctx: Ctx, workshopId: string) {
-  const theirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, ctx.viewer?.userId ?? NOBODY))
-  return ctx.db
-    .select({ id: waitingList.id })
-    .from(waitingList)
-    .where(and(theirs, eq(waitingList.status, 'offered')))
+async function priceClass(ctx: Ctx, wish: { kind: 'course' | 'workshop'; id: string }): Promise<Sold> {
+  const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, wish)
+  const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
+  return { title, unitMinor: toMinorUnits(price), ships: false, terms, beginsAt: startsAt }
 }

@@ -3,9 +3,9 @@ import type { WaitingListInput, WaitingListPage } from '#contract/waiting-list/w
 import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
-import { userSearchText } from '../../accounts/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
+import { userSearchText } from '../../lists/user-search-text.ts'
 
 const orders = {
   line: ascending(waitingList.number, 'bigint'),
