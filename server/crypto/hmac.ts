@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import type { Ctx } from '../context.ts'
 
 /**
- * A hash that nobody without the site's secret can compute. What it is for is part of it, so that one made for one
- * purpose is worth nothing for another.
+ * Returns the HMAC-SHA256 of a purpose and the data, keyed with the site's secret. Hashes for different purposes differ,
+ * so that none can be used in place of another.
  */
-export function hmac(ctx: Pick<Ctx, 'site'>, purpose: string, text: string): Buffer {
-  return createHmac('sha256', ctx.site.authSecret).update(`${purpose}\0${text}`).digest()
+export function hmac(ctx: Pick<Ctx, 'site'>, purpose: string, data: Buffer | string): Buffer {
+  return createHmac('sha256', ctx.site.authSecret).update(`${purpose}\0`).update(data).digest()
 }

@@ -1,0 +1,79 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Ctx } from '../context.ts'
+import { hmac } from './hmac.ts'
+
+/**
+ * Signed tokens for URLs: a payload that anyone can read and an HMAC signature that only this site can make. Nothing is
+ * stored. The purpose is part of the signature, so a token for one purpose is invalid for another. Mails that were sent
+ * long ago contain such tokens: their formats must not change.
+ */
+type SignContext = Pick<Ctx, 'site'>
+
+const SIGNATURE_BYTES = 32
+
+/**
+ * Returns a token with a payload of fixed length: base64url(payload + signature).
+ * @param signedData what the signature covers, if that is more than the payload
+ */
+export function signToken(
+  ctx: SignContext,
+  purpose: string,
+  payload: Buffer,
+  signedData: Buffer | string = payload,
+): string {
+  return Buffer.concat([payload, hmac(ctx, purpose, signedData)]).toString('base64url')
+}
+
+/** Returns the payload of a token without checking its signature; null if the token has another format or length. */
+export function unverifiedPayload(token: string, payloadBytes: number): Buffer | null {
+  const bytes = Buffer.from(token, 'base64url')
+  // Encoding again detects unused bits in the last character, which decoding ignores.
+  if (bytes.length !== payloadBytes + SIGNATURE_BYTES || bytes.toString('base64url') !== token) return null
+  return bytes.subarray(0, payloadBytes)
+}
+
+/** Returns the payload of a token made by `signToken` with the same arguments; null for any other token. */
+export function verifyToken(
+  ctx: SignContext,
+  purpose: string,
+  { token, payloadBytes, signedData }: { token: string; payloadBytes: number; signedData?: string },
+): Buffer | null {
+  const payload = unverifiedPayload(token, payloadBytes)
+  const signature = Buffer.from(token, 'base64url').subarray(payloadBytes)
+  return payload && isSameSignature(signature, hmac(ctx, purpose, signedData ?? payload)) ? payload : null
+}
+
+/** `signs`: whether the signature covers the text or its base64url encoding. */
+type TextTokenFormat = { purpose: string; signs: 'text' | 'encoded'; signatureBytes?: number }
+
+/** Returns a token with a text of any length: base64url(text).base64url(signature). */
+export function signTextToken(ctx: SignContext, format: TextTokenFormat, text: string): string {
+  const encoded = Buffer.from(text).toString('base64url')
+  return `${encoded}.${textSignature(ctx, format, encoded).toString('base64url')}`
+}
+
+/** Returns the text of a token made by `signTextToken` with the same format; null for any other token. */
+export function verifyTextToken(ctx: SignContext, format: TextTokenFormat, token: string): string | null {
+  const [encoded = '', signature = '', ...rest] = token.split('.')
+  if (rest.length > 0) return null
+  if (!isSameSignature(Buffer.from(signature, 'base64url'), textSignature(ctx, format, encoded))) return null
+  return Buffer.from(encoded, 'base64url').toString()
+}
+
+/** The 16 bytes of a UUID, as payloads hold it. */
+export const uuidToBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex')
+export const uuidFromBytes = (bytes: Buffer): string =>
+  bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+
+function textSignature(
+  ctx: SignContext,
+  { purpose, signs, signatureBytes = SIGNATURE_BYTES }: TextTokenFormat,
+  encoded: string,
+): Buffer {
+  const signedData = signs === 'encoded' ? encoded : Buffer.from(encoded, 'base64url')
+  return hmac(ctx, purpose, signedData).subarray(0, signatureBytes)
+}
+
+function isSameSignature(actual: Buffer, expected: Buffer): boolean {
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
+}
