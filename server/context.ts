@@ -1,15 +1,15 @@
 import type { Logger } from 'pino'
 import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
 import type { Db } from '#db/open.ts'
-import type { Identity } from './accounts/identity.ts'
+import type { Identity } from './accounts/identity-port.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
-import type { BackupOptions } from './backup/index.ts'
+import type { BackupOptions } from './backup/backup-options.ts'
 import type { GoogleClient } from './google/google-client.ts'
-import type { InstanceStatus } from './instance-status.ts'
-import type { Jobs } from './jobs/job-queue.ts'
+import type { Instance } from './instance.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import type { MailTransport } from './mail/transport.ts'
 import type { ImageProcessor } from './media/processing-queue.ts'
-import type { OgImageCache } from './og-images/og-image-cache.ts'
+import type { OgImageCache } from './og-images/og-image.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 import type { RenderQueue } from './pdf/render-queue.ts'
 import { Problem } from './problem.ts'
@@ -63,7 +63,7 @@ export type Ctx = {
   storage: Storage
   darkroom: ImageProcessor
   /** This server; null in a command that runs beside one. */
-  instance: InstanceStatus | null
+  instance: Instance | null
   /** Null: this site makes no backups by itself. */
   backups: BackupOptions | null
 }
@@ -83,8 +83,8 @@ export function requireAdmin(ctx: Ctx): Viewer {
 }
 
 /** The server that was asked. A command is none, and nobody asks it. */
-export function requireInstance(ctx: Ctx): InstanceStatus {
-  if (!ctx.instance) throw new Error('this is no server')
+export function requireInstance(ctx: Ctx): Instance {
+  if (!ctx.instance) throw new Error('instance is only available in the server process')
   return ctx.instance
 }
 

@@ -14,11 +14,11 @@ import { authSecret } from './auth-secret.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
 import { anonymous } from './context.ts'
+import { createInstance } from './create-instance.ts'
 import { publicDomain } from './domain.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
 import { createApp } from './http/app.ts'
 import { startServer } from './http/server.ts'
-import { instanceStatus } from './instance-status.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
 import { reconcileAfterOutage } from './jobs/reconcile-after-outage.ts'
@@ -125,9 +125,13 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   }
   const storage = await openStorage(config)
   const { smtpUrl, stripe, google } = config
-  const node = instanceStatus({ env: process.env, pool: database.pool, pages: () => kept.figures() })
+  const instance = createInstance({
+    env: process.env,
+    pool: database.pool,
+    pageCacheStats: () => kept.figures(),
+  })
   const services = { site, smtpUrl, stripe, google, backups }
-  const base = createServices({ database, jobs, storage, ...services, log, node, now: () => new Date() })
+  const base = createServices({ database, jobs, storage, ...services, log, instance, now: () => new Date() })
   await step('Jobs', () => jobs.start(() => anonymous(base), handlers))
   shutdown.add('parts', jobs.stop)
   // The last run may have been cut off between a payment and its settlement.

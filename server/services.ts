@@ -2,11 +2,11 @@ import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
 import { createIdentity } from './accounts/identity.ts'
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
-import type { BackupOptions } from './backup/index.ts'
+import type { BackupOptions } from './backup/backup-options.ts'
 import type { Base, Site } from './context.ts'
 import { createGoogleClient, type GoogleSettings } from './google/google-client.ts'
-import type { InstanceStatus } from './instance-status.ts'
-import type { Jobs } from './jobs/job-queue.ts'
+import type { Instance } from './instance.ts'
+import type { Jobs } from './jobs/jobs.ts'
 import { captureTransport } from './mail/capture-transport.ts'
 import { smtpTransport } from './mail/smtp-transport.ts'
 import { createImageProcessor } from './media/processing-queue.ts'
@@ -25,7 +25,7 @@ type ServiceOptions = {
   log: Logger
   now: () => Date
   /** Undefined in a command, which is no server. */
-  node?: InstanceStatus | undefined
+  instance?: Instance | undefined
   /** Undefined captures all mail. */
   smtpUrl?: string | undefined
   /** Real payments; undefined is the demo's. */
@@ -56,7 +56,7 @@ export function createServices(parts: ServiceOptions): Base {
     studio: createOgImageCache(),
     press: createRenderQueue(),
     darkroom: createImageProcessor(),
-    instance: parts.node ?? null,
+    instance: parts.instance ?? null,
     backups: parts.backups ? { ...parts.backups, pool } : null,
   }
 }

@@ -13,9 +13,9 @@ import { openDatabase } from '#db/open.ts'
 import { seedIfEmpty } from '#db/seed/seed.ts'
 import type { RateLimitRules } from '#server/accounts/rate-limits.ts'
 import { anonymous, type Base } from '#server/context.ts'
+import { createInstance } from '#server/create-instance.ts'
 import { createAccessLog } from '#server/http/access-log.ts'
 import { createApp } from '#server/http/app.ts'
-import { instanceStatus } from '#server/instance-status.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
 import { openLog } from '#server/log.ts'
@@ -110,7 +110,11 @@ export async function openTestSite(
     site,
     log: logger,
     now,
-    node: instanceStatus({ env: settingsOf(connection, files), pool: database.pool, pages: () => noPages }),
+    instance: createInstance({
+      env: settingsOf(connection, files),
+      pool: database.pool,
+      pageCacheStats: () => noPages,
+    }),
     smtpUrl: options.smtpUrl,
     stripe: options.stripe && settingsFor(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },

@@ -7,38 +7,8 @@ import type { Logger } from 'pino'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts'
 import type { Db } from '#db/open.ts'
 import { credentials, profiles, proofSessions, proofs } from '#db/schema/accounts.ts'
-import type { Ctx, Site } from '../context.ts'
-
-/**
- * Proof of who someone is: passwords, and the Google accounts that were proved at Google. Everything behind it is
- * better-auth's; what it proves is remembered by our own sessions, and nothing of its own (cookies, tokens, session rows)
- * leaves this file.
- */
-export type Identity = {
-  /** Slow on purpose, about 70 ms of a core: call it before a transaction, never in one. */
-  hash(password: string): Promise<string>
-  /** Whose password this is. An address without an account takes as long as a wrong password. */
-  check(ctx: Ctx, proof: { email: string; password: string }): Promise<VerifiedPassword | null>
-  /** Whether what was proved still holds: a check takes its time. Call it with the person's row locked. */
-  isStillValid(ctx: Ctx, proved: VerifiedPassword): Promise<boolean>
-  /** Writes a new person with a password, in the caller's transaction. @returns the person's id. */
-  create(ctx: Ctx, person: { email: string; hash: string; confirmed: boolean }): Promise<string>
-  /** Replaces a person's password, in the caller's transaction. */
-  setPassword(ctx: Ctx, personId: string, hash: string): Promise<void>
-  hasPassword(ctx: Ctx, personId: string): Promise<boolean>
-  /** Who signs in with a Google account. */
-  ownerOfGoogle(ctx: Ctx, subject: string): Promise<string | null>
-  hasGoogle(ctx: Ctx, personId: string): Promise<boolean>
-  /** Lets a person sign in with a Google account from now on. */
-  linkGoogle(ctx: Ctx, personId: string, subject: string): Promise<void>
-  /** Writes a new, confirmed person without a password, in the caller's transaction. @returns the person's id. */
-  createWithGoogle(ctx: Ctx, person: { email: string; name: string; subject: string }): Promise<string>
-  /** Takes away every way in that a person has: passwords and links to other accounts. */
-  dropAll(ctx: Ctx, personId: string): Promise<void>
-}
-
-/** A person, and the kept form of the password that they showed. */
-export type VerifiedPassword = { id: string; hash: string }
+import type { Site } from '../context.ts'
+import type { Identity, IdentityContext } from './identity-port.ts'
 
 /** A core stays free for everybody else, however many sign in at once. */
 export const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
@@ -56,7 +26,7 @@ export function createIdentity(options: IdentityOptions): Identity {
   }
 
   // better-auth's own transactions would not see ours: each call gets an adapter on the database it was handed.
-  async function rowsOf(ctx: Ctx) {
+  async function rowsOf(ctx: IdentityContext) {
     const { options, logger, generateId } = await auth.$context
     return createInternalAdapter(adapterOn(ctx.db)(options), { options, logger, hooks: [], generateId })
   }

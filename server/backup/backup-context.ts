@@ -1,16 +1,6 @@
-import type { Pool } from 'pg'
 import { decrypt, encrypt } from '../crypto/encrypt.ts'
 import type { Storage } from '../storage/storage.ts'
-
-/** Where and how a site is backed up. */
-export type BackupOptions = {
-  pool: Pool
-  folder: string
-  /** How many are kept in the folder. */
-  keep: number
-  /** What is set here, without secrets, and the names of the secrets. */
-  settings: { open: Record<string, string>; secrets: string[] }
-}
+import type { BackupOptions } from './backup-options.ts'
 
 /** As much of the program as a backup takes: a command has no more at hand. */
 export type BackupContext = {

@@ -1,7 +1,8 @@
 /** Backups: the whole site in one file, checked before it is believed, and brought back into an empty database. */
 
-export type { BackupContext, BackupOptions } from './backup-context.ts'
+export type { BackupContext } from './backup-context.ts'
 export { isSameSecret } from './backup-context.ts'
+export type { BackupOptions } from './backup-options.ts'
 export { createArchive } from './create-archive.ts'
 export { restoreBackup } from './restore-backup.ts'
 export { listBackups } from './retention.ts'

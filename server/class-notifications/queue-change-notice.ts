@@ -1,5 +1,5 @@
 import type { Ctx } from '../context.ts'
-import type { JobPayloads } from '../jobs/job-queue.ts'
+import type { JobPayloads } from '../jobs/jobs.ts'
 
 /** No payment is under way for longer that saw the class as it was, in milliseconds. */
 const SECOND_LOOK = 2 * 60_000

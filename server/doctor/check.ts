@@ -1,8 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config, SettingError } from '../config/config.ts'
-
-/** What a look at one part found. `warning`: it works, and somebody should know. `fault`: it does not. */
-export type Finding = { level: 'fine' | 'warning' | 'fault'; found: string; mend?: string }
+import type { Finding } from './finding.ts'
 
 /** What every check is handed. */
 export type CheckContext = {

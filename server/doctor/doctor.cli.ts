@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
+import type { CheckResult } from '../instance.ts'
 import { checks } from './checks/index.ts'
-import { type CheckResult, runChecks } from './run-checks.ts'
+import { runChecks } from './run-checks.ts'
 
 const USAGE = 'Usage: npm run doctor -- [--json] [--mail-to=ADDRESS]'
 const colours = { fine: 32, warning: 33, fault: 31 }

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg'
 import { reason, SetupError } from '#db/embedded/setup-error.ts'
 import { inspectConfig } from '../config/config.ts'
-import { type Check, type CheckContext, codeOf, type Finding, failure } from './check.ts'
+import type { CheckResult } from '../instance.ts'
+import { type Check, type CheckContext, codeOf, failure } from './check.ts'
+import type { Finding } from './finding.ts'
 import { lazyDatabase } from './lazy-database.ts'
 import { createRedactor } from './redact-secrets.ts'
 
 /** How long one check may take (milliseconds). */
 const DEADLINE_MS = 10_000
-
-export type CheckResult = Finding & { check: string }
 
 type RunOptions = {
   env: CheckContext['env']

@@ -1,4 +1,5 @@
-import { type Finding, failure } from './check.ts'
+import { failure } from './check.ts'
+import type { Finding } from './finding.ts'
 
 /** What a mail server, or the way to it, says no to: a finding without the server's own words, which may repeat ours. */
 export function smtpErrorFinding(error: unknown, server: string): Finding {

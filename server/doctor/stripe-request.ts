@@ -1,7 +1,8 @@
 import Stripe from 'stripe'
 import { stripeClient } from '../payments/stripe-client.ts'
 import type { StripeSettings } from '../payments/stripe-provider.ts'
-import { codeOf, type Finding, failure, warning } from './check.ts'
+import { codeOf, failure, warning } from './check.ts'
+import type { Finding } from './finding.ts'
 
 /** Less than a check has (milliseconds). */
 const ANSWER_MS = 8_000

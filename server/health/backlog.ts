@@ -1,7 +1,7 @@
 import { count, isNull, sql } from 'drizzle-orm'
 import { mails } from '#db/schema/mail.ts'
 import type { Ctx } from '../context.ts'
-import type { QueueState } from '../jobs/job-queue.ts'
+import type { QueueState } from '../jobs/jobs.ts'
 import { dailyTotalsSum } from '../lists/daily-totals.ts'
 
 export type Backlog = {

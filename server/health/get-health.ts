@@ -4,26 +4,25 @@ import { type Ctx, requireAdmin, requireInstance } from '../context.ts'
 import { getBacklog } from './backlog.ts'
 
 /**
- * What this server is and since when, what it keeps in memory, what its database holds, and what waits in it
- * (features: running it, 15). Sizes in bytes.
+ * Returns version, start, page cache, database size and backlog of this server (features: running it, 15). Sizes in bytes.
  * @throws sign_in_required, admin_required
  */
 export async function getHealth(ctx: Ctx): Promise<Health> {
   requireAdmin(ctx)
-  const { version, since, pages } = requireInstance(ctx)
+  const { version, startedAt, pageCacheStats } = requireInstance(ctx)
   const { rows } = await ctx.db.execute<{ version: string; bytes: string; migrations: number }>(sql`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
       pg_database_size(current_database()) AS bytes, (SELECT count(*)::int FROM migrations) AS migrations`)
   const { jobs, mails } = await getBacklog(ctx)
   return {
     version,
-    since: since.toISOString(),
+    since: startedAt.toISOString(),
     database: {
       version: rows[0]?.version ?? '',
       bytes: Number(rows[0]?.bytes ?? 0),
       migrations: rows[0]?.migrations ?? 0,
     },
-    pages: pages(),
+    pages: pageCacheStats(),
     jobs,
     mails,
   }

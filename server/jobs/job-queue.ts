@@ -3,31 +3,7 @@ import type { Pool } from 'pg'
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss'
 import { JOB_CONNECTIONS } from '#db/open.ts'
 import type { Ctx } from '../context.ts'
-
-/** What can be left for later, and what each carries. */
-export type JobPayloads = {
-  /** Tells those who are enrolled that their class has another date, or is gone; `version` is that change of the class. */
-  'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
-  'classes.remind': Record<string, never>
-  'mail.send': { mailId: string }
-  'orders.expire': { orderId: string }
-  /** `quietMs`: leave alone orders that are younger than this. */
-  'orders.reconcile': { quietMs?: number }
-  'orders.refund': { refundId: string }
-  /** An offer of this workshop's waiting list ends. */
-  'waiting.pass': { workshopId: string }
-  'waiting.sweep': Record<string, never>
-  'accounts.sweep': Record<string, never>
-  'backups.make': Record<string, never>
-  'demo.deliver': { eventId: string }
-  /** A consent of somebody who wants to hear no more of Google here; its token sealed. */
-  'google.revoke': { sealed: string }
-  /** The files of a picture that is gone. */
-  'pictures.sweep': { keys: string[] }
-  /** Files of products that nobody can fetch any more. */
-  'downloads.sweep': { keys: string[] }
-}
-export type JobName = keyof JobPayloads
+import type { JobName, JobPayloads, Jobs, QueueState } from './jobs.ts'
 
 /**
  * How often a failed job is tried again. The wait doubles up to a quarter of an hour, so 105 times bridge a day without
@@ -73,18 +49,6 @@ const always: Schedules = {
 /** A job that takes long breaks off at the signal, which comes when the program stops; it is done again later. */
 export type JobHandlers = {
   [Name in JobName]: (ctx: Ctx, payload: JobPayloads[Name], signal: AbortSignal) => Promise<void>
-}
-
-/** What lies in one queue: due or later, under way, and given up within the last week. */
-export type QueueState = { name: JobName; waiting: number; active: number; failed: number }
-
-/** Leaves work for later, in the caller's transaction: it exists exactly when the transaction does. */
-export type Jobs = {
-  queue<Name extends JobName>(ctx: Ctx, name: Name, payload: JobPayloads[Name], at?: Date): Promise<void>
-  /** All queues, each with what lies in it. */
-  states(ctx: Ctx): Promise<QueueState[]>
-  /** Gives what failed in a queue one more try, in the caller's transaction. @returns how many */
-  retryFailed(ctx: Ctx, name: JobName): Promise<number>
 }
 
 export type JobQueue = Jobs & {

@@ -2,7 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Ctx } from '../context.ts'
 import { getBacklog } from '../health/index.ts'
 import type { AccessLogEntry } from '../http/access-log.ts'
-import type { PageFigures } from '../page-cache/index.ts'
+import type { PageCacheStats } from '../page-cache/page-cache-stats.ts'
 
 export type Metrics = {
   /** What whoever reads them has to show. */
@@ -17,7 +17,7 @@ type Options = {
   token: string
   ctx: () => Ctx
   pool: { totalCount: number; idleCount: number; waitingCount: number }
-  pages: () => PageFigures
+  pages: () => PageCacheStats
 }
 
 /** From a page that is almost ready to a provider that hardly answers (seconds). */

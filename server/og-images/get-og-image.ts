@@ -1,6 +1,6 @@
 import type { Ctx } from '../context.ts'
 import { ogImageContentOf } from './image-content.ts'
-import type { OgImage } from './og-image-cache.ts'
+import type { OgImage } from './og-image.ts'
 
 /**
  * The picture of a page for links to it in other places, 1200 by 630 (features: machines, 4).

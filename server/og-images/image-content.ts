@@ -4,16 +4,7 @@ import { getPostCard } from '../blog/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { getProduct } from '../store/index.ts'
-
-/** What a picture says and shows. */
-export type OgImageContent = {
-  title: string
-  /** What kind of page it is, in a few words. */
-  kind: string
-  category: string | null
-  /** One of the site's drawings, by its name in the folder of drawings. */
-  drawing: string
-}
+import type { OgImageContent } from './og-image.ts'
 
 /** @throws not_found for a page that is not there, or is not public */
 export async function ogImageContentOf(ctx: Ctx, path: string): Promise<OgImageContent> {

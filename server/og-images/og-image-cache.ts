@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { OgImageContent } from './image-content.ts'
+import type { OgImage, OgImageCache, OgImageContent } from './og-image.ts'
 import type { createPngRenderer } from './render-png.ts'
-
-export type OgImage = { png: Buffer; etag: string }
-/** Draws what a page shows of itself in other places. */
-export type OgImageCache = { draw: (subject: OgImageContent) => Promise<OgImage> }
 
 /** About 100 kB each. */
 const MAX_IMAGES = 64

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { readOgFonts } from './fonts.ts'
-import type { OgImageContent } from './image-content.ts'
+import type { OgImageContent } from './og-image.ts'
 import { renderSvg } from './render-svg.ts'
 import { readContours, readDrawing, readThemeColors } from './theme-colors.ts'
 

@@ -1,6 +1,6 @@
 import { fitTitle } from './fit-title.ts'
 import type { OgFont, ShapedLine } from './fonts.ts'
-import type { OgImageContent } from './image-content.ts'
+import type { OgImageContent } from './og-image.ts'
 import type { Drawing } from './theme-colors.ts'
 
 export const WIDTH = 1200

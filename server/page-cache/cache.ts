@@ -3,6 +3,7 @@ import { newRequestId } from '../request-id.ts'
 import { type CacheKey, cacheKeyFor } from './cache-keys.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
+import type { PageCacheStats } from './page-cache-stats.ts'
 
 /** A page as it was rendered, and what it shows; null where it is nothing to keep. */
 export type Rendered = { answer: Response; shown: Dependencies | null }
@@ -34,17 +35,7 @@ export type PageCache = {
   invalidate(topic: CacheTag): void
   /** Anything may have changed. While `deaf`, pages are made for each who asks: what changes is not heard. */
   invalidateAll(options?: { disconnected: boolean }): void
-  figures(): PageFigures
-}
-
-/** What is kept now, and since the start how often a page lay ready, was waited for, and was rendered. */
-export type PageFigures = {
-  pages: number
-  bytes: number
-  mostBytes: number
-  hits: number
-  misses: number
-  renders: number
+  figures(): PageCacheStats
 }
 
 type Options = {

@@ -1,6 +1,6 @@
 import { type Ctx, requireViewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import type { VerifiedPassword } from '../identity.ts'
+import type { VerifiedPassword } from '../identity-port.ts'
 
 /**
  * Holds that whoever is signed in knows their password too; wrong ones count as they do for signing in. Slow on purpose:

@@ -3,7 +3,8 @@ import { basename, join } from 'node:path'
 import { reason } from '#db/embedded/setup-error.ts'
 import { listBackups, verifyArchive } from '../../backup/index.ts'
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** How long the last one may be read, in milliseconds: less than a check has. */
 const READ_MS = 8_000

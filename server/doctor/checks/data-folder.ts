@@ -4,7 +4,8 @@ import { dirname, join, resolve } from 'node:path'
 import { holderOf } from '#db/embedded/lock.ts'
 import { readMarker } from '#db/embedded/marker-file.ts'
 import { isErrno, reason } from '#db/embedded/setup-error.ts'
-import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 const MB = 1_000_000
 /** With less than this the server does not start on its own database. */

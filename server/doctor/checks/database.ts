@@ -1,5 +1,6 @@
 import { SetupError } from '#db/embedded/setup-error.ts'
-import { type Check, type Finding, failure, fine } from '../check.ts'
+import { type Check, failure, fine } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** Whether it answers, and whether it can be written. */
 export const database: Check = {

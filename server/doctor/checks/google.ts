@@ -1,6 +1,7 @@
 import { createGoogleClient, type GoogleSettings } from '../../google/google-client.ts'
 import { GoogleError } from '../../google/google-error.ts'
-import { type Check, type Finding, failure, fine } from '../check.ts'
+import { type Check, failure, fine } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** Whether Google can be reached, and takes our client (features: running it, 8). */
 export const google: Check = {

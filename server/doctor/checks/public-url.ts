@@ -1,5 +1,6 @@
 import type { Config } from '../../config/config.ts'
-import { type Check, codeOf, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, codeOf, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** Less than a check has, for two questions (milliseconds). */
 const ANSWER_MS = 4_000

@@ -1,6 +1,7 @@
 import { Client, type Pool } from 'pg'
 import { type End, endQuestion, type Standing, standingQuestion } from '../../replica/place.ts'
-import { type Check, codeOf, type Finding, failure, fine, onDatabase, warning } from '../check.ts'
+import { type Check, codeOf, failure, fine, onDatabase, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 const CONNECT_MS = 5_000
 /** From here on pages that change are read from the database itself more often than not (seconds). */

@@ -2,7 +2,8 @@ import { readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isErrno } from '#db/embedded/setup-error.ts'
 import { isStrong } from '../../config/config.ts'
-import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** How strong the secret is that signs sessions and links, and whether others on this machine can read it. */
 export const secret: Check = {

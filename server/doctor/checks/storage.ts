@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { openStorage } from '../../storage/open-storage.ts'
 import type { Storage } from '../../storage/storage.ts'
-import { type Check, codeOf, type Finding, failure, fine } from '../check.ts'
+import { type Check, codeOf, failure, fine } from '../check.ts'
+import type { Finding } from '../finding.ts'
 
 /** Whether a file can be written, read and removed where uploads are kept. */
 export const storage: Check = {

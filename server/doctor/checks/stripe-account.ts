@@ -1,4 +1,5 @@
-import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 import { stripeRequest } from '../stripe-request.ts'
 
 /** How far apart clocks may be (seconds): Stripe's messages count for 300. */

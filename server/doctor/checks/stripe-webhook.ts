@@ -1,6 +1,7 @@
 import type Stripe from 'stripe'
 import { stripeEventTypes } from '../../payments/stripe-event.ts'
-import { type Check, type Finding, failure, fine, warning } from '../check.ts'
+import { type Check, failure, fine, warning } from '../check.ts'
+import type { Finding } from '../finding.ts'
 import { stripeRequest } from '../stripe-request.ts'
 
 /** Stripe's own are 38 characters long, those of its command line longer. */

@@ -1,0 +1,14 @@
+import type { Finding } from './doctor/finding.ts'
+import type { PageCacheStats } from './page-cache/page-cache-stats.ts'
+
+/** A finding with the name of its check. */
+export type CheckResult = Finding & { check: string }
+
+/** The port to the running server process. */
+export type Instance = {
+  version: string
+  startedAt: Date
+  pageCacheStats: () => PageCacheStats
+  /** Runs all doctor checks; concurrent calls share one run. */
+  runChecks: () => Promise<CheckResult[]>
+}

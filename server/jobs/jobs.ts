@@ -1,0 +1,37 @@
+import type { Db } from '#db/open.ts'
+
+/** Job names and their payloads. */
+export type JobPayloads = {
+  /** Notifies enrolled users that their class was rescheduled or removed; `version` identifies that change of the class. */
+  'classes.tell': { kind: 'course' | 'workshop'; id: string; version: number }
+  'classes.remind': Record<string, never>
+  'mail.send': { mailId: string }
+  'orders.expire': { orderId: string }
+  /** `quietMs`: skips orders younger than this. */
+  'orders.reconcile': { quietMs?: number }
+  'orders.refund': { refundId: string }
+  /** Promotes the waiting list of one workshop when an offer expires. */
+  'waiting.pass': { workshopId: string }
+  'waiting.sweep': Record<string, never>
+  'accounts.sweep': Record<string, never>
+  'backups.make': Record<string, never>
+  'demo.deliver': { eventId: string }
+  /** Revokes a Google consent; the token is encrypted. */
+  'google.revoke': { sealed: string }
+  /** Deletes the files of removed images. */
+  'pictures.sweep': { keys: string[] }
+  /** Deletes product files that no order can download. */
+  'downloads.sweep': { keys: string[] }
+}
+export type JobName = keyof JobPayloads
+
+/** Jobs of one queue: due or scheduled, running, and failed within the last week. */
+export type QueueState = { name: JobName; waiting: number; active: number; failed: number }
+
+/** The port of the job queue. Jobs are queued in the caller's transaction. */
+export type Jobs = {
+  queue<Name extends JobName>(ctx: { db: Db }, name: Name, payload: JobPayloads[Name], at?: Date): Promise<void>
+  states(ctx: { db: Db }): Promise<QueueState[]>
+  /** Retries the failed jobs of a queue once. Returns their number. */
+  retryFailed(ctx: { db: Db }, name: JobName): Promise<number>
+}
