@@ -3,7 +3,7 @@ import { loadClient } from '../api/load-client.ts'
 import { store } from '../auth/session/browser-session.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { validate } from '../forms/validation.ts'
+import { validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { CurrentPasswordField } from './current-password-field.tsx'
@@ -12,16 +12,16 @@ import { accountFormErrors, currentPasswordError } from './form-errors.ts'
 /** The typed address and the password say that it is meant. */
 export function DeleteForm() {
   const navigate = useNavigate()
-  const { busy, faults, form } = useForm({
-    check: ({ email, currentPassword }) => ({ ...validate.email(email), ...currentPasswordError(currentPassword) }),
-    async send({ email = '', currentPassword = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email, currentPassword }) => ({ ...validators.email(email), ...currentPasswordError(currentPassword) }),
+    async submit({ email = '', currentPassword = '' }) {
       const { api } = await loadClient()
       await api.account.delete.$post({ json: { email, currentPassword } })
       await navigate('/')
-      store.end()
+      store.clear()
       toast({ tone: 'good', title: 'Account deleted', description: 'Everything that was yours alone is gone.' })
     },
-    refused: (error) => accountFormErrors('Failed to delete your account', error),
+    onError: (error) => accountFormErrors('Failed to delete your account', error),
   })
   return (
     <form {...form} className="grid gap-s4">
@@ -33,10 +33,10 @@ export function DeleteForm() {
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={faults.email}
+        error={errors.email}
         hint="Type it to say that you mean this account."
       />
-      <CurrentPasswordField error={faults.currentPassword} />
+      <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {busy ? 'Deleting...' : 'Delete my account'}
       </Button>

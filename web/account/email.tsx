@@ -4,7 +4,7 @@ import { QueryView } from '../api/query-view.tsx'
 import { useQuery } from '../api/use-query.ts'
 import { EmailField } from '../auth/email-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { retryText, validate } from '../forms/validation.ts'
+import { retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -17,7 +17,7 @@ import { fetchProfile } from './read-profile.ts'
 export default function Email({ demo }: { demo: boolean }) {
   const own = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading your email..." />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading your email..." />}>
       {(profile) => (
         <Surface className="grid gap-s4 p-s5 md:p-s6">
           {profile.newEmail === null ? (
@@ -26,13 +26,13 @@ export default function Email({ demo }: { demo: boolean }) {
                 Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It stays so until you
                 have confirmed the new one.
               </p>
-              <NewEmailForm onSent={(newEmail) => own.show({ ...profile, newEmail })} />
+              <NewEmailForm onSent={(newEmail) => own.setData({ ...profile, newEmail })} />
             </>
           ) : (
             <NewEmailCode
               demo={demo}
               email={profile.newEmail}
-              onOther={() => own.show({ ...profile, newEmail: null })}
+              onOther={() => own.setData({ ...profile, newEmail: null })}
               onChanged={own.retry}
             />
           )}
@@ -44,13 +44,13 @@ export default function Email({ demo }: { demo: boolean }) {
 
 function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   const navigate = useNavigate()
-  const { busy, faults, form } = useForm({
-    check: ({ email, currentPassword }) => ({ ...validate.email(email), ...currentPasswordError(currentPassword) }),
-    async send({ email = '', currentPassword = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email, currentPassword }) => ({ ...validators.email(email), ...currentPasswordError(currentPassword) }),
+    async submit({ email = '', currentPassword = '' }) {
       await api.account.email.$post({ json: { email, currentPassword } })
       onSent(email.trim())
     },
-    refused(error) {
+    onError(error) {
       const wait = retryText(error)
       const found = accountFormErrors('Failed to change your email', error)
       return wait ? { email: wait } : found
@@ -58,8 +58,8 @@ function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField label="New email" error={faults.email} hint="We send a link and a code there." />
-      <CurrentPasswordField error={faults.currentPassword} />
+      <EmailField label="New email" error={errors.email} hint="We send a link and a code there." />
+      <CurrentPasswordField error={errors.currentPassword} />
       <div className="row">
         <Button type="submit" busy={busy}>
           {busy ? 'Sending...' : 'Send the code'}

@@ -5,7 +5,7 @@ import { showErrorToast } from '../api/show-error-toast.ts'
 import { DemoMailLink } from '../auth/email/demo-mail-link.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
@@ -20,15 +20,15 @@ type NewEmailCodeProps = {
 /** Waits with the person for the mail to their new address: its link works anywhere, its code works here. */
 export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodeProps) {
   const navigate = useNavigate()
-  const { busy, faults, form } = useForm({
-    check: ({ code }) => validate.code(code),
-    async send({ code = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ code }) => validators.code(code),
+    async submit({ code = '' }) {
       await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
-      store.correct(await (await api.auth.me.$get()).json())
+      store.updateUser(await (await api.auth.me.$get()).json())
       toast({ tone: 'good', title: 'Email changed', description: 'Sign in with the new one from now on.' })
       await navigate('/account')
     },
-    refused: refusedCode,
+    onError: refusedCode,
   })
   return (
     <>
@@ -44,7 +44,7 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={faults.code}
+          error={errors.code}
         />
         <Button type="submit" className="justify-self-start" busy={busy}>
           {busy ? 'Confirming...' : 'Confirm'}

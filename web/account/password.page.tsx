@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { loadClient } from '../api/load-client.ts'
 import { NewPasswordField } from '../auth/password/new-password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { validate } from '../forms/validation.ts'
+import { validators } from '../forms/validation.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
@@ -43,25 +43,25 @@ function Changed({ warning }: { warning: string | null }) {
 
 function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => void }) {
   const navigate = useNavigate()
-  const { busy, faults, form } = useForm({
-    check: ({ currentPassword, password }) => ({
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword, password }) => ({
       ...currentPasswordError(currentPassword),
-      ...validate.newPassword(password),
+      ...validators.newPassword(password),
     }),
-    async send({ currentPassword = '', password = '' }) {
+    async submit({ currentPassword = '', password = '' }) {
       const { api } = await loadClient()
       const { warning } = await (await api.account.password.$post({ json: { currentPassword, password } })).json()
       onChanged(warning ?? null)
     },
-    refused(error) {
+    onError(error) {
       if (error.code === 'password_too_common') return { password: error.message }
       return accountFormErrors('Failed to change your password', error)
     },
   })
   return (
     <form {...form} className="grid gap-s4">
-      <CurrentPasswordField error={faults.currentPassword} />
-      <NewPasswordField label="New password" error={faults.password} />
+      <CurrentPasswordField error={errors.currentPassword} />
+      <NewPasswordField label="New password" error={errors.password} />
       <div className="row">
         <Button type="submit" busy={busy}>
           {busy ? 'Saving...' : 'Save the new password'}

@@ -17,7 +17,7 @@ import { fetchProfile } from './read-profile.ts'
 export default function Profile() {
   const own = useQuery(fetchProfile, 'Failed to read your profile. Please try again.')
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading your profile..." />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading your profile..." />}>
       {({ user }) => (
         <div className="grid gap-s5">
           <Surface className="p-s5 md:p-s6">
@@ -40,14 +40,14 @@ export default function Profile() {
 }
 
 function NameForm({ user }: { user: User }) {
-  const { busy, faults, form } = useForm({
-    check: () => ({}),
-    async send({ fullName = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: () => ({}),
+    async submit({ fullName = '' }) {
       const saved = await (await api.account.profile.$put({ json: { fullName } })).json()
-      store.correct(saved.user)
+      store.updateUser(saved.user)
       toast({ tone: 'good', title: 'Profile saved', description: 'Your name stands on what you order from now on.' })
     },
-    refused(error) {
+    onError(error) {
       if (error.fields.length === 0) showErrorToast('Failed to save your profile', error)
       return fieldErrors(error)
     },
@@ -60,7 +60,7 @@ function NameForm({ user }: { user: User }) {
         autoComplete="name"
         maxLength={NAME_MAX}
         defaultValue={user.fullName}
-        error={faults.fullName}
+        error={errors.fullName}
         hint="How we greet you in our mails."
         optional
       />

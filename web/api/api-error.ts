@@ -29,7 +29,7 @@ export class ApiError extends Error {
 }
 
 /** What a refused answer says; one that did not come from our API (a proxy's page, say) says only its status. */
-export async function errorOf(answer: Response): Promise<ApiError> {
+export async function toApiError(answer: Response): Promise<ApiError> {
   const { status, headers } = answer
   const wait = Number(headers.get('retry-after'))
   const retry = wait > 0 ? { retryAfter: wait } : {}

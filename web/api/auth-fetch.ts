@@ -1,13 +1,13 @@
 import type { SessionStore } from '../auth/session/session-store.ts'
 import type { Refresher } from '../auth/session/token-refresh.ts'
-import { ApiError, errorOf } from './api-error.ts'
+import { ApiError, toApiError } from './api-error.ts'
 
 /** `fetch` that gives a whole answer or throws an ApiError: a refusal never looks like an answer. */
 export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const answer = await send(input, init)
   // A page is no answer of ours: a hotel's sign-in page, or a proxy's apology.
   const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  if (!answer.ok || isPage) throw await errorOf(answer)
+  if (!answer.ok || isPage) throw await toApiError(answer)
   return answer
 }
 

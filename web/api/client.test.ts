@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aBrowser, aSession } from '../auth/session/browser.fixture.ts'
+import { fakeBrowser, fakeSession } from '../auth/session/browser.fixture.ts'
 import { withCrossTabLock } from '../auth/session/cross-tab-lock.ts'
 import { createRefresher } from '../auth/session/token-refresh.ts'
 import { UNEXPECTED } from './api-error.ts'
 import { authFetch, fetchOrThrow } from './auth-fetch.ts'
-import { ApiError, clientOn, exchangeToken } from './client.ts'
-import { aFakeApi } from './fake-api.fixture.ts'
+import { ApiError, createClient, exchangeToken } from './client.ts'
+import { startFakeApi } from './fake-api.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 function aClient(url = site.url) {
-  const { storage, tab } = aBrowser()
+  const { storage, tab } = fakeBrowser()
   const store = tab()
-  const anonymous = clientOn(`${url}/api`, fetchOrThrow)
+  const anonymous = createClient(`${url}/api`, fetchOrThrow)
   const refresher = createRefresher({
     store,
     exchangeToken: (refreshToken) => exchangeToken(anonymous, refreshToken),
@@ -25,12 +25,12 @@ function aClient(url = site.url) {
     now: Date.now,
     schedule: () => undefined,
   })
-  return { store, anonymous, api: clientOn(`${url}/api`, authFetch({ store, refresher })) }
+  return { store, anonymous, api: createClient(`${url}/api`, authFetch({ store, refresher })) }
 }
 
 async function signedIn() {
   const { id, email, token, refreshToken } = await site.person()
-  return aSession({ userId: id, email, accessToken: token, refreshToken })
+  return fakeSession({ userId: id, email, accessToken: token, refreshToken })
 }
 
 const failureOf = (call: Promise<unknown>): Promise<ApiError> =>
@@ -87,16 +87,16 @@ test('a wrong password is an answer, not the end of a session', async () => {
 test.each(['nothing', 'a proxy page', 'half an answer'] as const)(
   'a service that answers %s is an unexpected error in plain words',
   async (answer) => {
-    await using service = await aFakeApi(answer)
+    await using service = await startFakeApi(answer)
     const { api, store } = aClient(service.url)
-    store.signIn(aSession({}))
+    store.signIn(fakeSession({}))
     expect(await failureOf(api.auth.me.$get())).toMatchObject({ code: 'unexpected', message: UNEXPECTED })
     expect(store.read()).not.toBeNull()
   },
 )
 
 test('a busy service says when to come back', async () => {
-  await using service = await aFakeApi('unavailable')
+  await using service = await startFakeApi('unavailable')
   expect(await failureOf(aClient(service.url).api.auth.me.$get())).toMatchObject({
     status: 503,
     code: 'unavailable',

@@ -11,14 +11,14 @@ export { ApiError } from './api-error.ts'
 export { store }
 
 /** The operations with the answers that are not refusals: those are thrown. */
-type Answers = PickResponseByStatusCode<Api, 200 | 201 | 202 | 204>
-export type ApiClient = ReturnType<typeof clientOn>
+type SuccessResponses = PickResponseByStatusCode<Api, 200 | 201 | 202 | 204>
+export type ApiClient = ReturnType<typeof createClient>
 
 /** Shorter than the ten seconds in which the service gives a lost answer again. */
 const REFRESH_TIMEOUT_MS = 7_000
 
 /** The API for somebody without a session: signing in, and what leads there. */
-export const publicApi = clientOn('/api', fetchOrThrow)
+export const publicApi = createClient('/api', fetchOrThrow)
 
 export const refresher = createRefresher({
   store,
@@ -32,7 +32,7 @@ export const refresher = createRefresher({
  * The API for whoever is signed in, with the types of its routes: `await (await api.auth.me.$get()).json()`.
  * Every call throws an ApiError when it is refused or the service cannot be reached.
  */
-export const api = clientOn('/api', authFetch({ store, refresher }))
+export const api = createClient('/api', authFetch({ store, refresher }))
 
 /** Signs this browser in by address and password. @returns what a code has to answer first, if one has to */
 export async function signIn(json: { email: string; password: string }): Promise<CodeRequired | undefined> {
@@ -53,8 +53,8 @@ export async function signUp(json: { email: string; password: string }): Promise
   return (await publicApi.auth['sign-up'].$post({ json })).json()
 }
 
-export function clientOn(base: string, fetch: typeof fetchOrThrow) {
-  return hc<Answers>(base, { fetch })
+export function createClient(base: string, fetch: typeof fetchOrThrow) {
+  return hc<SuccessResponses>(base, { fetch })
 }
 
 /** Trades a refresh token for the next pair of tokens. */

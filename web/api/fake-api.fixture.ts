@@ -29,7 +29,7 @@ const failures = {
 }
 
 /** A server that fails every request in one way. */
-export async function aFakeApi(answer: keyof typeof failures) {
+export async function startFakeApi(answer: keyof typeof failures) {
   const server = createServer((request, response) => {
     request.resume().on('end', () => failures[answer](response))
   })

@@ -5,9 +5,9 @@ import { ApiError } from './api-error.ts'
  * @throws ApiError as any call would, when it cannot be fetched.
  */
 export function loadClient(): Promise<typeof import('./client.ts')> {
-  return import('./client.ts').catch(showUnreachable)
+  return import('./client.ts').catch(throwUnreachable)
 }
 
-export function showUnreachable(cause: unknown): never {
+export function throwUnreachable(cause: unknown): never {
   throw new ApiError({}, { cause })
 }

@@ -3,9 +3,9 @@ import { toast } from '../ui/toast/toast-bus.ts'
 
 export type FetchState<Answer> = {
   /** The last answer that came; it stays while the next one is on its way, and when that one fails. */
-  answer: Answer | undefined
+  data: Answer | undefined
   isPending: boolean
-  failed: boolean
+  isFailed: boolean
   /** Asks the same again. */
   reload: () => void
 }
@@ -15,7 +15,7 @@ export type FetchState<Answer> = {
  * @param failure the words of the toast when no answer came.
  */
 export function useFetch<Answer>(ask: () => Promise<Answer>, failure: string): FetchState<Answer> {
-  const [answer, setAnswer] = useState<Answer>()
+  const [data, setAnswer] = useState<Answer>()
   const [turn, setTurn] = useState(0)
   const [ended, setEnded] = useState<{ ask: () => Promise<Answer>; turn: number; failed: boolean }>()
 
@@ -41,5 +41,5 @@ export function useFetch<Answer>(ask: () => Promise<Answer>, failure: string): F
 
   const reload = useCallback(() => setTurn((turn) => turn + 1), [])
   const isPending = ended?.ask !== ask || ended.turn !== turn
-  return { answer, isPending, failed: !isPending && ended.failed, reload }
+  return { data, isPending, isFailed: !isPending && ended.failed, reload }
 }

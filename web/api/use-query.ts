@@ -6,15 +6,15 @@ import { ApiError } from './client.ts'
 import { errorMessage } from './error-message.ts'
 
 export type QueryState<Thing> =
-  | { state: 'loading' }
-  | { state: 'found'; thing: Thing }
-  | { state: 'failed'; reason: string }
+  | { status: 'loading' }
+  | { status: 'found'; data: Thing }
+  | { status: 'failed'; message: string }
 
 export type Query<Thing> = {
-  shown: QueryState<Thing>
+  state: QueryState<Thing>
   retry: () => void
   /** Shows what a change answered. */
-  show: (thing: Thing) => void
+  setData: (thing: Thing) => void
 }
 
 /**
@@ -25,7 +25,7 @@ export type Query<Thing> = {
 export function useQuery<Thing>(read: (signal: AbortSignal) => Promise<Thing>, fallbackMessage: string): Query<Thing> {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()
-  const [shown, setShown] = useState<QueryState<Thing>>({ state: 'loading' })
+  const [state, setShown] = useState<QueryState<Thing>>({ status: 'loading' })
   const controllerRef = useRef<AbortController>(null)
   const userId = user?.id
 
@@ -34,14 +34,14 @@ export function useQuery<Thing>(read: (signal: AbortSignal) => Promise<Thing>, f
     const controller = new AbortController()
     const { signal } = controller
     controllerRef.current = controller
-    setShown({ state: 'loading' })
+    setShown({ status: 'loading' })
     try {
-      const thing = await read(signal)
-      if (!signal.aborted) setShown({ state: 'found', thing })
+      const data = await read(signal)
+      if (!signal.aborted) setShown({ status: 'found', data })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError && error.status === 401) return void redirectToSignIn(navigate)
-      setShown({ state: 'failed', reason: errorMessage(error, fallbackMessage) })
+      setShown({ status: 'failed', message: errorMessage(error, fallbackMessage) })
     }
   }, [read, fallbackMessage, navigate])
 
@@ -52,6 +52,6 @@ export function useQuery<Thing>(read: (signal: AbortSignal) => Promise<Thing>, f
     return () => controllerRef.current?.abort()
   }, [userId, isLoading, navigate, ask])
 
-  const show = useCallback((thing: Thing) => setShown({ state: 'found', thing }), [])
-  return { shown, retry: () => void ask(), show }
+  const setData = useCallback((data: Thing) => setShown({ status: 'found', data }), [])
+  return { state, retry: () => void ask(), setData }
 }

@@ -38,14 +38,14 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
   const next = returnPath(search)
-  const { entering, challenge, beginAgain, byPassword, byCode, byPasskey } = useSignIn(next)
+  const { isSigningIn, challenge, restart, submitPassword, submitCode, byPasskey } = useSignIn(next)
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
   const [waiting, setWaiting] = useState<Waiting | null>(null)
   const [confirmed, setConfirmed] = useState(false)
 
   const sentByAdmin = search.get('reason') === 'admin'
-  if (user && !entering)
+  if (user && !isSigningIn)
     return (
       <Suspense>
         <SignedIn user={user} sentByAdmin={sentByAdmin} />
@@ -67,10 +67,10 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
       >
         <Suspense>
           <CodeStep
-            enter={byCode}
-            onAgain={() => {
+            submitCode={submitCode}
+            onRestart={() => {
               setWaiting(null)
-              beginAgain()
+              restart()
             }}
           />
         </Suspense>
@@ -92,7 +92,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
             onConfirmed={async () => {
               setConfirmed(true)
               // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-              await byPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+              await submitPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
             }}
             onSignIn={() => backTo('sign-in', waiting.email)}
             onOtherAddress={() => backTo('sign-up', '')}
@@ -124,12 +124,12 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
               label: 'Sign In',
               panel: (
                 <>
-                  <SignInForm typedEmail={typedEmail} enter={byPassword} onUnconfirmed={wait} />
+                  <SignInForm defaultEmail={typedEmail} signIn={submitPassword} onUnconfirmed={wait} />
                   <PasskeyButton enter={byPasskey} />
                 </>
               ),
             },
-            { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm typedEmail={typedEmail} onSignedUp={wait} /> },
+            { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm defaultEmail={typedEmail} onSignedUp={wait} /> },
           ]}
         />
         {google && <ContinueWithGoogle next={next} />}

@@ -1,9 +1,9 @@
 import { EMAIL_MAX } from '#contract/limits.ts'
 import { TextField } from '../forms/text-field.tsx'
 
-type EmailFieldProps = { error: string | undefined; label?: string; typed?: string | undefined; hint?: string }
+type EmailFieldProps = { error: string | undefined; label?: string; defaultEmail?: string | undefined; hint?: string }
 
-export function EmailField({ error, label = 'Email', typed, hint }: EmailFieldProps) {
+export function EmailField({ error, label = 'Email', defaultEmail, hint }: EmailFieldProps) {
   return (
     <TextField
       id="email"
@@ -14,7 +14,7 @@ export function EmailField({ error, label = 'Email', typed, hint }: EmailFieldPr
       spellCheck={false}
       maxLength={EMAIL_MAX}
       required
-      defaultValue={typed}
+      defaultValue={defaultEmail}
       error={error}
       hint={hint}
     />

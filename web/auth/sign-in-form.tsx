@@ -3,7 +3,7 @@ import type { ApiError } from '../api/client.ts'
 import { showErrorToast } from '../api/show-error-toast.ts'
 import { PasswordField } from '../forms/password-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { NoscriptNotice } from '../ui/noscript-notice.tsx'
 import { EmailField } from './email-field.tsx'
@@ -11,17 +11,17 @@ import { EmailField } from './email-field.tsx'
 export type Credentials = { email: string; password: string }
 
 type SignInFormProps = {
-  typedEmail: string
-  enter: (credentials: Credentials) => Promise<void>
+  defaultEmail: string
+  signIn: (credentials: Credentials) => Promise<void>
   /** The password was right, but the address still waits for its confirmation. */
   onUnconfirmed: (credentials: Credentials) => void
 }
 
-export function SignInForm({ typedEmail, enter, onUnconfirmed }: SignInFormProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ email, password }) => ({ ...validate.email(email), ...validate.password(password) }),
-    send: ({ email = '', password = '' }) => enter({ email, password }),
-    refused(error, { email = '', password = '' }) {
+export function SignInForm({ defaultEmail, signIn, onUnconfirmed }: SignInFormProps) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email, password }) => ({ ...validators.email(email), ...validators.password(password) }),
+    submit: ({ email = '', password = '' }) => signIn({ email, password }),
+    onError(error, { email = '', password = '' }) {
       showErrorToast('Sign in failed', error)
       if (error.code === 'email_unconfirmed') onUnconfirmed({ email, password })
       return refusedFields(error)
@@ -29,12 +29,12 @@ export function SignInForm({ typedEmail, enter, onUnconfirmed }: SignInFormProps
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField typed={typedEmail} error={faults.email} />
-      <PasswordField id="password" label="Password" autoComplete="current-password" required error={faults.password} />
+      <EmailField defaultEmail={defaultEmail} error={errors.email} />
+      <PasswordField id="password" label="Password" autoComplete="current-password" required error={errors.password} />
       <Link
         className="link inline-flex min-h-target items-center justify-self-start text-md"
         to="/auth/forgot"
-        state={{ email: typedEmail }}
+        state={{ email: defaultEmail }}
       >
         Forgot password?
       </Link>

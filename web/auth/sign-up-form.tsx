@@ -1,6 +1,6 @@
 import { showErrorToast } from '../api/show-error-toast.ts'
 import { useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { NoscriptNotice } from '../ui/noscript-notice.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
@@ -10,15 +10,15 @@ import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
 
 type SignUpFormProps = {
-  typedEmail: string
+  defaultEmail: string
   onSignedUp: (credentials: Credentials, warning: string | undefined) => void
 }
 
-export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
+export function SignUpForm({ defaultEmail, onSignedUp }: SignUpFormProps) {
   const { signUp } = useAuth()
-  const { busy, faults, form } = useForm({
-    check: ({ email, password }) => ({ ...validate.email(email), ...validate.newPassword(password) }),
-    async send({ email = '', password = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email, password }) => ({ ...validators.email(email), ...validators.newPassword(password) }),
+    async submit({ email = '', password = '' }) {
       const { warning } = await signUp({ email, password })
       toast({
         tone: 'good',
@@ -27,7 +27,7 @@ export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
       })
       onSignedUp({ email, password }, warning)
     },
-    refused(error) {
+    onError(error) {
       showErrorToast('Sign up failed', error)
       const wait = retryText(error)
       return wait ? { email: wait } : fieldErrors(error)
@@ -35,8 +35,8 @@ export function SignUpForm({ typedEmail, onSignedUp }: SignUpFormProps) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField typed={typedEmail} error={faults.email} hint="We send a link there to make sure that it is yours." />
-      <NewPasswordField error={faults.password} />
+      <EmailField defaultEmail={defaultEmail} error={errors.email} hint="We send a link there to make sure that it is yours." />
+      <NewPasswordField error={errors.password} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Signing up...' : 'Sign Up'}
       </Button>

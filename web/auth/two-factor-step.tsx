@@ -7,20 +7,20 @@ import { fieldErrors, retryText } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 
-type CodeStepProps = {
-  enter: (code: string) => Promise<void>
+type TwoFactorStepProps = {
+  submitCode: (code: string) => Promise<void>
   /** Back to the password. */
-  onAgain: () => void
+  onRestart: () => void
 }
 
 /** The second step of a sign-in (features: second factor, 2). */
-export default function TwoFactorStep({ enter, onAgain }: CodeStepProps) {
+export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepProps) {
   const [hasPhone, setHasPhone] = useState(true)
-  const { busy, faults, form } = useForm({
-    check: ({ code }) => codeFault(code),
-    send: ({ code = '' }) => enter(code),
-    refused(error) {
-      if (error.code === 'sign_in_expired') onAgain()
+  const { busy, errors, form } = useForm({
+    validate: ({ code }) => codeFault(code),
+    submit: ({ code = '' }) => submitCode(code),
+    onError(error) {
+      if (error.code === 'sign_in_expired') onRestart()
       return refusedCode(error)
     },
   })
@@ -41,7 +41,7 @@ export default function TwoFactorStep({ enter, onAgain }: CodeStepProps) {
             inputMode="numeric"
             autoComplete="one-time-code"
             required
-            error={faults.code}
+            error={errors.code}
           />
         ) : (
           <TextField
@@ -52,7 +52,7 @@ export default function TwoFactorStep({ enter, onAgain }: CodeStepProps) {
             autoCapitalize="none"
             spellCheck={false}
             required
-            error={faults.code}
+            error={errors.code}
             hint="Two groups of five letters and digits."
           />
         )}
@@ -64,7 +64,7 @@ export default function TwoFactorStep({ enter, onAgain }: CodeStepProps) {
         <Button variant="quiet" size="small" className="-ml-s2" onClick={() => setHasPhone(!hasPhone)}>
           {hasPhone ? 'No phone at hand? Use a backup code' : 'Use the code of the app'}
         </Button>
-        <Button variant="quiet" size="small" className="-ml-s2" onClick={onAgain}>
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onRestart}>
           Begin again
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
-import { loadClient, showUnreachable } from '../api/load-client.ts'
+import { loadClient, throwUnreachable } from '../api/load-client.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 import { useAuth } from './session/auth-provider.tsx'
 import type { Credentials } from './sign-in-form.tsx'
@@ -15,7 +15,7 @@ export const WELCOME = 'You have successfully signed in.'
 export function useSignIn(path: string) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
-  const [entering, setEntering] = useState(false)
+  const [isSigningIn, setEntering] = useState(false)
   const [challenge, setHalfway] = useState<CodeRequired | null>(null)
 
   /** @param way what to say when it led in; null where it did not lead all the way */
@@ -32,16 +32,16 @@ export function useSignIn(path: string) {
   }
 
   return {
-    entering,
+    isSigningIn,
     challenge,
-    beginAgain: () => setHalfway(null),
-    byPassword: (credentials: Credentials) =>
+    restart: () => setHalfway(null),
+    submitPassword: (credentials: Credentials) =>
       run(async () => {
         const codeRequired = await signIn(credentials)
         setHalfway(codeRequired ?? null)
         return codeRequired ? null : WELCOME
       }),
-    byCode: (code: string) => run(() => signInWithCode(challenge?.challenge ?? '', code)),
+    submitCode: (code: string) => run(() => signInWithCode(challenge?.challenge ?? '', code)),
     byPasskey: () => run(byPasskey),
   }
 }
@@ -53,7 +53,7 @@ export async function signInWithCode(challenge: string, code: string): Promise<s
 }
 
 async function byPasskey(): Promise<string | null> {
-  const { signInWithPasskey } = await import('./passkeys.ts').catch(showUnreachable)
+  const { signInWithPasskey } = await import('./passkeys.ts').catch(throwUnreachable)
   if (await signInWithPasskey()) return WELCOME
   const description = 'Try again, or sign in with your email and password.'
   toast({ tone: 'bad', title: 'No passkey was used', description })

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react'
 import { classNames } from '../ui/class-names.ts'
-import { FieldNotes, type FieldProps, useWiring } from './field.tsx'
+import { FieldNotes, type FieldProps, useFieldAttributes } from './field.tsx'
 
 type CheckFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 
 export function CheckField({ label, hint, error, id, ...rest }: CheckFieldProps) {
-  const wiring = useWiring(id, hint, error)
+  const wiring = useFieldAttributes(id, hint, error)
   return (
     <div className={classNames('field field--check', error && 'field--bad')}>
       <input {...rest} {...wiring} type="checkbox" />

@@ -11,17 +11,17 @@ export type FieldProps = {
   optional?: boolean
 }
 
-export type Wiring = {
+export type FieldAttributes = {
   id: string
   'aria-invalid': true | undefined
   'aria-describedby': string | undefined
 }
 
-type FrameProps = FieldProps & { id?: string | undefined; children: (wiring: Wiring) => ReactNode }
+type FrameProps = FieldProps & { id?: string | undefined; children: (wiring: FieldAttributes) => ReactNode }
 
 /** Label, control, hint and error in the order they are read; the control is handed its ids. */
 export function Field({ id, label, hint, error, optional, children }: FrameProps) {
-  const wiring = useWiring(id, hint, error)
+  const wiring = useFieldAttributes(id, hint, error)
   return (
     <div className={classNames('field', error && 'field--bad')}>
       <label htmlFor={wiring.id}>
@@ -34,7 +34,7 @@ export function Field({ id, label, hint, error, optional, children }: FrameProps
   )
 }
 
-export function useWiring(given: string | undefined, hint: ReactNode, error: string | undefined): Wiring {
+export function useFieldAttributes(given: string | undefined, hint: ReactNode, error: string | undefined): FieldAttributes {
   const own = useId()
   const id = given ?? own
   const notes = classNames(error && `${id}-error`, hint != null && `${id}-hint`)

@@ -1,5 +1,5 @@
 import { Switch as BaseSwitch } from '@base-ui/react/switch'
-import { FieldNotes, type FieldProps, useWiring } from './field.tsx'
+import { FieldNotes, type FieldProps, useFieldAttributes } from './field.tsx'
 
 type SwitchProps = Pick<FieldProps, 'label' | 'hint'> & {
   id?: string
@@ -12,7 +12,7 @@ type SwitchProps = Pick<FieldProps, 'label' | 'hint'> & {
 
 /** On or off at once, with its label beside it. */
 export function Switch({ label, hint, id, onChange, ...rest }: SwitchProps) {
-  const wiring = useWiring(id, hint, undefined)
+  const wiring = useFieldAttributes(id, hint, undefined)
   return (
     <div className="field field--check">
       <BaseSwitch.Root

@@ -8,10 +8,10 @@ export type FormErrors = Readonly<Record<string, string>>
 
 type FormOptions = {
   /** What can be told without asking the service. */
-  check: (values: FormValues) => FormErrors
-  send: (values: FormValues) => Promise<void>
+  validate: (values: FormValues) => FormErrors
+  submit: (values: FormValues) => Promise<void>
   /** Shows a refusal. @returns what to say beside the fields. */
-  refused: (error: ApiError, values: FormValues) => FormErrors
+  onError: (error: ApiError, values: FormValues) => FormErrors
 }
 
 /**
@@ -19,10 +19,10 @@ type FormOptions = {
  * Before the script is there it does nothing: `method="dialog"` outside a dialog leads nowhere, and fields without names
  * could put nothing into an address.
  */
-export function useForm({ check, send, refused }: FormOptions) {
+export function useForm({ validate, submit, onError }: FormOptions) {
   const form = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<FormErrors>({})
+  const [errors, setFaults] = useState<FormErrors>({})
 
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
@@ -38,15 +38,15 @@ export function useForm({ check, send, refused }: FormOptions) {
     event.preventDefault()
     if (busy) return
     const values = valuesOf(event.currentTarget)
-    const found = check(values)
+    const found = validate(values)
     mark(found)
     if (Object.keys(found).length > 0) return
     setBusy(true)
     try {
-      await send(values)
+      await submit(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      mark(refused(error, values))
+      mark(onError(error, values))
     } finally {
       setBusy(false)
     }
@@ -57,10 +57,10 @@ export function useForm({ check, send, refused }: FormOptions) {
    * before its change, and would be drawn again in between with what it held before.
    */
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLElement && target.id in faults) setFaults({ ...faults, [target.id]: '' })
+    if (target instanceof HTMLElement && target.id in errors) setFaults({ ...errors, [target.id]: '' })
   }
 
-  return { busy, faults, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } }
+  return { busy, errors, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } }
 }
 
 function valuesOf(form: HTMLFormElement): FormValues {

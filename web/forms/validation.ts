@@ -3,13 +3,13 @@ import type { ApiError } from '../api/client.ts'
 import type { FormErrors } from './use-form.ts'
 
 /** Only what needs no asking: the service judges the rest, in the same words. */
-export const validate = {
+export const validators = {
   email: (email = ''): FormErrors => (email.trim() ? {} : { email: 'Please enter your email.' }),
   password: (password = ''): FormErrors => (password ? {} : { password: 'Please enter your password.' }),
   newPassword: (password = ''): FormErrors =>
     password && [...password].length < PASSWORD_MIN
       ? { password: `Password must be at least ${PASSWORD_MIN} characters.` }
-      : validate.password(password),
+      : validators.password(password),
   code: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code from our email.' }),
 }
 

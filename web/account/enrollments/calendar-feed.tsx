@@ -23,8 +23,8 @@ export function CalendarFeed() {
       <h2 id="calendar" className="mb-s4 text-xl">
         In your own calendar
       </h2>
-      <QueryView own={own} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
-        {({ path }) => <Address address={new URL(path, window.location.origin)} onRenewed={own.show} />}
+      <QueryView query={own} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
+        {({ path }) => <Address address={new URL(path, window.location.origin)} onRenewed={own.setData} />}
       </QueryView>
     </section>
   )

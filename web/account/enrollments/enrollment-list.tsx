@@ -26,19 +26,19 @@ export default function EnrollmentList() {
   const own = useQuery(readMine, 'Failed to read your classes. Please try again.')
   useAfterPayment(own)
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
       {({ places, waiting }) =>
         places.length + waiting.length > 0 ? (
           <>
             <ul className="grid gap-s5">
               {waiting.map((place) => (
-                <WaitingListCard key={place.id} place={place} onChanged={(waiting) => own.show({ places, waiting })} />
+                <WaitingListCard key={place.id} place={place} onChanged={(waiting) => own.setData({ places, waiting })} />
               ))}
               {places.map((place) => (
                 <EnrollmentCard
                   key={place.id}
                   place={place}
-                  onChanged={(places) => own.show({ places, waiting })}
+                  onChanged={(places) => own.setData({ places, waiting })}
                   onStale={own.retry}
                 />
               ))}
@@ -54,15 +54,15 @@ export default function EnrollmentList() {
 }
 
 /** A spot that is held may have been paid for in another tab: it is looked up when the reader comes back from there. */
-function useAfterPayment({ shown, show }: Query<Mine>): void {
-  const mayChange = shown.state === 'found' && shown.thing.waiting.some(({ offerUntil }) => offerUntil !== null)
+function useAfterPayment({ state, setData }: Query<Mine>): void {
+  const mayChange = state.status === 'found' && state.data.waiting.some(({ offerUntil }) => offerUntil !== null)
   useEffect(() => {
     if (!mayChange) return
     const leaving = new AbortController()
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
       // Without an answer what is on show stays, and its buttons tell what is the matter.
-      readMine(leaving.signal).then(show, () => undefined)
+      readMine(leaving.signal).then(setData, () => undefined)
     }
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('focus', refresh)
@@ -71,7 +71,7 @@ function useAfterPayment({ shown, show }: Query<Mine>): void {
       document.removeEventListener('visibilitychange', refresh)
       window.removeEventListener('focus', refresh)
     }
-  }, [mayChange, show])
+  }, [mayChange, setData])
 }
 
 function NoClasses() {

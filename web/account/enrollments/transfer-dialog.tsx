@@ -47,7 +47,7 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
     onClose()
   }
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading the other dates..." />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading the other dates..." />}>
       {(dates) =>
         dates.length === 0 ? (
           <p>There is no other date of this price with a free seat at the moment.</p>

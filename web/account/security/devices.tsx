@@ -18,12 +18,12 @@ async function readDevices(signal: AbortSignal): Promise<Device[]> {
 export default function Devices() {
   const own = useQuery(readDevices, 'Failed to read your devices. Please try again.')
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
       {(devices) => (
         <>
           <ul className="grid gap-s4">
             {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} onLeft={own.show} onGone={own.retry} />
+              <DeviceRow key={device.id} device={device} onLeft={own.setData} onGone={own.retry} />
             ))}
           </ul>
           <SignOutEverywhere />
@@ -41,7 +41,7 @@ function SignOutEverywhere() {
     try {
       await api.account['sign-out-everywhere'].$post()
       toast({ tone: 'good', title: 'Signed out everywhere', description: 'Every device has to sign in again.' })
-      store.end()
+      store.clear()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const description = errorMessage(error, 'Failed to sign out everywhere. Please try again.')

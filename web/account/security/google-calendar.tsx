@@ -21,16 +21,16 @@ async function readConnection(signal: AbortSignal): Promise<CalendarConnection> 
 /** The reader's Google Calendar: connected, broken or not (features: schedule, 19). */
 export default function GoogleCalendar() {
   const own = useQuery(readConnection, 'Failed to read your connection to Google Calendar. Please try again.')
-  const { retry, show } = own
+  const { retry, setData } = own
   useEffect(() => onConnected(retry), [retry])
   return (
-    <QueryView own={own} loading={<CardSkeleton label="Loading your connection..." />}>
+    <QueryView query={own} loading={<CardSkeleton label="Loading your connection..." />}>
       {(connection) => (
         <Surface className="grid gap-s4 p-s5 md:p-s6">
           <Standing connection={connection} />
           <div className="row">
             {connection.state !== 'connected' && <Connect isAgain={connection.state === 'broken'} />}
-            {connection.state !== 'none' && <Disconnect onDisconnected={show} />}
+            {connection.state !== 'none' && <Disconnect onDisconnected={setData} />}
           </div>
         </Surface>
       )}

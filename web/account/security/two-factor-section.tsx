@@ -4,6 +4,6 @@ import { TwoFactorRows } from './two-factor-rows.tsx'
 
 /** The ways of signing in beside the password, as they stand; until that is known, as they look for everyone. */
 export default function TwoFactorSection() {
-  const { shown } = useQuery(fetchTwoFactor, FETCH_FAILED)
-  return <TwoFactorRows factor={shown.state === 'found' ? shown.thing : undefined} />
+  const { state } = useQuery(fetchTwoFactor, FETCH_FAILED)
+  return <TwoFactorRows factor={state.status === 'found' ? state.data : undefined} />
 }

@@ -37,9 +37,9 @@ export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
 }
 
 function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
-  const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordError(currentPassword),
-    async send({ currentPassword = '', name = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword }) => currentPasswordError(currentPassword),
+    async submit({ currentPassword = '', name = '' }) {
       const response = await createPasskey(async () =>
         (await api.account['passkey-options'].$post({ json: { currentPassword } })).json(),
       )
@@ -47,7 +47,7 @@ function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
       onAdded(await (await api.account.passkeys.$post({ json: { name, response } })).json())
       toast({ tone: 'good', title: 'Passkey added', description: 'You can sign in with it from now on.' })
     },
-    refused: (error) => accountFormErrors('Failed to add the passkey', error),
+    onError: (error) => accountFormErrors('Failed to add the passkey', error),
   })
   return (
     <Surface as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
@@ -60,11 +60,11 @@ function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
           label="Name"
           autoComplete="off"
           maxLength={PASSKEY_NAME_MAX}
-          error={faults.name}
+          error={errors.name}
           hint="So that you know it again, such as: my phone."
           optional
         />
-        <CurrentPasswordField error={faults.currentPassword} />
+        <CurrentPasswordField error={errors.currentPassword} />
         <Button type="submit" className="justify-self-start" busy={busy}>
           {busy ? 'Waiting for your device...' : 'Make the passkey'}
         </Button>

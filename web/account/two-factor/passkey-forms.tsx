@@ -11,14 +11,14 @@ import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
 import type { PasskeyRowProps } from './passkey-row.tsx'
 
 export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ name }) => nameFault(name),
-    async send({ name = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ name }) => nameFault(name),
+    async submit({ name = '' }) {
       const param = { id: passkey.id }
       onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
       toast({ tone: 'good', title: 'Passkey renamed', description: `It is called ${name.trim()} now.` })
     },
-    refused(error) {
+    onError(error) {
       if (error.status === 404) onGone()
       else if (error.fields.length === 0) showErrorToast('Failed to rename the passkey', error)
       return fieldErrors(error)
@@ -33,7 +33,7 @@ export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
         maxLength={PASSKEY_NAME_MAX}
         defaultValue={passkey.name}
         required
-        error={faults.name}
+        error={errors.name}
       />
       <Button type="submit" className="justify-self-start" busy={busy}>
         {busy ? 'Saving...' : 'Save the name'}
@@ -43,14 +43,14 @@ export function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
 }
 
 export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordError(currentPassword),
-    async send({ currentPassword = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword }) => currentPasswordError(currentPassword),
+    async submit({ currentPassword = '' }) {
       const param = { id: passkey.id }
       onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
       toast({ tone: 'good', title: 'Passkey removed', description: `${passkey.name} opens your account no more.` })
     },
-    refused(error) {
+    onError(error) {
       if (error.status === 404) onGone()
       return error.status === 404 ? {} : accountFormErrors('Failed to remove the passkey', error)
     },
@@ -58,7 +58,7 @@ export function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
   return (
     <form {...form} className="mt-s4 grid gap-s4">
       <p>It opens your account no more from then on. Delete it from your device, too.</p>
-      <CurrentPasswordField error={faults.currentPassword} />
+      <CurrentPasswordField error={errors.currentPassword} />
       <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
         {busy ? 'Removing...' : 'Remove the passkey'}
       </Button>

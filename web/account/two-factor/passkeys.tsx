@@ -19,18 +19,18 @@ export default function Passkeys() {
   const removed = (next: TwoFactor) => {
     // The row that had the focus is gone.
     place.current?.focus()
-    own.show(next)
+    own.setData(next)
   }
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView own={own} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
+      <QueryView query={own} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
         {(factor) => (
           <>
             <PasskeyList
               factor={factor}
               doing={doing}
               onDo={setDoing}
-              onRenamed={own.show}
+              onRenamed={own.setData}
               onRemoved={removed}
               onGone={own.retry}
             />
@@ -39,7 +39,7 @@ export default function Passkeys() {
               onToggle={() => setDoing(doing?.what === 'add' ? null : { what: 'add' })}
               onAdded={(next) => {
                 setDoing(null)
-                own.show(next)
+                own.setData(next)
               }}
             />
             {factor.passkeys.length > 0 && <ContinueLink />}

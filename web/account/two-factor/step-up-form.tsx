@@ -17,15 +17,15 @@ type ProofFormProps = {
 
 /** The password and a code together, before anything about the second step is changed. */
 export function StepUpForm({ send, failure, label, busyLabel, variant = 'primary' }: ProofFormProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ currentPassword, code }) => ({ ...currentPasswordError(currentPassword), ...codeError(code) }),
-    send: ({ currentPassword = '', code = '' }) => send({ currentPassword, code }),
-    refused: (error) => codeErrors(failure, error),
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword, code }) => ({ ...currentPasswordError(currentPassword), ...codeError(code) }),
+    submit: ({ currentPassword = '', code = '' }) => send({ currentPassword, code }),
+    onError: (error) => codeErrors(failure, error),
   })
   return (
     <form {...form} className="mt-s4 grid gap-s4">
-      <CurrentPasswordField error={faults.currentPassword} />
-      <CodeField label="Code" hint="From your app, or a backup code." error={faults.code} />
+      <CurrentPasswordField error={errors.currentPassword} />
+      <CodeField label="Code" hint="From your app, or a backup code." error={errors.code} />
       <Button type="submit" variant={variant} className="justify-self-start" busy={busy}>
         {busy ? busyLabel : label}
       </Button>

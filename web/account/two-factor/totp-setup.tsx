@@ -10,13 +10,13 @@ type SetUpAppProps = { app: TotpSecret; onOn: (codes: string[]) => void; onStop:
 
 /** The key for the app, as a picture and as text, and the code that shows that it arrived. */
 export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ code }) => codeError(code),
-    async send({ code = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ code }) => codeError(code),
+    async submit({ code = '' }) {
       const { backupCodes } = await (await api.account.authenticator.confirm.$post({ json: { code } })).json()
       onOn(backupCodes)
     },
-    refused: (error) => codeErrors('Failed to switch it on', error),
+    onError: (error) => codeErrors('Failed to switch it on', error),
   })
   return (
     <Surface className="grid gap-s5 p-s5 md:p-s6">
@@ -33,7 +33,7 @@ export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
       </div>
       <form {...form} className="grid gap-s4 border-t border-hair pt-s5">
         <h2 className="text-lg">Show that it arrived</h2>
-        <CodeField label="Code in the app" error={faults.code} hint="Six digits, new every 30 seconds." />
+        <CodeField label="Code in the app" error={errors.code} hint="Six digits, new every 30 seconds." />
         <div className="row">
           <Button type="submit" busy={busy}>
             {busy ? 'Checking...' : 'Switch it on'}

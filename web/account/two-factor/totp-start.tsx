@@ -8,12 +8,12 @@ import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
 
 /** The password first: a stranger at the desk must not put their phone in the owner's place. */
 export function TotpStart({ onBegun }: { onBegun: (app: TotpSecret) => void }) {
-  const { busy, faults, form } = useForm({
-    check: ({ currentPassword }) => currentPasswordError(currentPassword),
-    async send({ currentPassword = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword }) => currentPasswordError(currentPassword),
+    async submit({ currentPassword = '' }) {
       onBegun(await (await api.account.authenticator.$post({ json: { currentPassword } })).json())
     },
-    refused: (error) => accountFormErrors('Failed to begin', error),
+    onError: (error) => accountFormErrors('Failed to begin', error),
   })
   return (
     <Surface className="grid gap-s4 p-s5 md:p-s6">
@@ -22,7 +22,7 @@ export function TotpStart({ onBegun }: { onBegun: (app: TotpSecret) => void }) {
         1Password, Aegis or any other will do. It takes a minute.
       </p>
       <form {...form} className="grid gap-s4">
-        <CurrentPasswordField error={faults.currentPassword} />
+        <CurrentPasswordField error={errors.currentPassword} />
         <Button type="submit" className="justify-self-start" busy={busy}>
           {busy ? 'Checking...' : 'Set it up'}
         </Button>

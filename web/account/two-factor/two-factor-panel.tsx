@@ -19,7 +19,7 @@ export default function TwoFactorPanel() {
   const place = useFocusOnChange(stage.at)
   return (
     <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView own={own} loading={<CardSkeleton label="Loading your second step..." />}>
+      <QueryView query={own} loading={<CardSkeleton label="Loading your second step..." />}>
         {(factor) => (
           <>
             <StageSheet stage={stage} onStage={setStage} factor={factor} own={own} />
@@ -64,7 +64,7 @@ function StageSheet({ stage, onStage, factor, own }: StageSheetProps) {
       return <BackupCodes codes={stage.codes} onDone={rest} />
     case 'rest':
       return factor.appSince ? (
-        <EnabledPanel factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} onOff={own.show} />
+        <EnabledPanel factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} onOff={own.setData} />
       ) : (
         <TotpStart onBegun={(app) => onStage({ at: 'set-up', app })} />
       )

@@ -68,13 +68,13 @@ function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: Exi
       }),
     [kind, id],
   )
-  const { answer, failed, reload } = useFetch<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
-  if (answer) return <FormPanel kind={kind} id={id} draft={draft} start={answer} onClose={onClose} saved={saved} />
+  const { data, isFailed, reload } = useFetch<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
+  if (data) return <FormPanel kind={kind} id={id} draft={draft} start={data} onClose={onClose} saved={saved} />
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
       {gone && <Notice tone="bad" title={`This ${kind.noun} is not there any more.`} />}
-      {failed && <Notice tone="bad" title={`This ${kind.noun} could not be opened.`} />}
-      {!gone && !failed && (
+      {isFailed && <Notice tone="bad" title={`This ${kind.noun} could not be opened.`} />}
+      {!gone && !isFailed && (
         <Loading label={`Opening the ${kind.noun}`} className="grid gap-s4">
           <Skeleton shape="short" className="mx-0" />
           <Skeleton className="mx-0" />
@@ -82,7 +82,7 @@ function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: Exi
         </Loading>
       )}
       <div className="row">
-        {failed && (
+        {isFailed && (
           <Button size="small" onClick={reload}>
             Try again
           </Button>

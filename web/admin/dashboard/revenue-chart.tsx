@@ -21,7 +21,7 @@ export function RevenueChart() {
   const [params] = useSearchParams()
   const range = chartRanges.find((one) => one === params.get('range')) ?? '30-days'
   const ask = useCallback(async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(), [range])
-  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch the charts')
+  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch the charts')
   return (
     <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
       <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -43,9 +43,9 @@ export function RevenueChart() {
           ))}
         </nav>
       </div>
-      {failed && <ListFailed onRetry={reload} />}
-      {!failed && !answer && <Skeleton className="mx-0 h-56" />}
-      {!failed && answer && <Charts points={answer.points} range={answer.range} />}
+      {isFailed && <ListFailed onRetry={reload} />}
+      {!isFailed && !data && <Skeleton className="mx-0 h-56" />}
+      {!isFailed && data && <Charts points={data.points} range={data.range} />}
     </section>
   )
 }

@@ -1,7 +1,7 @@
-import type { Wiring } from '../../forms/field.tsx'
+import type { FieldAttributes } from '../../forms/field.tsx'
 import './editor.css'
 
-type SourceViewProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }
+type SourceViewProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: FieldAttributes }
 
 /** The text as HTML, for whoever wants it exactly so. */
 export function SourceView({ value, onChange, labelledBy, wiring }: SourceViewProps) {

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { FieldNotes, useWiring } from '../../forms/field.tsx'
+import { FieldNotes, useFieldAttributes } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { SourceView } from './source-view.tsx'
 import { unsupportedTags } from './supported-tags.ts'
@@ -16,7 +16,7 @@ type TextEditorProps = {
 /** A text with headings, lists, links, tables and pictures, written as it will look or as its source. */
 export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
   const labelId = useId()
-  const wiring = useWiring(undefined, undefined, error)
+  const wiring = useFieldAttributes(undefined, undefined, error)
   // What the visual editor cannot show stays whole in the source.
   const [bySource, setBySource] = useState(() => unsupportedTags(value).length > 0)
   const [kept, setKept] = useState<string[]>(() => unsupportedTags(value))

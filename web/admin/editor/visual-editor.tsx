@@ -1,13 +1,13 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { useEffect, useState } from 'react'
-import type { Wiring } from '../../forms/field.tsx'
+import type { FieldAttributes } from '../../forms/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import './editor.css'
 import { extensions } from './extensions.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
-type VisualEditorProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: Wiring }
+type VisualEditorProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: FieldAttributes }
 
 /** What the caret keeps away from, in pixels: the bar of the site and the tools stand over the text's upper edge. */
 const clear = { top: 136, right: 0, bottom: 16, left: 0 }

@@ -28,12 +28,12 @@ export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
           <ListFilters list="purchases" />
         </ListSearch>
       </div>
-      {list.failed && <ListFailed onRetry={reload} />}
-      {!list.failed && !list.answer && <EnrollmentTableSkeleton />}
-      {!list.failed && list.answer && (
+      {list.isFailed && <ListFailed onRetry={reload} />}
+      {!list.isFailed && !list.data && <EnrollmentTableSkeleton />}
+      {!list.isFailed && list.data && (
         <>
-          <EnrollmentTable purchases={list.answer.purchases} searched={searched} isPending={list.isPending} />
-          <Pagination label="Pages of purchases" nextCursor={list.answer.nextCursor} />
+          <EnrollmentTable purchases={list.data.purchases} searched={searched} isPending={list.isPending} />
+          <Pagination label="Pages of purchases" nextCursor={list.data.nextCursor} />
         </>
       )}
     </div>

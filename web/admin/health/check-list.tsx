@@ -12,8 +12,8 @@ const words = {
 
 /** Every part and service as it was found a moment ago, what is broken first. */
 export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
-  const { answer, failed, isPending, reload } = asked
-  const parts = answer && inOrder(answer.parts)
+  const { data, isFailed, isPending, reload } = asked
+  const parts = data && inOrder(data.parts)
   return (
     <section className="sheet" aria-labelledby="parts">
       <div className="grid gap-s1 p-s4 sm:p-s5">
@@ -24,13 +24,13 @@ export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
           {isPending ? 'Each is being asked; that takes ten seconds at most.' : parts && summary(parts)}
         </p>
       </div>
-      {failed && <ListFailed onRetry={reload} />}
-      {!failed && !parts && (
+      {isFailed && <ListFailed onRetry={reload} />}
+      {!isFailed && !parts && (
         <Loading label="Looking at the parts" className="border-t border-hair p-s4 sm:px-s5">
           <SkeletonRows rows={6} />
         </Loading>
       )}
-      {!failed && parts && (
+      {!isFailed && parts && (
         <ul
           aria-label="List of parts"
           aria-busy={isPending || undefined}

@@ -33,14 +33,14 @@ export default function HealthPage() {
       />
       <div className="grid gap-gap">
         <CheckList asked={parts} />
-        {health.failed ? (
+        {health.isFailed ? (
           <section className="sheet">
             <ListFailed onRetry={health.reload} />
           </section>
         ) : (
           <>
-            <ServerStatus health={health.answer} />
-            <JobQueues jobs={health.answer?.jobs} onRetried={health.reload} />
+            <ServerStatus health={health.data} />
+            <JobQueues jobs={health.data?.jobs} onRetried={health.reload} />
           </>
         )}
       </div>

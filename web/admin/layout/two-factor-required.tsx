@@ -12,7 +12,7 @@ const readFactor = async () => (await api.account['second-factor'].$get()).json(
 
 /** Stands in place of every admin screen until the session is proved by more than a password (features: second factor, 9). */
 export function TwoFactorRequired({ here, onProved }: SecondStepNeededProps) {
-  const { answer: factor } = useFetch(readFactor, 'Failed to read how you sign in')
+  const { data: factor } = useFetch(readFactor, 'Failed to read how you sign in')
   const hasPasskey = (factor?.passkeys.length ?? 0) > 0
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">

@@ -42,7 +42,7 @@ async function askService(): Promise<Answer> {
   try {
     const asked = [api.auth.me.$get(), api.account['second-factor'].$get()] as const
     const [me, factor] = await Promise.all([(await asked[0]).json(), (await asked[1]).json()])
-    store.correct(me)
+    store.updateUser(me)
     if (!me.isAdmin) return 'refused'
     return factor.isRequired && !factor.isProved ? 'unproved' : 'admin'
   } catch (error) {

@@ -33,7 +33,7 @@ export default function LessonsPage() {
       {form && <ContentForm kind={lessonContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />}
       <section className="sheet">
         <ContentList
-          title={list.answer ? `All Lessons (${list.answer.total})` : 'All Lessons'}
+          title={list.data ? `All Lessons (${list.data.total})` : 'All Lessons'}
           noun="lessons"
           list={list}
           rows={({ lessons }) => lessons}

@@ -38,7 +38,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
   action,
   children,
 }: ContentListProps<Row, Page>) {
-  const found = list.answer && rows(list.answer)
+  const found = list.data && rows(list.data)
   return (
     <>
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -51,9 +51,9 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           {children}
         </ListSearch>
       </div>
-      {list.failed && <ListFailed onRetry={list.reload} />}
-      {!list.failed && !found && <ContentSkeleton noun={noun} />}
-      {!list.failed && list.answer && found && (
+      {list.isFailed && <ListFailed onRetry={list.reload} />}
+      {!list.isFailed && !found && <ContentSkeleton noun={noun} />}
+      {!list.isFailed && list.data && found && (
         <>
           {found.length === 0 ? (
             <EmptyList>{searched ? `No ${noun} match this search.` : empty}</EmptyList>
@@ -66,7 +66,7 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
               {found.map(item)}
             </ul>
           )}
-          <Pagination label={`Pages of ${noun}`} nextCursor={list.answer.nextCursor} />
+          <Pagination label={`Pages of ${noun}`} nextCursor={list.data.nextCursor} />
         </>
       )}
     </>

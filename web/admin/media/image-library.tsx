@@ -11,7 +11,7 @@ const grid = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:g
 
 /** Everything that was uploaded, the newest first. */
 export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; searched: boolean }) {
-  const { answer, failed, isPending, reload } = list
+  const { data, isFailed, isPending, reload } = list
   return (
     <section className="sheet" aria-labelledby="library">
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -22,11 +22,11 @@ export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; 
           <ListFilters list="pictures" />
         </ListSearch>
       </div>
-      {failed && <ListFailed onRetry={reload} />}
-      {!failed && !answer && <LibrarySkeleton />}
-      {!failed && answer && (
+      {isFailed && <ListFailed onRetry={reload} />}
+      {!isFailed && !data && <LibrarySkeleton />}
+      {!isFailed && data && (
         <>
-          {answer.pictures.length === 0 ? (
+          {data.pictures.length === 0 ? (
             <EmptyList>
               {searched ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
             </EmptyList>
@@ -36,12 +36,12 @@ export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; 
               aria-busy={isPending || undefined}
               className={`${grid} aria-busy:opacity-60`}
             >
-              {answer.pictures.map((picture) => (
+              {data.pictures.map((picture) => (
                 <ImageItem key={picture.id} picture={picture} onChanged={reload} />
               ))}
             </ul>
           )}
-          <Pagination label="Pages of pictures" nextCursor={answer.nextCursor} />
+          <Pagination label="Pages of pictures" nextCursor={data.nextCursor} />
         </>
       )}
     </section>

@@ -23,7 +23,7 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
       ).json(),
     [q, cursor],
   )
-  const { answer, isPending, failed, reload } = useFetch(ask, 'Failed to fetch pictures')
+  const { data, isPending, isFailed, reload } = useFetch(ask, 'Failed to fetch pictures')
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -49,7 +49,7 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           </IconButton>
         </form>
       </search>
-      {failed && (
+      {isFailed && (
         <p>
           The pictures could not be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
@@ -57,19 +57,19 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           </Button>
         </p>
       )}
-      {!failed && !answer && <PickSkeleton />}
-      {!failed && answer && answer.pictures.length === 0 && (
+      {!isFailed && !data && <PickSkeleton />}
+      {!isFailed && data && data.pictures.length === 0 && (
         <p className="text-ink-muted">
           {q ? 'No pictures match this search.' : 'No pictures yet. Upload the first one.'}
         </p>
       )}
-      {!failed && answer && answer.pictures.length > 0 && (
+      {!isFailed && data && data.pictures.length > 0 && (
         <ul
           aria-label="Pictures"
           aria-busy={isPending || undefined}
           className="grid grid-cols-2 gap-s3 aria-busy:opacity-60 sm:grid-cols-4"
         >
-          {answer.pictures.map((picture) => (
+          {data.pictures.map((picture) => (
             <li key={picture.id} className="grid grid-cols-1">
               <button
                 type="button"
@@ -85,7 +85,7 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           ))}
         </ul>
       )}
-      {!failed && answer && (cursor || answer.nextCursor) && (
+      {!isFailed && data && (cursor || data.nextCursor) && (
         <div className="flex justify-between gap-s3">
           <Button variant="secondary" size="small" disabled={!cursor} onClick={() => setPlace({ q })}>
             Newest
@@ -93,8 +93,8 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           <Button
             variant="secondary"
             size="small"
-            disabled={!answer.nextCursor}
-            onClick={() => setPlace({ q, cursor: answer.nextCursor ?? undefined })}
+            disabled={!data.nextCursor}
+            onClick={() => setPlace({ q, cursor: data.nextCursor ?? undefined })}
           >
             Older
           </Button>

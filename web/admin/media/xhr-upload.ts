@@ -1,4 +1,4 @@
-import { ApiError, errorOf } from '../../api/api-error.ts'
+import { ApiError, toApiError } from '../../api/api-error.ts'
 import { refresher, store } from '../../api/client.ts'
 
 type Upload = {
@@ -31,7 +31,7 @@ export async function xhrUpload(upload: Upload): Promise<Response> {
 
 async function sendOnce(upload: Upload, token: string): Promise<Response> {
   const answer = await answerTo(upload, token)
-  if (!answer.ok) throw await errorOf(answer)
+  if (!answer.ok) throw await toApiError(answer)
   return answer
 }
 

@@ -15,7 +15,7 @@ export const meta = () => adminMeta('Order')
 export default function OrderPage() {
   const { id = '' } = useParams()
   const ask = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
-  const { answer: order, failed, isPending, reload } = useFetch(ask, 'Failed to fetch the order')
+  const { data: order, isFailed, isPending, reload } = useFetch(ask, 'Failed to fetch the order')
   return (
     <>
       <div className="flex flex-wrap gap-x-s4">
@@ -28,12 +28,12 @@ export default function OrderPage() {
         </ButtonLink>
       </div>
       {!order && <h1 className="mt-s2 mb-s5">Order</h1>}
-      {failed && !order && (
+      {isFailed && !order && (
         <div className="sheet">
           <ListFailed onRetry={reload} />
         </div>
       )}
-      {!order && !failed && <OrderSkeleton />}
+      {!order && !isFailed && <OrderSkeleton />}
       {order && (
         <div aria-busy={isPending || undefined}>
           <OrderDetail order={order} onChanged={reload} />

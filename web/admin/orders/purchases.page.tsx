@@ -18,7 +18,7 @@ const statistics = async () => (await api.admin.purchases.statistics.$get()).jso
 export default function PurchasesPage() {
   const [params, setParams] = useSearchParams()
   const counts = useFetch(statistics, 'Failed to fetch purchases')
-  const { answer: totals } = counts
+  const { data: totals } = counts
   const open = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
   return (
     <>

@@ -11,15 +11,15 @@ type ResolveDialogProps = { order: { id: string; version: number }; onClose: () 
 /** Closes a review with what was found or done. */
 export function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
   const [note, setNote] = useState('')
-  const { busy, faults, form } = useForm({
-    check: (): FormErrors => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
-    async send() {
+  const { busy, errors, form } = useForm({
+    validate: (): FormErrors => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),
+    async submit() {
       await api.admin.orders[':id'].review.$put({ param: { id }, json: { version, note } })
       toast({ tone: 'good', title: 'Success', description: 'Review resolved' })
       onClose()
       onChanged()
     },
-    refused({ message, fields }) {
+    onError({ message, fields }) {
       toast({ tone: 'bad', title: 'Error', description: `Failed to resolve the review. ${message}` })
       return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
     },
@@ -38,7 +38,7 @@ export function ResolveDialog({ order: { id, version }, onClose, onChanged }: Re
           rows={3}
           maxLength={1000}
           value={note}
-          error={faults.note}
+          error={errors.note}
           onChange={({ target }) => setNote(target.value)}
         />
         <div className="dialog__foot">

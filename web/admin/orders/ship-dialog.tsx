@@ -15,9 +15,9 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
   const before = parts.length === 1 ? parts[0]?.task : undefined
   const correcting = parts.every(({ task }) => task?.status === 'done')
 
-  const { busy, faults, form } = useForm({
-    check: () => ({}),
-    async send({ carrier = '', trackingNumber = '', trackingUrl = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: () => ({}),
+    async submit({ carrier = '', trackingNumber = '', trackingUrl = '' }) {
       const json = { version: order.version, taskIds, carrier, trackingNumber, trackingUrl }
       await api.admin.orders[':id'].shipping.$put({ param: { id: order.id }, json })
       toast({
@@ -28,7 +28,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
       onClose()
       onChanged()
     },
-    refused({ message, fields }) {
+    onError({ message, fields }) {
       toast({ tone: 'bad', title: 'Error', description: `Failed to mark as shipped. ${message}` })
       return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
     },
@@ -46,7 +46,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           label="Carrier"
           optional
           defaultValue={before?.carrier ?? ''}
-          error={faults.carrier}
+          error={errors.carrier}
           maxLength={100}
           autoComplete="off"
         />
@@ -55,7 +55,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           label="Tracking number"
           optional
           defaultValue={before?.trackingNumber ?? ''}
-          error={faults.trackingNumber}
+          error={errors.trackingNumber}
           maxLength={100}
           autoComplete="off"
         />
@@ -65,7 +65,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           optional
           hint="The carrier's page for this parcel, beginning with https://"
           defaultValue={before?.trackingUrl ?? ''}
-          error={faults.trackingUrl}
+          error={errors.trackingUrl}
           maxLength={500}
           inputMode="url"
           autoComplete="off"

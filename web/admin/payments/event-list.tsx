@@ -33,12 +33,12 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
     const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
     return (await api.admin.payments.messages.$get({ query })).json()
   }, [status, cursor])
-  const { answer, failed, reload } = useFetch(page, 'Failed to fetch payment messages')
+  const { data, isFailed, reload } = useFetch(page, 'Failed to fetch payment messages')
   const changed = () => {
     reload()
     onReplayed()
   }
-  const messages: readonly WebhookEventRow[] = answer?.messages ?? []
+  const messages: readonly WebhookEventRow[] = data?.messages ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
@@ -59,23 +59,23 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
           />
         </div>
       </div>
-      {failed && <ListFailed onRetry={reload} />}
-      {!failed && !answer && (
+      {isFailed && <ListFailed onRetry={reload} />}
+      {!isFailed && !data && (
         <Loading label="Loading messages">
           <SkeletonRows rows={4} />
         </Loading>
       )}
-      {!failed && answer && messages.length === 0 && (
+      {!isFailed && data && messages.length === 0 && (
         <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status]}</p>
       )}
-      {!failed && messages.length > 0 && (
+      {!isFailed && messages.length > 0 && (
         <ul aria-label="List of messages" className="divide-y divide-hair border-t border-hair">
           {messages.map((message) => (
             <EventRow key={message.id} message={message} onReplayed={changed} />
           ))}
         </ul>
       )}
-      {!failed && answer && <Pagination label="Pages of messages" nextCursor={answer.nextCursor} />}
+      {!isFailed && data && <Pagination label="Pages of messages" nextCursor={data.nextCursor} />}
     </section>
   )
 }

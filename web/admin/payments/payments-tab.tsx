@@ -13,50 +13,50 @@ const ask = async () => (await api.admin.payments.troubles.$get()).json()
 
 /** What is wrong with money, what to do about it, and what the payment service told. */
 export function PaymentsTab() {
-  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch payments')
+  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch payments')
   return (
     <div className="-m-s5 divide-y divide-hair">
-      {failed && !answer && <ListFailed onRetry={reload} />}
-      {!failed && !answer && (
+      {isFailed && !data && <ListFailed onRetry={reload} />}
+      {!isFailed && !data && (
         <Loading label="Loading payments">
           <SkeletonRows rows={6} />
         </Loading>
       )}
-      {answer && (
+      {data && (
         <>
           <IssueList
             title="Paid but not fulfilled"
             empty="Nothing here: everything that was paid was handed over."
-            orders={answer.unfulfilled}
+            orders={data.unfulfilled}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <IssueList
             title="Fulfilled but not paid"
             empty="Nothing here: everything that was handed over was paid."
-            orders={answer.unpaid}
+            orders={data.unpaid}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <IssueList
             title="Orders under review"
             empty="No order is under review."
-            orders={answer.reviews}
+            orders={data.reviews}
             action={(order) => <ResolveReview order={order} onChanged={reload} />}
           />
           <IssueList
             title="Disputed payments"
             empty="No payment is disputed."
-            orders={answer.disputes}
+            orders={data.disputes}
             action={({ id }) => <SyncButton id={id} onDone={reload} />}
           />
           <section className="p-s4 sm:p-s5" aria-labelledby="owed">
             <h2 id="owed" className="text-xl">
               Refunds waiting or failed
             </h2>
-            {answer.refunds.length === 0 ? (
+            {data.refunds.length === 0 ? (
               <p className="mt-s2 text-ink-muted">No refund is waiting.</p>
             ) : (
               <ul className="mt-s3 divide-y divide-hair">
-                {answer.refunds.map((refund) => (
+                {data.refunds.map((refund) => (
                   <RefundListItem key={refund.id} refund={refund}>
                     <OrderLink id={refund.orderId} />
                   </RefundListItem>

@@ -15,18 +15,18 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
   const { id, version } = file
   const [title, setTitle] = useState(file.title)
   const [fileName, setFileName] = useState(file.fileName)
-  const { busy, faults, form } = useForm({
-    check: (): FormErrors => ({
+  const { busy, errors, form } = useForm({
+    validate: (): FormErrors => ({
       ...(title.trim() ? {} : { title: 'Write a title.' }),
       ...(fileName.trim() ? {} : { fileName: 'Write a file name.' }),
     }),
-    async send() {
+    async submit() {
       const json = { title, fileName, version }
       onTaken(await (await api.admin['product-files'][':id'].$put({ param: { id }, json })).json())
       toast({ tone: 'good', title: 'Success', description: 'File renamed' })
       onClose()
     },
-    refused({ message, fields }) {
+    onError({ message, fields }) {
       toast({ tone: 'bad', title: 'Error', description: `Failed to rename the file. ${message}` })
       return Object.fromEntries(fields.map(({ field, message }) => [field, message]))
     },
@@ -45,7 +45,7 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
           hint="What the buyer reads."
           maxLength={200}
           value={title}
-          error={faults.title}
+          error={errors.title}
           onChange={({ target }) => setTitle(target.value)}
         />
         <TextField
@@ -54,7 +54,7 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
           hint="What it is saved as: letters, digits, hyphens. Its ending stays."
           maxLength={FILE_NAME_MAX}
           value={fileName}
-          error={faults.fileName}
+          error={errors.fileName}
           onChange={({ target }) => setFileName(target.value)}
         />
         <div className="dialog__foot">

@@ -58,8 +58,8 @@ function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
     async () => (await api.admin.products.$get({ query: { limit: '20', ...(q ? { q } : {}) } })).json(),
     [q],
   )
-  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch products')
-  if (failed)
+  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch products')
+  if (isFailed)
     return (
       <p role="alert">
         The products could not be loaded.{' '}
@@ -68,12 +68,12 @@ function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
         </Button>
       </p>
     )
-  const found = answer?.products.filter(({ id, kind }) => kind !== 'bundle' && !taken.includes(id)) ?? []
+  const found = data?.products.filter(({ id, kind }) => kind !== 'bundle' && !taken.includes(id)) ?? []
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
-        {!answer && 'Looking…'}
-        {answer && found.length === 0 && 'No other product matches this search.'}
+        {!data && 'Looking…'}
+        {data && found.length === 0 && 'No other product matches this search.'}
       </p>
       {found.length > 0 && (
         <ul aria-label="Products found" className="flex flex-wrap gap-s2">

@@ -19,11 +19,11 @@ import { uploadFile } from './upload-file.ts'
 /** What buyers of a digital product download. Unlike the fields around them, files are saved at once. */
 export function ProductFiles({ id }: { id: string }) {
   const ask = useCallback(async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(), [id])
-  const { answer, failed, reload } = useFetch(ask, 'Failed to fetch the files')
+  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch the files')
   const [changed, setChanged] = useState<{ since: Files | undefined; now: Files }>()
   // What was changed here is newer than what was read before it.
-  const files = (changed?.since === answer ? changed : undefined)?.now.files ?? answer?.files
-  const take = useCallback((now: Files) => setChanged({ since: answer, now }), [answer])
+  const files = (changed?.since === data ? changed : undefined)?.now.files ?? data?.files
+  const take = useCallback((now: Files) => setChanged({ since: data, now }), [data])
 
   const send = useCallback<Send<Files>>((file, onProgress) => uploadFile(file, { productId: id }, onProgress), [id])
   const { uploads, send: upload } = useUploads({ send, onTaken: take, failure: 'Failed to upload the file' })
@@ -45,7 +45,7 @@ export function ProductFiles({ id }: { id: string }) {
         What a buyer downloads. Files are saved at once: whoever bought the product gets the newest, and keeps what is
         removed.
       </p>
-      {failed && (
+      {isFailed && (
         <p role="alert">
           The files could not be loaded.{' '}
           <Button variant="secondary" size="small" onClick={reload}>
@@ -53,7 +53,7 @@ export function ProductFiles({ id }: { id: string }) {
           </Button>
         </p>
       )}
-      {!files && !failed && (
+      {!files && !isFailed && (
         <Loading label="Loading the files" className="grid gap-s3">
           <Skeleton className="mx-0" />
         </Loading>

@@ -33,9 +33,9 @@ export default function UsersPage() {
         <StatCard
           title="User Statistics"
           figures={[
-            { name: 'Total Users', value: counts.answer?.total.toString() },
-            { name: 'Admins', value: counts.answer?.admins.toString() },
-            { name: 'Regular Users', value: counts.answer?.regular.toString() },
+            { name: 'Total Users', value: counts.data?.total.toString() },
+            { name: 'Admins', value: counts.data?.admins.toString() },
+            { name: 'Regular Users', value: counts.data?.regular.toString() },
           ]}
         />
         <section className="sheet" aria-labelledby="management">
@@ -53,12 +53,12 @@ export default function UsersPage() {
               <ListFilters list="users" />
             </ListSearch>
           </div>
-          {list.failed && <ListFailed onRetry={reload} />}
-          {!list.failed && !list.answer && <UserListSkeleton />}
-          {!list.failed && list.answer && (
+          {list.isFailed && <ListFailed onRetry={reload} />}
+          {!list.isFailed && !list.data && <UserListSkeleton />}
+          {!list.isFailed && list.data && (
             <>
-              <UserList people={list.answer.people} searched={searched} isPending={list.isPending} onChanged={reload} />
-              <Pagination label="Pages of users" nextCursor={list.answer.nextCursor} />
+              <UserList people={list.data.people} searched={searched} isPending={list.isPending} onChanged={reload} />
+              <Pagination label="Pages of users" nextCursor={list.data.nextCursor} />
             </>
           )}
         </section>

@@ -23,7 +23,7 @@ export default function AdminWaitingListPage() {
     [query, one],
   )
   const list = useFetch(page, 'Failed to fetch waiting lists')
-  const line = list.answer?.line
+  const line = list.data?.line
   return (
     <>
       <AdminPageHeader

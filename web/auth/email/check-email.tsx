@@ -3,7 +3,7 @@ import { type ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
@@ -22,13 +22,13 @@ type CheckMailProps = {
 
 /** Waits with the person for their mail: its link works in any tab, its code works here. */
 export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ code }) => validate.code(code),
-    async send({ code = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ code }) => validators.code(code),
+    async submit({ code = '' }) {
       await publicApi.auth['confirm-code'].$post({ json: { email, code: code.replace(/\s/g, '') } })
       await onConfirmed()
     },
-    refused: refusedCode,
+    onError: refusedCode,
   })
   return (
     <Surface className="grid gap-s4 p-s5">
@@ -45,7 +45,7 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
           inputMode="numeric"
           autoComplete="one-time-code"
           required
-          error={faults.code}
+          error={errors.code}
         />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Confirming...' : 'Confirm'}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../email-field.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
@@ -10,13 +10,13 @@ import { DemoMailLink } from './demo-mail-link.tsx'
 /** Asks for a new confirmation link where the old one does not work. The answer never tells who has an account. */
 export function ResendForm({ demo }: { demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
-  const { busy, faults, form } = useForm({
-    check: ({ email }) => validate.email(email),
-    async send({ email = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email }) => validators.email(email),
+    async submit({ email = '' }) {
       await publicApi.auth['resend-confirmation'].$post({ json: { email } })
       setSentTo(email)
     },
-    refused(error) {
+    onError(error) {
       const wait = retryText(error)
       if (error.fields.length === 0) showErrorToast('Error', error)
       return wait ? { email: wait } : fieldErrors(error)
@@ -25,7 +25,7 @@ export function ResendForm({ demo }: { demo: boolean }) {
   return (
     <div>
       <form {...form} className="grid gap-s4">
-        <EmailField error={faults.email} />
+        <EmailField error={errors.email} />
         <Button type="submit" wide busy={busy}>
           {busy ? 'Sending...' : 'Send a new link'}
         </Button>

@@ -11,7 +11,7 @@ import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
 import { consumeOauthState } from './oauth-state.ts'
 import { RedirectStatus } from './redirect-status.tsx'
-import { type OauthCallbackState, useOauthCallback } from './use-oauth-callback.ts'
+import { type OauthCallbackParams, useOauthCallback } from './use-oauth-callback.ts'
 
 const CodeStep = lazy(() => import('../two-factor-step.tsx'))
 
@@ -28,7 +28,7 @@ export default function GoogleCallbackPage() {
         art={<BaseCamp />}
       >
         <Suspense>
-          <CodeStep enter={halfway.enter} onAgain={halfway.again} />
+          <CodeStep submitCode={halfway.enter} onRestart={halfway.again} />
         </Suspense>
       </AuthLayout>
     )
@@ -45,7 +45,7 @@ function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined
   const [reason, setReason] = useState<string>()
   const [halfway, setHalfway] = useState<Halfway>()
   const hear = useCallback(
-    async (answer: OauthCallbackState | null) => {
+    async (answer: OauthCallbackParams | null) => {
       const errand = consumeOauthState()
       if (!answer || !errand) return setReason(NOT_FINISHED)
       const goOn = async (description: string) => {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
 /** What Google's page sends back with somebody. */
-export type OauthCallbackState = { code: string; state: string }
+export type OauthCallbackParams = { code: string; state: string }
 
 /**
  * Hands over what Google sent back, once, when the page has woken up; null when there is nothing, because the person did
  * not consent or comes from elsewhere. It is taken out of the address at once, so that it is in no history list.
  */
-export function useOauthCallback(hear: (answer: OauthCallbackState | null) => void): void {
+export function useOauthCallback(hear: (answer: OauthCallbackParams | null) => void): void {
   const isHeard = useRef(false)
   useEffect(() => {
     if (isHeard.current) return
@@ -16,7 +16,7 @@ export function useOauthCallback(hear: (answer: OauthCallbackState | null) => vo
   }, [hear])
 }
 
-function takeAnswer(): OauthCallbackState | null {
+function takeAnswer(): OauthCallbackParams | null {
   const { location, history } = window
   const sent = new URLSearchParams(location.search)
   history.replaceState(history.state, '', location.pathname)

@@ -5,7 +5,7 @@ import { publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validate } from '../../forms/validation.ts'
+import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
 import { domainContext } from '../../router/domain-context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -61,13 +61,13 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
 }
 
 function AddressForm({ onSent }: { onSent: (email: string) => void }) {
-  const { busy, faults, form } = useForm({
-    check: ({ email }) => validate.email(email),
-    async send({ email = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ email }) => validators.email(email),
+    async submit({ email = '' }) {
       await publicApi.auth['request-reset'].$post({ json: { email } })
       onSent(email)
     },
-    refused(error) {
+    onError(error) {
       const wait = retryText(error)
       if (error.fields.length === 0) showErrorToast('Error', error)
       return wait ? { email: wait } : fieldErrors(error)
@@ -75,7 +75,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <EmailField typed={useTypedEmail()} error={faults.email} />
+      <EmailField defaultEmail={useTypedEmail()} error={errors.email} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Sending...' : 'Send the link'}
       </Button>

@@ -3,7 +3,7 @@ import { publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { fieldErrors, validate } from '../../forms/validation.ts'
+import { fieldErrors, validators } from '../../forms/validation.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -64,14 +64,14 @@ export default function ResetPasswordPage() {
 type NewPasswordFormProps = { token: string | undefined; onAnswer: (outcome: Outcome) => void }
 
 function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
-  const { busy, faults, form } = useForm({
-    check: ({ password }) => validate.newPassword(password),
-    async send({ password = '' }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ password }) => validators.newPassword(password),
+    async submit({ password = '' }) {
       if (!token) return
       const { warning } = await (await publicApi.auth['reset-password'].$post({ json: { token, password } })).json()
       onAnswer({ state: 'changed', warning })
     },
-    refused(error) {
+    onError(error) {
       if (error.code === 'link_expired' || error.code === 'bad_link') onAnswer({ state: error.code })
       else if (error.code === 'password_too_common') return { password: error.message }
       else if (error.fields.length === 0) showErrorToast('Error', error)
@@ -80,7 +80,7 @@ function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
   })
   return (
     <form {...form} className="grid gap-s4">
-      <NewPasswordField label="New password" error={faults.password} />
+      <NewPasswordField label="New password" error={errors.password} />
       <Button type="submit" wide busy={busy}>
         {busy ? 'Saving...' : 'Save the new password'}
       </Button>

@@ -58,7 +58,7 @@ async function signOut(): Promise<void> {
   const session = store.read()
   if (!session) return
   const { refreshToken } = session
-  store.end()
+  store.clear()
   try {
     const { publicApi } = await loadClient()
     await publicApi.auth['sign-out'].$post({ json: { refreshToken } }, { init: { keepalive: true } })

@@ -1,13 +1,13 @@
 import { createSessionStore, type KeyValueStorage, type SessionStore, type StoredSession } from './session-store.ts'
 
 /** A browser: its tabs share one storage, and each hears what another one wrote. */
-export function aBrowser() {
+export function fakeBrowser() {
   const kept = new Map<string, string>()
   const tabs: SessionStore[] = []
 
   function shelf(owner: () => SessionStore | undefined): KeyValueStorage {
     const tellOthers = () => {
-      for (const tab of tabs) if (tab !== owner()) tab.look()
+      for (const tab of tabs) if (tab !== owner()) tab.sync()
     }
     return {
       getItem: (key) => kept.get(key) ?? null,
@@ -34,7 +34,7 @@ export function aBrowser() {
 
 type Choice = { userId?: string; email?: string; accessToken?: string; refreshToken?: string; expiresAt?: string }
 
-export function aSession({
+export function fakeSession({
   userId = 'ann',
   email,
   accessToken = 'a1',

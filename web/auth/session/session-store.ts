@@ -30,11 +30,11 @@ export function createSessionStore(storage: KeyValueStorage | null) {
   function write(session: StoredSession | null): void {
     const text = session && JSON.stringify(session)
     unkept = keep(storage, text) ? null : text
-    look()
+    sync()
   }
 
   /** Tells what changed since the last telling, whoever changed it. */
-  function look(): void {
+  function sync(): void {
     const before = told
     const now = read()
     if (now === before) return
@@ -46,22 +46,22 @@ export function createSessionStore(storage: KeyValueStorage | null) {
 
   return {
     read,
-    look,
+    sync,
     signIn: (session: StoredSession) => write(session),
 
     /** The next pair of tokens, unless the session they belong to has gone from here in the meantime. */
-    renew(spentToken: string, next: StoredSession): void {
+    replaceTokens(spentToken: string, next: StoredSession): void {
       if (read()?.refreshToken === spentToken) write(next)
     },
 
     /** Forgets the session; given a token, only the session that still holds it. */
-    end(refreshToken?: string): void {
+    clear(refreshToken?: string): void {
       const session = read()
       if (session && (refreshToken === undefined || session.refreshToken === refreshToken)) write(null)
     },
 
     /** What the service says of the person now: a new role, say. */
-    correct(user: User): void {
+    updateUser(user: User): void {
       const session = read()
       if (session?.user.id === user.id && !isSame(session.user, user)) write({ ...session, user })
     },

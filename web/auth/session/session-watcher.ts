@@ -11,12 +11,12 @@ export function watchSession(): () => void {
   const wake = () => {
     if (document.visibilityState === 'hidden') return
     // A frozen tab hears no storage events.
-    store.look()
+    store.sync()
     void refresh('wake')
   }
   const onStorage = ({ key }: StorageEvent) => {
     // A null key means that the whole storage was cleared.
-    if (key === sessionKey || key === null) store.look()
+    if (key === sessionKey || key === null) store.sync()
   }
   window.addEventListener('storage', onStorage, { signal })
   document.addEventListener('visibilitychange', wake, { signal })
@@ -42,7 +42,7 @@ async function validate(): Promise<void> {
   if (!store.read()) return
   try {
     const { api } = await loadClient()
-    store.correct(await (await api.auth.me.$get()).json())
+    store.updateUser(await (await api.auth.me.$get()).json())
   } catch (error) {
     // A session that is over has been ended on the way; out of reach, what is stored stands until somebody asks again.
     if (!(error instanceof ApiError)) throw error

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { fetchOrThrow } from '../../api/auth-fetch.ts'
-import { clientOn, exchangeToken } from '../../api/client.ts'
-import { aFakeApi } from '../../api/fake-api.fixture.ts'
-import { aBrowser, aSession } from './browser.fixture.ts'
+import { createClient, exchangeToken } from '../../api/client.ts'
+import { startFakeApi } from '../../api/fake-api.fixture.ts'
+import { fakeBrowser, fakeSession } from './browser.fixture.ts'
 import { withCrossTabLock } from './cross-tab-lock.ts'
 import type { AuthEvent, SessionStore } from './session-store.ts'
 import { createRefresher } from './token-refresh.ts'
@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 /** A refresher against the service at an address, with a clock to turn and a record of what it did. */
-function aRefresher(store: SessionStore, url: string, locks: LockManager | undefined, storage = aBrowser().storage) {
-  const client = clientOn(`${url}/api`, fetchOrThrow)
+function aRefresher(store: SessionStore, url: string, locks: LockManager | undefined, storage = fakeBrowser().storage) {
+  const client = createClient(`${url}/api`, fetchOrThrow)
   const seen = { trades: 0, waits: [] as number[] }
   const clock = { ahead: 0 }
   const refresher = createRefresher({
@@ -34,14 +34,14 @@ function aRefresher(store: SessionStore, url: string, locks: LockManager | undef
 
 async function signedIn() {
   const { id, email, token, refreshToken } = await site.person()
-  return aSession({ userId: id, email, accessToken: token, refreshToken })
+  return fakeSession({ userId: id, email, accessToken: token, refreshToken })
 }
 
 test.each([
   ['locks', navigator.locks],
   ['a note in the storage', undefined],
 ])('two tabs that refresh at once, kept apart by %s, trade once and both stay signed in', async (_means, locks) => {
-  const { storage, tab } = aBrowser()
+  const { storage, tab } = fakeBrowser()
   const [first, second] = [tab(), tab()]
   first.signIn(await signedIn())
   const spent = first.read()?.accessToken ?? ''
@@ -59,7 +59,7 @@ test.each([
 
 test('two windows that nothing keeps apart get the same next pair', async () => {
   const session = await signedIn()
-  const stores = [aBrowser().tab(), aBrowser().tab()]
+  const stores = [fakeBrowser().tab(), fakeBrowser().tab()]
   await Promise.all(
     stores.map((store) => {
       store.signIn(session)
@@ -71,7 +71,7 @@ test('two windows that nothing keeps apart get the same next pair', async () => 
 })
 
 test('a check refreshes when expiry is within three checks, and not before', async () => {
-  const store = aBrowser().tab()
+  const store = fakeBrowser().tab()
   const session = await signedIn()
   store.signIn({ ...session, expiresAt: new Date(Date.now() + 95_000).toISOString() })
   const { check, seen, clock } = aRefresher(store, site.url, navigator.locks)
@@ -84,7 +84,7 @@ test('a check refreshes when expiry is within three checks, and not before', asy
 })
 
 test('a session that the service has ended is signed out', async () => {
-  const store = aBrowser().tab()
+  const store = fakeBrowser().tab()
   const session = await signedIn()
   await site.call('POST', '/api/auth/sign-out', { body: { refreshToken: session.refreshToken } })
   store.signIn(session)
@@ -108,11 +108,11 @@ const notNo = [
 test.each(notNo)(
   'a service that answers %s ends no session and is asked again, after longer and longer waits',
   async (answer) => {
-    await using service = await aFakeApi(answer)
-    const store = aBrowser().tab()
-    store.signIn(aSession({ expiresAt: new Date().toISOString() }))
+    await using service = await startFakeApi(answer)
+    const store = fakeBrowser().tab()
+    store.signIn(fakeSession({ expiresAt: new Date().toISOString() }))
     const session = store.read()
-    const { check, wake, seen, clock } = aRefresher(store, service.url, navigator.locks)
+    const { check, checkNow, seen, clock } = aRefresher(store, service.url, navigator.locks)
 
     await check()
     await check()
@@ -127,18 +127,18 @@ test.each(notNo)(
     expect(seen.waits[0]).toBeLessThan(1_500)
     expect(seen.waits[3]).toBeGreaterThan(seen.waits[0] ?? 0)
     expect(Math.max(...seen.waits)).toBeLessThanOrEqual(75_000)
-    await wake()
+    await checkNow()
     expect(seen.trades).toBe(10)
     expect(seen.waits.at(-1)).toBeLessThan(1_500)
   },
 )
 
 test('a session that outlived an outage goes on with the next answer', async () => {
-  const store = aBrowser().tab()
+  const store = fakeBrowser().tab()
   const session = await signedIn()
   store.signIn({ ...session, expiresAt: new Date().toISOString() })
   {
-    await using service = await aFakeApi('unavailable')
+    await using service = await startFakeApi('unavailable')
     await aRefresher(store, service.url, navigator.locks).check()
   }
   await aRefresher(store, site.url, navigator.locks).check()
@@ -146,11 +146,11 @@ test('a session that outlived an outage goes on with the next answer', async () 
 })
 
 test('a tab that holds the turn and fails gives it on', async () => {
-  const { storage, tab } = aBrowser()
+  const { storage, tab } = fakeBrowser()
   const store = tab()
   const session = await signedIn()
   store.signIn(session)
-  await using service = await aFakeApi('nothing')
+  await using service = await startFakeApi('nothing')
   const failing = aRefresher(store, service.url, undefined, storage)
   const working = aRefresher(store, site.url, undefined, storage)
   await expect(failing.refresh(session.accessToken)).rejects.toMatchObject({ name: 'ApiError', status: 0 })

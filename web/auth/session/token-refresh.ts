@@ -42,10 +42,10 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     // Another tab was first, or somebody signed out or in.
     if (session?.accessToken !== expiredToken) return session
     try {
-      store.renew(session.refreshToken, await exchangeToken(session.refreshToken))
+      store.replaceTokens(session.refreshToken, await exchangeToken(session.refreshToken))
     } catch (error) {
       if (!(error instanceof ApiError && error.status === 401)) throw error
-      store.end(session.refreshToken)
+      store.clear(session.refreshToken)
     }
     return store.read()
   }
@@ -70,7 +70,7 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     check,
 
     /** A check at once, whatever failed before: the tab woke up, or the network came back. */
-    wake(): Promise<void> {
+    checkNow(): Promise<void> {
       failures = 0
       backoffUntil = 0
       return check()

@@ -1,8 +1,8 @@
 import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { authFetch, fetchOrThrow } from '../../api/auth-fetch.ts'
-import { clientOn, exchangeToken } from '../../api/client.ts'
-import { aBrowser, aSession } from '../../auth/session/browser.fixture.ts'
+import { createClient, exchangeToken } from '../../api/client.ts'
+import { fakeBrowser, fakeSession } from '../../auth/session/browser.fixture.ts'
 import { createRefresher } from '../../auth/session/token-refresh.ts'
 import { addVersion, answerOf, type WriterId } from './edits.ts'
 import { createLessonStore, type LessonStorage } from './local-store.ts'
@@ -29,9 +29,9 @@ export function aStorage(room = Number.POSITIVE_INFINITY): LessonStorage {
 
 /** A browser with the lessons it keeps, and a way to a real service. */
 export function aReadersBrowser(url: string, storage = aStorage()) {
-  const store = aBrowser().tab()
+  const store = fakeBrowser().tab()
   const shelf = createLessonStore(storage)
-  const anonymous = clientOn(`${url}/api`, fetchOrThrow)
+  const anonymous = createClient(`${url}/api`, fetchOrThrow)
   const refresher = createRefresher({
     store,
     exchangeToken: (refreshToken) => exchangeToken(anonymous, refreshToken),
@@ -39,7 +39,7 @@ export function aReadersBrowser(url: string, storage = aStorage()) {
     now: Date.now,
     schedule: () => undefined,
   })
-  const api = clientOn(`${url}/api`, authFetch({ store, refresher }))
+  const api = createClient(`${url}/api`, authFetch({ store, refresher }))
   const waiting: (() => void)[] = []
   const courier = createProgressSync({
     shelf,
@@ -64,8 +64,8 @@ export function aReadersBrowser(url: string, storage = aStorage()) {
     /** Work that waits for a later try. */
     waiting,
     signIn: ({ id, email, token, refreshToken }: TestUser) =>
-      store.signIn(aSession({ userId: id, email, accessToken: token, refreshToken })),
-    signOut: () => store.end(),
+      store.signIn(fakeSession({ userId: id, email, accessToken: token, refreshToken })),
+    signOut: () => store.clear(),
 
     /** Types a text over what is shown. */
     type(lessonId: string, text: string): void {

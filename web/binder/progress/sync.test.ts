@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
-import { aFakeApi } from '../../api/fake-api.fixture.ts'
+import { startFakeApi } from '../../api/fake-api.fixture.ts'
 import { aReadersBrowser, aStorage } from './browser.fixture.ts'
 
 let site: TestSite
@@ -110,7 +110,7 @@ describe('signing out', () => {
 test.each(['nothing', 'unavailable', 'a proxy page', 'half an answer'] as const)(
   'a service that answers %s takes nothing away, and is tried again later',
   async (fault) => {
-    await using service = await aFakeApi(fault)
+    await using service = await startFakeApi(fault)
     const laptop = aReadersBrowser(service.url)
     laptop.signIn(await site.person())
     laptop.type(lessonId, 'The dog')

@@ -21,9 +21,9 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const [typed, setTyped] = useState(kept.read)
   const ships = items.some((item) => item.ships)
 
-  const { faults, form } = useForm({
-    check: () => (ships ? addressErrors(typed) : {}),
-    async send() {
+  const { errors, form } = useForm({
+    validate: () => (ships ? addressErrors(typed) : {}),
+    async submit() {
       onPlacing(true)
       const placed = await checkout(ships ? addressFrom(typed) : undefined)
       onPlacing(placed?.state === 'placed')
@@ -32,7 +32,7 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
       kept.forget()
       await navigate(`/orders/${placed.orderId}`)
     },
-    refused: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [field.slice(7), message])),
+    onError: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [field.slice(7), message])),
   })
   const change = (values: FormValues) => {
     const all = { ...typed, ...values }
@@ -44,7 +44,7 @@ export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
     <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
       {hindrance && <CheckoutIssueNotice hindrance={hindrance} />}
       {ships ? (
-        <AddressFields typed={typed} faults={faults} onChange={change} />
+        <AddressFields typed={typed} faults={errors} onChange={change} />
       ) : (
         <div>
           <h2 className="mb-s2 text-xl">Nothing to send</h2>

@@ -13,8 +13,8 @@ const readNewest = (signal: AbortSignal) => fetchOrders({}, signal)
 export default function Orders() {
   const own = useQuery(readNewest, FETCH_FAILED)
   return (
-    <QueryView own={own} loading={<OrderListSkeleton />}>
-      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={own.show} /> : <NoOrders />)}
+    <QueryView query={own} loading={<OrderListSkeleton />}>
+      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={own.setData} /> : <NoOrders />)}
     </QueryView>
   )
 }

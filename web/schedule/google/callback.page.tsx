@@ -4,7 +4,7 @@ import { ApiError, api } from '../../api/client.ts'
 import { errorMessage } from '../../api/error-message.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../../auth/auth-layout.tsx'
-import { type OauthCallbackState, useOauthCallback } from '../../auth/google/use-oauth-callback.ts'
+import { type OauthCallbackParams, useOauthCallback } from '../../auth/google/use-oauth-callback.ts'
 import { secretUrlMeta } from '../../auth/private-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
@@ -53,7 +53,7 @@ type Outcome = { isConnected: true } | { isConnected: false; reason: string }
 /** Undefined while it is under way. */
 function useConnecting(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
-  const hear = useCallback(async (answer: OauthCallbackState | null) => {
+  const hear = useCallback(async (answer: OauthCallbackParams | null) => {
     try {
       if (!answer) return setOutcome(fail('Google was not told that we may write into your calendar.'))
       await api.calendar.connection.$post({ json: answer })

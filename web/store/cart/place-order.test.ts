@@ -5,8 +5,8 @@ import { aStoredProduct, changeProduct } from '#server/store/store.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchOrThrow } from '../../api/auth-fetch.ts'
-import { clientOn } from '../../api/client.ts'
-import { aFakeApi } from '../../api/fake-api.fixture.ts'
+import { createClient } from '../../api/client.ts'
+import { startFakeApi } from '../../api/fake-api.fixture.ts'
 import { aProduct, aStorage } from './cart.fixture.ts'
 import { type CartItem, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
@@ -34,7 +34,7 @@ async function aBuyer(after: (answer: Response) => Response = (answer) => answer
     return after(await fetchOrThrow(input, { ...init, headers }))
   }
   return {
-    loadClient: async () => ({ api: clientOn(`${site.url}/api`, bearing) }),
+    loadClient: async () => ({ api: createClient(`${site.url}/api`, bearing) }),
     orders: async () => (await site.call<MyOrders>('GET', '/api/orders', { token })).body.orders,
   }
 }
@@ -131,7 +131,7 @@ test('a product that is not sold any more is named by its id', async () => {
 })
 
 test('somebody whose session is over is signed out, and any other refusal says its reason', async () => {
-  const api = clientOn(`${site.url}/api`, fetchOrThrow)
+  const api = createClient(`${site.url}/api`, fetchOrThrow)
   const keys = createIdempotencyKeys(aStorage())
   expect(await placeOrder(async () => ({ api }), [await anItem()], keys)).toEqual({ state: 'signed_out' })
   const { loadClient } = await aBuyer()
@@ -143,8 +143,8 @@ test('somebody whose session is over is signed out, and any other refusal says i
 test.each(['nothing', 'a proxy page', 'half an answer'] as const)(
   'a service that answers %s is told in plain words',
   async (answer) => {
-    await using service = await aFakeApi(answer)
-    const loadClient = async () => ({ api: clientOn(`${service.url}/api`, fetchOrThrow) })
+    await using service = await startFakeApi(answer)
+    const loadClient = async () => ({ api: createClient(`${service.url}/api`, fetchOrThrow) })
     const placed = await placeOrder(loadClient, [{ ...aProduct(), quantity: 1 }], createIdempotencyKeys(aStorage()))
     expect(placed).toEqual({ state: 'failed', reason: 'Failed to start checkout process. Please try again.' })
   },
