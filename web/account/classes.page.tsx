@@ -4,17 +4,17 @@ import { noindexMeta } from '../seo/noindex.ts'
 import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/classes.page'
 
-const Booked = lazy(() => import('./enrollments/enrollment-list.tsx'))
+const EnrollmentList = lazy(() => import('./enrollments/enrollment-list.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your classes')
 
-/** What the reader booked, and what can be done with it (features: account, 6). */
+/** The user's enrollments (features: account, 6). */
 export default function ClassesPage() {
   return (
     <>
       <h1 className="mb-s6">Your classes</h1>
       <Suspense fallback={<CardSkeleton label="Loading your classes..." rows={2} />}>
-        <Booked />
+        <EnrollmentList />
       </Suspense>
     </>
   )

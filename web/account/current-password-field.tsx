@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import { PasswordField } from '../forms/password-field.tsx'
+import type { FormErrors } from '../forms/use-form.ts'
 
-/** Shown again before something that a stranger at the desk must not do. */
+/** Protects sensitive changes in a session that was left open. */
 export function CurrentPasswordField({
   label = 'Current password',
   error,
@@ -20,3 +21,6 @@ export function CurrentPasswordField({
     </div>
   )
 }
+
+export const currentPasswordError = (password = ''): FormErrors =>
+  password ? {} : { currentPassword: 'Please enter your password.' }

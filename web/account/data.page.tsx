@@ -3,13 +3,13 @@ import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/data.page'
 import { DeleteForm } from './delete-form.tsx'
 import { ExportButton } from './export-button.tsx'
-import { useSignedIn } from './use-signed-in.ts'
+import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your data')
 
-/** What is held about the reader: taken out as a file, or deleted for good (features: account, 10 and 11). */
+/** Export and deletion of the user's data (features: account, 10 and 11). */
 export default function DataPage() {
-  useSignedIn()
+  useRequireSignIn()
   return (
     <>
       <h1 className="mb-s6">Your data</h1>

@@ -3,17 +3,19 @@ import { loadClient } from '../api/load-client.ts'
 import { store } from '../auth/session/browser-session.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { validators } from '../forms/validation.ts'
+import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { accountFormErrors, currentPasswordError } from './form-errors.ts'
+import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
 
-/** The typed address and the password say that it is meant. */
+/** Deletes the account after the email and the password were typed. */
 export function DeleteForm() {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({
-    validate: ({ email, currentPassword }) => ({ ...validators.email(email), ...currentPasswordError(currentPassword) }),
+    validate: ({ email, currentPassword }) => ({
+      ...validators.email(email),
+      ...currentPasswordError(currentPassword),
+    }),
     async submit({ email = '', currentPassword = '' }) {
       const { api } = await loadClient()
       await api.account.delete.$post({ json: { email, currentPassword } })
@@ -21,7 +23,7 @@ export function DeleteForm() {
       store.clear()
       toast({ tone: 'good', title: 'Account deleted', description: 'Everything that was yours alone is gone.' })
     },
-    onError: (error) => accountFormErrors('Failed to delete your account', error),
+    onError: (error) => submitErrors(error, { title: 'Failed to delete your account', field: 'currentPassword' }),
   })
   return (
     <form {...form} className="grid gap-s4">

@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => noindexMeta('Change your email')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.demo })
 
-/** Another address for the reader (features: account, 5). */
+/** Changes the email of the account (features: account, 5). */
 export default function EmailPage({ loaderData: { demo } }: Route.ComponentProps) {
   return (
     <>

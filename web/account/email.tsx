@@ -4,20 +4,19 @@ import { QueryView } from '../api/query-view.tsx'
 import { useQuery } from '../api/use-query.ts'
 import { EmailField } from '../auth/email-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { retryText, validators } from '../forms/validation.ts'
+import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { Surface } from '../ui/surface.tsx'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { accountFormErrors, currentPasswordError } from './form-errors.ts'
+import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
+import { fetchProfile } from './fetch-profile.ts'
 import { NewEmailCode } from './new-email-code.tsx'
-import { fetchProfile } from './read-profile.ts'
 
-/** First the new address, then the code that came there. */
+/** Asks for the new email, then for the code that was sent to it. */
 export default function Email({ demo }: { demo: boolean }) {
-  const own = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
+  const query = useQuery(fetchProfile, 'Failed to read your email. Please try again.')
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading your email..." />}>
+    <QueryView query={query} loading={<CardSkeleton label="Loading your email..." />}>
       {(profile) => (
         <Surface className="grid gap-s4 p-s5 md:p-s6">
           {profile.newEmail === null ? (
@@ -26,14 +25,14 @@ export default function Email({ demo }: { demo: boolean }) {
                 Your email is <strong className="wrap-anywhere">{profile.user.email}</strong>. It stays so until you
                 have confirmed the new one.
               </p>
-              <NewEmailForm onSent={(newEmail) => own.setData({ ...profile, newEmail })} />
+              <NewEmailForm onSent={(newEmail) => query.setData({ ...profile, newEmail })} />
             </>
           ) : (
             <NewEmailCode
               demo={demo}
               email={profile.newEmail}
-              onOther={() => own.setData({ ...profile, newEmail: null })}
-              onChanged={own.retry}
+              onChangeEmail={() => query.setData({ ...profile, newEmail: null })}
+              onChanged={query.retry}
             />
           )}
         </Surface>
@@ -45,16 +44,15 @@ export default function Email({ demo }: { demo: boolean }) {
 function NewEmailForm({ onSent }: { onSent: (email: string) => void }) {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({
-    validate: ({ email, currentPassword }) => ({ ...validators.email(email), ...currentPasswordError(currentPassword) }),
+    validate: ({ email, currentPassword }) => ({
+      ...validators.email(email),
+      ...currentPasswordError(currentPassword),
+    }),
     async submit({ email = '', currentPassword = '' }) {
       await api.account.email.$post({ json: { email, currentPassword } })
       onSent(email.trim())
     },
-    onError(error) {
-      const wait = retryText(error)
-      const found = accountFormErrors('Failed to change your email', error)
-      return wait ? { email: wait } : found
-    },
+    onError: (error) => submitErrors(error, { title: 'Failed to change your email', field: 'email' }),
   })
   return (
     <form {...form} className="grid gap-s4">

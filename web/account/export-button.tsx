@@ -1,7 +1,6 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
-import { ApiError } from '../api/api-error.ts'
-import { errorMessage } from '../api/error-message.ts'
+import { ApiError, errorMessage } from '../api/api-error.ts'
 import { loadClient } from '../api/load-client.ts'
 import { Button } from '../ui/button.tsx'
 import { downloadBlob } from '../ui/download-blob.ts'
@@ -9,13 +8,14 @@ import { toast } from '../ui/toast/toast-bus.ts'
 
 export function ExportButton() {
   const [busy, setBusy] = useState(false)
-  const fetchFile = async () => {
+  const downloadExport = async () => {
     setBusy(true)
     try {
       const { api } = await loadClient()
-      const answer = await api.account.export.$get()
-      const [, name = 'my-data.json'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? []
-      downloadBlob(await answer.blob(), name)
+      const response = await api.account.export.$get()
+      const [, name = 'my-data.json'] =
+        /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+      downloadBlob(await response.blob(), name)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const description = errorMessage(error, 'Failed to fetch your data. Please try again.')
@@ -25,7 +25,7 @@ export function ExportButton() {
     }
   }
   return (
-    <Button variant="secondary" busy={busy} onClick={() => void fetchFile()}>
+    <Button variant="secondary" busy={busy} onClick={() => void downloadExport()}>
       <Download size={20} aria-hidden="true" />
       {busy ? 'Collecting...' : 'Download my data'}
     </Button>

@@ -1,24 +1,23 @@
 import { useNavigate } from 'react-router'
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { type ApiError, api, store } from '../api/client.ts'
-import { showErrorToast } from '../api/show-error-toast.ts'
 import { DemoMailLink } from '../auth/email/demo-mail-link.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText, validators } from '../forms/validation.ts'
+import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
 type NewEmailCodeProps = {
   demo: boolean
   email: string
-  onOther: () => void
-  /** It was changed by the link meanwhile. */
+  onChangeEmail: () => void
+  /** The email was confirmed by the link meanwhile. */
   onChanged: () => void
 }
 
-/** Waits with the person for the mail to their new address: its link works anywhere, its code works here. */
-export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodeProps) {
+/** Asks for the code sent to the new email. The link in that mail works in any browser. */
+export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmailCodeProps) {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({
     validate: ({ code }) => validators.code(code),
@@ -28,7 +27,7 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
       toast({ tone: 'good', title: 'Email changed', description: 'Sign in with the new one from now on.' })
       await navigate('/account')
     },
-    onError: refusedCode,
+    onError: codeErrors,
   })
   return (
     <>
@@ -54,7 +53,7 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onChanged}>
           Confirmed by the link?
         </Button>
-        <Button variant="quiet" size="small" className="-ml-s2" onClick={onOther}>
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={onChangeEmail}>
           Use another address, or send it again
         </Button>
       </div>
@@ -62,9 +61,7 @@ export function NewEmailCode({ demo, email, onOther, onChanged }: NewEmailCodePr
   )
 }
 
-function refusedCode(error: ApiError): FormErrors {
+function codeErrors(error: ApiError): FormErrors {
   if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  const wait = retryText(error)
-  if (error.fields.length === 0) showErrorToast('Confirmation failed', error)
-  return wait ? { code: wait } : fieldErrors(error)
+  return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }

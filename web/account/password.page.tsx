@@ -3,21 +3,20 @@ import { useNavigate } from 'react-router'
 import { loadClient } from '../api/load-client.ts'
 import { NewPasswordField } from '../auth/password/new-password-field.tsx'
 import { useForm } from '../forms/use-form.ts'
-import { validators } from '../forms/validation.ts'
+import { submitErrors, validators } from '../forms/validation.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/password.page'
-import { CurrentPasswordField } from './current-password-field.tsx'
-import { accountFormErrors, currentPasswordError } from './form-errors.ts'
-import { useSignedIn } from './use-signed-in.ts'
+import { CurrentPasswordField, currentPasswordError } from './current-password-field.tsx'
+import { useRequireSignIn } from './use-require-sign-in.ts'
 
 export const meta: Route.MetaFunction = () => noindexMeta('Change your password')
 
-/** Another password for the reader (features: account, 4). */
+/** Changes the password (features: account, 4). */
 export default function PasswordPage() {
-  useSignedIn()
+  useRequireSignIn()
   const [warning, setWarning] = useState<string | null>()
   return (
     <>
@@ -55,7 +54,7 @@ function PasswordForm({ onChanged }: { onChanged: (warning: string | null) => vo
     },
     onError(error) {
       if (error.code === 'password_too_common') return { password: error.message }
-      return accountFormErrors('Failed to change your password', error)
+      return submitErrors(error, { title: 'Failed to change your password', field: 'currentPassword' })
     },
   })
   return (

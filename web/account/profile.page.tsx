@@ -7,7 +7,7 @@ const Profile = lazy(() => import('./profile.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Your account')
 
-/** The reader's name and address (features: account, 1). */
+/** Name and email of the user (features: account, 1). */
 export default function ProfilePage() {
   return (
     <>

@@ -12,12 +12,12 @@ import { Button } from '../ui/button.tsx'
 import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
-import { fetchProfile } from './read-profile.ts'
+import { fetchProfile } from './fetch-profile.ts'
 
 export default function Profile() {
-  const own = useQuery(fetchProfile, 'Failed to read your profile. Please try again.')
+  const query = useQuery(fetchProfile, 'Failed to read your profile. Please try again.')
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading your profile..." />}>
+    <QueryView query={query} loading={<CardSkeleton label="Loading your profile..." />}>
       {({ user }) => (
         <div className="grid gap-s5">
           <Surface className="p-s5 md:p-s6">

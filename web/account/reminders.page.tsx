@@ -1,8 +1,8 @@
 import type { ReminderPreference } from '#server/class-notifications/index.ts'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
-import { secretUrlMeta } from '../auth/private-meta.ts'
 import { domainContext } from '../router/domain-context.ts'
+import { secretUrlMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { Route } from './+types/reminders.page'
@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { token, choice: await context.get(domainContext).classNotifications.getReminderPreference({ token }) }
 }
 
-const words: Record<ReminderPreference, { title: string; lead: string }> = {
+const texts: Record<ReminderPreference, { title: string; lead: string }> = {
   on: { title: 'Reminders of your classes', lead: 'A day before a class begins, we remind you of it by mail.' },
   off: { title: 'No more reminders', lead: 'We remind you of no class. Other mail about what you bought still comes.' },
   unknown: {
@@ -24,12 +24,11 @@ const words: Record<ReminderPreference, { title: string; lead: string }> = {
 }
 
 /**
- * Opening the page changes nothing: programs that look through mail open every link in it. The button does, with or
- * without scripts.
+ * Changes the setting only on a button press, because mail scanners open every link. Works without JavaScript.
  */
 export default function RemindersPage({ loaderData: { token, choice } }: Route.ComponentProps) {
   return (
-    <AuthLayout {...words[choice]} art={<SundayPage />}>
+    <AuthLayout {...texts[choice]} art={<SundayPage />}>
       <Surface className="p-s5">
         {choice === 'unknown' ? (
           <ButtonLink to="/classes" wide>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { FeedUrl } from '#contract/accounts/account.schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { TextField } from '../../forms/text-field.tsx'
@@ -11,29 +11,29 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-async function readAddress(signal: AbortSignal): Promise<FeedUrl> {
+async function fetchFeedUrl(signal: AbortSignal): Promise<FeedUrl> {
   return (await api.account.calendar.$get({}, { init: { signal } })).json()
 }
 
-/** The calendar of what the reader booked, to subscribe to (features: account, 9). */
+/** The subscribable calendar feed of the user's enrollments (features: account, 9). */
 export function CalendarFeed() {
-  const own = useQuery(readAddress, 'Failed to read the address of your calendar. Please try again.')
+  const query = useQuery(fetchFeedUrl, 'Failed to read the address of your calendar. Please try again.')
   return (
     <section aria-labelledby="calendar" className="mt-s7">
       <h2 id="calendar" className="mb-s4 text-xl">
         In your own calendar
       </h2>
-      <QueryView query={own} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
-        {({ path }) => <Address address={new URL(path, window.location.origin)} onRenewed={own.setData} />}
+      <QueryView query={query} loading={<CardSkeleton label="Loading the address of your calendar..." />}>
+        {({ path }) => <FeedAddress url={new URL(path, window.location.origin)} onRenewed={query.setData} />}
       </QueryView>
     </section>
   )
 }
 
-function Address({ address, onRenewed }: { address: URL; onRenewed: (address: FeedUrl) => void }) {
+function FeedAddress({ url, onRenewed }: { url: URL; onRenewed: (feedUrl: FeedUrl) => void }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
-    navigator.clipboard.writeText(address.href).then(
+    navigator.clipboard.writeText(url.href).then(
       () => setCopied(true),
       () => setCopied(false),
     )
@@ -46,16 +46,16 @@ function Address({ address, onRenewed }: { address: URL; onRenewed: (address: Fe
       <TextField
         label="Address"
         readOnly
-        value={address.href}
+        value={url.href}
         onFocus={(event) => event.currentTarget.select()}
         hint="In Google Calendar: Other calendars, then From URL. In Outlook: Add calendar, then Subscribe from web."
       />
       <div className="row">
         <Button onClick={() => void copy()}>Copy address</Button>
-        <a className="btn btn--secondary" href={`webcal://${address.host}${address.pathname}`}>
+        <a className="btn btn--secondary" href={`webcal://${url.host}${url.pathname}`}>
           Open in calendar app
         </a>
-        <Renew onRenewed={onRenewed} />
+        <RenewButton onRenewed={onRenewed} />
       </div>
       <p role="status" className="text-sm text-ink-muted empty:-mt-s4">
         {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
@@ -65,8 +65,8 @@ function Address({ address, onRenewed }: { address: URL; onRenewed: (address: Fe
   )
 }
 
-function Renew({ onRenewed }: { onRenewed: (address: FeedUrl) => void }) {
-  const [asking, setAsking] = useState(false)
+function RenewButton({ onRenewed }: { onRenewed: (feedUrl: FeedUrl) => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const renew = async () => {
     setBusy(true)
@@ -79,17 +79,17 @@ function Renew({ onRenewed }: { onRenewed: (address: FeedUrl) => void }) {
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)
-      setAsking(false)
+      setIsConfirming(false)
     }
   }
   return (
     <>
-      <Button variant="quiet" className="max-sm:-ml-2" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="max-sm:-ml-2" onClick={() => setIsConfirming(true)}>
         Renew address
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void renew()}
         busy={busy}
         title="Renew the address?"

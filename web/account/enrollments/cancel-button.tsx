@@ -6,45 +6,45 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
 import { useEnrollmentAction } from './use-enrollment-action.ts'
 
-/** Asks, then gives the place back and the money with it. */
+/** Cancels and refunds the enrollment after a confirmation. */
 export function CancelEnrollmentButton({
-  place,
+  enrollment,
   describedBy,
   onChanged,
   onStale,
 }: EnrollmentActionProps & { describedBy: string }) {
-  const [asking, setAsking] = useState(false)
-  const isCancelled = useRef(false)
-  const { busy, change } = useEnrollmentAction({
-    onChanged: (places) => {
-      isCancelled.current = true
-      onChanged(places)
+  const [isConfirming, setIsConfirming] = useState(false)
+  const isCanceled = useRef(false)
+  const { busy, runAction } = useEnrollmentAction({
+    onChanged: (enrollments) => {
+      isCanceled.current = true
+      onChanged(enrollments)
     },
     onStale,
   })
-  const amount = formatUsd(place.amountMinor)
+  const amount = formatUsd(enrollment.amountMinor)
   const cancel = async () => {
-    await change({
-      send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: place.id } })).json(),
-      done: { title: 'Place cancelled', description: `${amount} goes back the way it came.` },
-      failed: 'Failed to cancel your place. Please try again.',
+    await runAction({
+      send: async () => (await api.account.classes[':id'].cancel.$post({ param: { id: enrollment.id } })).json(),
+      success: { title: 'Place cancelled', description: `${amount} goes back the way it came.` },
+      errorText: 'Failed to cancel your place. Please try again.',
     })
-    setAsking(false)
+    setIsConfirming(false)
   }
   return (
     <>
-      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setAsking(true)}>
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => setIsConfirming(true)}>
         Cancel this place
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void cancel()}
         busy={busy}
-        // The button that asked is gone then: the keys go on at the class, which says that it is cancelled.
-        finalFocus={() => (isCancelled.current ? document.getElementById(describedBy) : null)}
+        // The button is removed after a cancellation: focus the heading, which now shows the status.
+        finalFocus={() => (isCanceled.current ? document.getElementById(describedBy) : null)}
         title="Cancel this place?"
-        text={`Your place in ${place.title} goes to somebody else, and ${amount} goes back the way it came. A bank can take some days to show it.`}
+        text={`Your place in ${enrollment.title} goes to somebody else, and ${amount} goes back the way it came. A bank can take some days to show it.`}
         confirm={busy ? 'Cancelling...' : 'Cancel this place'}
         cancel="Keep it"
       />

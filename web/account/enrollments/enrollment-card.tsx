@@ -10,29 +10,29 @@ import { CancelEnrollmentButton } from './cancel-button.tsx'
 import { TransferButton } from './transfer-button.tsx'
 
 export type EnrollmentActionProps = {
-  place: Enrollment
-  /** With all places, as they are now. */
-  onChanged: (places: Enrollment[]) => void
-  /** What is on show is not how it is any more. */
+  enrollment: Enrollment
+  /** Called with all enrollments of the user. */
+  onChanged: (enrollments: Enrollment[]) => void
+  /** Called if the shown enrollment is out of date. */
   onStale: () => void
 }
 
-/** One place: what, when, how to get in, and until when it can be given back. */
-export function EnrollmentCard({ place, onChanged, onStale }: EnrollmentActionProps) {
+/** An enrollment with its date, its actions and the cancellation deadline. */
+export function EnrollmentCard({ enrollment, onChanged, onStale }: EnrollmentActionProps) {
   const title = useId()
-  const { event } = place
+  const { event } = enrollment
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
-        <p className="meta">{place.kind === 'course' ? 'Course' : 'Live workshop'}</p>
-        <PlaceStatus place={place} />
+        <p className="meta">{enrollment.kind === 'course' ? 'Course' : 'Live workshop'}</p>
+        <StatusText enrollment={enrollment} />
       </div>
       <h2 id={title} tabIndex={-1} className="text-lg">
-        {place.title}
+        {enrollment.title}
       </h2>
       <dl className="facts">
         <div>
-          <dt>{place.kind === 'course' ? 'Starts' : 'Date'}</dt>
+          <dt>{enrollment.kind === 'course' ? 'Starts' : 'Date'}</dt>
           <dd>{event ? <time dateTime={event.date}>{dateText(event)}</time> : 'Not set yet'}</dd>
         </div>
         {event && (
@@ -45,15 +45,17 @@ export function EnrollmentCard({ place, onChanged, onStale }: EnrollmentActionPr
         )}
       </dl>
       <div className="mt-s4 grid gap-s1 text-ink-muted">
-        {place.status === 'booked' && !place.isOver && <p>The link to join comes by e-mail.</p>}
-        <Terms place={place} />
+        {enrollment.status === 'booked' && !enrollment.isOver && <p>The link to join comes by e-mail.</p>}
+        <CancellationTerms enrollment={enrollment} />
       </div>
       <div className="row mt-s4 items-center">
-        {place.canMove && <TransferButton place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />}
-        {place.canCancel && (
-          <CancelEnrollmentButton place={place} describedBy={title} onChanged={onChanged} onStale={onStale} />
+        {enrollment.canMove && (
+          <TransferButton enrollment={enrollment} describedBy={title} onChanged={onChanged} onStale={onStale} />
         )}
-        <Link className="link inline-flex min-h-target items-center" to={`/orders/${place.orderId}`}>
+        {enrollment.canCancel && (
+          <CancelEnrollmentButton enrollment={enrollment} describedBy={title} onChanged={onChanged} onStale={onStale} />
+        )}
+        <Link className="link inline-flex min-h-target items-center" to={`/orders/${enrollment.orderId}`}>
           Order and receipt
         </Link>
       </div>
@@ -61,13 +63,13 @@ export function EnrollmentCard({ place, onChanged, onStale }: EnrollmentActionPr
   )
 }
 
-function PlaceStatus({ place: { status, isOver } }: { place: Enrollment }) {
+function StatusText({ enrollment: { status, isOver } }: { enrollment: Enrollment }) {
   if (status === 'cancelled') return <StatusLabel tone="wait">Cancelled</StatusLabel>
   if (status === 'cancelling') return <StatusLabel tone="wait">Cancelled, money on its way</StatusLabel>
   return isOver ? <StatusLabel tone="wait">Over</StatusLabel> : <StatusLabel tone="good">Booked</StatusLabel>
 }
 
-function Terms({ place: { status, isOver, canCancel, cancelUntil } }: { place: Enrollment }) {
+function CancellationTerms({ enrollment: { status, isOver, canCancel, cancelUntil } }: { enrollment: Enrollment }) {
   if (status !== 'booked' || isOver) return null
   if (cancelUntil === null) return <p>Free to cancel until its day is set.</p>
   return (

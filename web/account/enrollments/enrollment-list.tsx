@@ -12,38 +12,42 @@ import { CalendarFeed } from './calendar-feed.tsx'
 import { EnrollmentCard } from './enrollment-card.tsx'
 import { WaitingListCard } from './waiting-list-card.tsx'
 
-type Mine = { places: Enrollment[]; waiting: WaitingListEntry[] }
+type ClassData = { enrollments: Enrollment[]; waiting: WaitingListEntry[] }
 
-async function readMine(signal: AbortSignal): Promise<Mine> {
-  const [places, waiting] = await Promise.all([
+async function fetchClasses(signal: AbortSignal): Promise<ClassData> {
+  const [enrollments, waiting] = await Promise.all([
     api.account.classes.$get({}, { init: { signal } }),
     api.account.waiting.$get({}, { init: { signal } }),
   ])
-  return { places: await places.json(), waiting: await waiting.json() }
+  return { enrollments: await enrollments.json(), waiting: await waiting.json() }
 }
 
 export default function EnrollmentList() {
-  const own = useQuery(readMine, 'Failed to read your classes. Please try again.')
-  useAfterPayment(own)
+  const query = useQuery(fetchClasses, 'Failed to read your classes. Please try again.')
+  useRefreshAfterPayment(query)
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
-      {({ places, waiting }) =>
-        places.length + waiting.length > 0 ? (
+    <QueryView query={query} loading={<CardSkeleton label="Loading your classes..." rows={2} />}>
+      {({ enrollments, waiting }) =>
+        enrollments.length + waiting.length > 0 ? (
           <>
             <ul className="grid gap-s5">
-              {waiting.map((place) => (
-                <WaitingListCard key={place.id} place={place} onChanged={(waiting) => own.setData({ places, waiting })} />
+              {waiting.map((entry) => (
+                <WaitingListCard
+                  key={entry.id}
+                  entry={entry}
+                  onChanged={(waiting) => query.setData({ enrollments, waiting })}
+                />
               ))}
-              {places.map((place) => (
+              {enrollments.map((enrollment) => (
                 <EnrollmentCard
-                  key={place.id}
-                  place={place}
-                  onChanged={(places) => own.setData({ places, waiting })}
-                  onStale={own.retry}
+                  key={enrollment.id}
+                  enrollment={enrollment}
+                  onChanged={(enrollments) => query.setData({ enrollments, waiting })}
+                  onStale={query.retry}
                 />
               ))}
             </ul>
-            {places.length > 0 && <CalendarFeed />}
+            {enrollments.length > 0 && <CalendarFeed />}
           </>
         ) : (
           <NoClasses />
@@ -53,21 +57,21 @@ export default function EnrollmentList() {
   )
 }
 
-/** A spot that is held may have been paid for in another tab: it is looked up when the reader comes back from there. */
-function useAfterPayment({ state, setData }: Query<Mine>): void {
-  const mayChange = state.status === 'found' && state.data.waiting.some(({ offerUntil }) => offerUntil !== null)
+/** Reloads when the user returns to the tab: an offered seat may have been paid for in another one. */
+function useRefreshAfterPayment({ state, setData }: Query<ClassData>): void {
+  const mayChange = state.status === 'success' && state.data.waiting.some(({ offerUntil }) => offerUntil !== null)
   useEffect(() => {
     if (!mayChange) return
-    const leaving = new AbortController()
+    const controller = new AbortController()
     const refresh = () => {
       if (document.visibilityState !== 'visible') return
-      // Without an answer what is on show stays, and its buttons tell what is the matter.
-      readMine(leaving.signal).then(setData, () => undefined)
+      // On failure keep the current list; its buttons report errors.
+      fetchClasses(controller.signal).then(setData, () => undefined)
     }
     document.addEventListener('visibilitychange', refresh)
     window.addEventListener('focus', refresh)
     return () => {
-      leaving.abort()
+      controller.abort()
       document.removeEventListener('visibilitychange', refresh)
       window.removeEventListener('focus', refresh)
     }

@@ -5,7 +5,7 @@ import type { EnrollmentActionProps } from './enrollment-card.tsx'
 
 type Dialog = ComponentType<EnrollmentActionProps & { open: boolean; onClose: () => void }>
 
-/** Opens the other dates that a place can be moved to. */
+/** Opens the dates that the enrollment can be moved to. */
 export function TransferButton({ describedBy, ...props }: EnrollmentActionProps & { describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)

@@ -12,10 +12,10 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { EnrollmentActionProps } from './enrollment-card.tsx'
 import { useEnrollmentAction } from './use-enrollment-action.ts'
 
-type MoveDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
+type TransferDialogProps = EnrollmentActionProps & { open: boolean; onClose: () => void }
 
-/** The dates of the same price with a free seat, one to choose. */
-export function TransferDialog({ open, onClose, ...props }: MoveDialogProps) {
+/** Lists the dates of the same price with a free seat. */
+export function TransferDialog({ open, onClose, ...props }: TransferDialogProps) {
   return (
     <Dialog
       open={open}
@@ -23,31 +23,31 @@ export function TransferDialog({ open, onClose, ...props }: MoveDialogProps) {
       title="Move to another date"
       text="You can move to a workshop of the same price with a free seat. The place you have now goes to somebody else."
     >
-      {open && <Dates {...props} onClose={onClose} />}
+      {open && <DateList {...props} onClose={onClose} />}
     </Dialog>
   )
 }
 
-function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
-  const { id } = place
-  const read = useCallback(
+function DateList({ enrollment, onClose, ...callbacks }: Omit<TransferDialogProps, 'open'>) {
+  const { id } = enrollment
+  const fetchDates = useCallback(
     async (signal: AbortSignal): Promise<CalendarEvent[]> =>
       (await api.account.classes[':id'].dates.$get({ param: { id } }, { init: { signal } })).json(),
     [id],
   )
-  const own = useQuery(read, 'Failed to read the other dates. Please try again.')
-  const [chosen, setChosen] = useState<string>()
-  const { busy, change } = useEnrollmentAction(then)
+  const query = useQuery(fetchDates, 'Failed to read the other dates. Please try again.')
+  const [selectedId, setSelectedId] = useState<string>()
+  const { busy, runAction } = useEnrollmentAction(callbacks)
   const move = async (workshopId: string) => {
-    await change({
+    await runAction({
       send: async () => (await api.account.classes[':id'].move.$post({ param: { id }, json: { workshopId } })).json(),
-      done: { title: 'Place moved', description: 'The new date is in your mail, too.' },
-      failed: 'Failed to move your place. Please try again.',
+      success: { title: 'Place moved', description: 'The new date is in your mail, too.' },
+      errorText: 'Failed to move your place. Please try again.',
     })
     onClose()
   }
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading the other dates..." />}>
+    <QueryView query={query} loading={<CardSkeleton label="Loading the other dates..." />}>
       {(dates) =>
         dates.length === 0 ? (
           <p>There is no other date of this price with a free seat at the moment.</p>
@@ -56,15 +56,19 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
             <fieldset className="grid gap-s2">
               <legend className="sr">Dates</legend>
               {dates.map((date) => (
-                <DateChoice
+                <DateOption
                   key={date.id}
                   date={date}
-                  isChosen={date.id === chosen}
-                  onChoose={() => setChosen(date.id)}
+                  isSelected={date.id === selectedId}
+                  onSelect={() => setSelectedId(date.id)}
                 />
               ))}
             </fieldset>
-            <Button busy={busy} disabled={chosen === undefined} onClick={() => void (chosen && move(chosen))}>
+            <Button
+              busy={busy}
+              disabled={selectedId === undefined}
+              onClick={() => void (selectedId && move(selectedId))}
+            >
               {busy ? 'Moving...' : 'Move my place'}
             </Button>
           </div>
@@ -74,12 +78,12 @@ function Dates({ place, onClose, ...then }: Omit<MoveDialogProps, 'open'>) {
   )
 }
 
-type DateChoiceProps = { date: CalendarEvent; isChosen: boolean; onChoose: () => void }
+type DateOptionProps = { date: CalendarEvent; isSelected: boolean; onSelect: () => void }
 
-function DateChoice({ date, isChosen, onChoose }: DateChoiceProps) {
+function DateOption({ date, isSelected, onSelect }: DateOptionProps) {
   return (
     <label className="sheet flex cursor-pointer items-start gap-s3 p-s4">
-      <input type="radio" name="date" className="mt-s1 size-5 accent-act" checked={isChosen} onChange={onChoose} />
+      <input type="radio" name="date" className="mt-s1 size-5 accent-act" checked={isSelected} onChange={onSelect} />
       <span>
         <b className="block font-semibold">{date.title}</b>
         <span className="text-ink-muted">

@@ -10,12 +10,12 @@ import { Surface } from '../../ui/surface.tsx'
 import { LeaveWaitingListButton } from '../../waiting-list/leave-button.tsx'
 import { WaitingListStatus } from '../../waiting-list/waiting-list-status.tsx'
 
-type WaitingSheetProps = { place: WaitingListEntry; onChanged: (places: WaitingListEntry[]) => void }
+type WaitingListCardProps = { entry: WaitingListEntry; onChanged: (entries: WaitingListEntry[]) => void }
 
-/** A place in the waiting list of a workshop, or the spot that is held for it: what, when, and what can be done. */
-export function WaitingListCard({ place, onChanged }: WaitingSheetProps) {
+/** A waiting list entry of a workshop, or the seat that is held for it. */
+export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
   const title = useId()
-  const { event, offerUntil } = place
+  const { event, offerUntil } = entry
   return (
     <Surface as="li" className="p-s5 md:p-s6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-s5 gap-y-s1">
@@ -48,19 +48,19 @@ export function WaitingListCard({ place, onChanged }: WaitingSheetProps) {
         </div>
       </dl>
       <div className="mt-s4 text-ink-muted">
-        <WaitingListStatus place={place} />
+        <WaitingListStatus place={entry} />
       </div>
       <div className="row mt-s4 items-center">
-        {offerUntil && <TakeSpot place={place} describedBy={title} />}
-        <LeaveWaitingListButton place={place} describedBy={title} onChanged={onChanged} />
+        {offerUntil && <AcceptOfferButton entry={entry} describedBy={title} />}
+        <LeaveWaitingListButton place={entry} describedBy={title} onChanged={onChanged} />
       </div>
     </Surface>
   )
 }
 
-function TakeSpot({ place, describedBy }: { place: WaitingListEntry; describedBy: string }) {
-  const { enroll, processing } = useEnroll({ workshopId: place.workshopId, unitMinor: place.unitMinor })
-  const label = place.isPaying ? 'Go on to payment' : 'Take the spot'
+function AcceptOfferButton({ entry, describedBy }: { entry: WaitingListEntry; describedBy: string }) {
+  const { enroll, processing } = useEnroll({ workshopId: entry.workshopId, unitMinor: entry.unitMinor })
+  const label = entry.isPaying ? 'Go on to payment' : 'Take the spot'
   return (
     <Button busy={processing} aria-describedby={describedBy} onClick={() => void enroll()}>
       {processing ? 'Processing...' : label}

@@ -2,8 +2,8 @@ import { Monitor } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { clockText } from '#contract/dates.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { LocalDate } from '../../time/local-date.tsx'
 import { useTimeZone, wallClock } from '../../time/use-time-zone.ts'
 import { Button } from '../../ui/button.tsx'
@@ -12,34 +12,34 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type DeviceRowProps = {
   device: Device
-  onLeft: (devices: Device[]) => void
-  /** It was gone already: somebody else ended it. */
+  onSignedOut: (devices: Device[]) => void
+  /** Called if the session had already ended. */
   onGone: () => void
 }
 
-export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
-  const name = useId()
-  const { busy, end } = useEnd({ device, onLeft, onGone })
+export function DeviceRow({ device, onSignedOut, onGone }: DeviceRowProps) {
+  const nameId = useId()
+  const { busy, signOut } = useSignOutDevice({ device, onSignedOut, onGone })
   return (
     <li className="sheet flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 p-s5">
       <div className="flex min-w-0 gap-s3">
         <Monitor size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
         <div className="min-w-0">
-          <p id={name} className="font-semibold">
+          <p id={nameId} className="font-semibold">
             {device.name}
           </p>
           <p className="text-ink-muted">
             Last used <LastUse instant={device.lastUsedAt} />
           </p>
           <p className="text-ink-muted">
-            Signed in <LocalDate instant={device.signedInAt} /> {provedText[device.provedBy]}
+            Signed in <LocalDate instant={device.signedInAt} /> {signInMethodTexts[device.provedBy]}
           </p>
         </div>
       </div>
       {device.isThis ? (
         <StatusLabel tone="good">This device</StatusLabel>
       ) : (
-        <Button variant="secondary" size="small" busy={busy} aria-describedby={name} onClick={() => void end()}>
+        <Button variant="secondary" size="small" busy={busy} aria-describedby={nameId} onClick={() => void signOut()}>
           {busy ? 'Signing out...' : 'Sign out'}
         </Button>
       )}
@@ -47,7 +47,7 @@ export function DeviceRow({ device, onLeft, onGone }: DeviceRowProps) {
   )
 }
 
-const provedText: Record<Device['provedBy'], string> = {
+const signInMethodTexts: Record<Device['provedBy'], string> = {
   password: 'with the password',
   google: 'with Google',
   code: 'in two steps',
@@ -64,12 +64,12 @@ function LastUse({ instant }: { instant: string }) {
   )
 }
 
-function useEnd({ device, onLeft, onGone }: DeviceRowProps) {
+function useSignOutDevice({ device, onSignedOut, onGone }: DeviceRowProps) {
   const [busy, setBusy] = useState(false)
-  const end = async () => {
+  const signOut = async () => {
     setBusy(true)
     try {
-      onLeft(await (await api.account.devices[':id'].$delete({ param: { id: device.id } })).json())
+      onSignedOut(await (await api.account.devices[':id'].$delete({ param: { id: device.id } })).json())
       toast({ tone: 'good', title: 'Signed out', description: `${device.name} has to sign in again.` })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -80,5 +80,5 @@ function useEnd({ device, onLeft, onGone }: DeviceRowProps) {
       setBusy(false)
     }
   }
-  return { busy, end }
+  return { busy, signOut }
 }

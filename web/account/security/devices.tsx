@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Device } from '#contract/accounts/account.schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api, store } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,20 +10,20 @@ import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { DeviceRow } from './device-row.tsx'
 
-async function readDevices(signal: AbortSignal): Promise<Device[]> {
+async function fetchDevices(signal: AbortSignal): Promise<Device[]> {
   return (await api.account.devices.$get({}, { init: { signal } })).json()
 }
 
-/** The browsers in which the reader is signed in (features: account, 3). */
+/** The browsers in which the user is signed in (features: account, 3). */
 export default function Devices() {
-  const own = useQuery(readDevices, 'Failed to read your devices. Please try again.')
+  const query = useQuery(fetchDevices, 'Failed to read your devices. Please try again.')
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
+    <QueryView query={query} loading={<CardSkeleton label="Loading your devices..." rows={2} />}>
       {(devices) => (
         <>
           <ul className="grid gap-s4">
             {devices.map((device) => (
-              <DeviceRow key={device.id} device={device} onLeft={own.setData} onGone={own.retry} />
+              <DeviceRow key={device.id} device={device} onSignedOut={query.setData} onGone={query.retry} />
             ))}
           </ul>
           <SignOutEverywhere />
@@ -34,9 +34,9 @@ export default function Devices() {
 }
 
 function SignOutEverywhere() {
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
-  const leave = async () => {
+  const signOutEverywhere = async () => {
     setBusy(true)
     try {
       await api.account['sign-out-everywhere'].$post()
@@ -46,20 +46,20 @@ function SignOutEverywhere() {
       if (!(error instanceof ApiError)) throw error
       const description = errorMessage(error, 'Failed to sign out everywhere. Please try again.')
       toast({ tone: 'bad', title: 'Error', description })
-      setAsking(false)
+      setIsConfirming(false)
     } finally {
       setBusy(false)
     }
   }
   return (
     <>
-      <Button variant="secondary" className="mt-s5" onClick={() => setAsking(true)}>
+      <Button variant="secondary" className="mt-s5" onClick={() => setIsConfirming(true)}>
         Sign out everywhere
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => void leave()}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() => void signOutEverywhere()}
         busy={busy}
         title="Sign out everywhere?"
         text="Every device is signed out at once, this one too. You can sign in again at any time."

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { ApiError, api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { QueryView } from '../../api/query-view.tsx'
 import { useQuery } from '../../api/use-query.ts'
 import { connectGoogle } from '../../schedule/google/google-calendar.ts'
@@ -14,23 +14,23 @@ import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-async function readConnection(signal: AbortSignal): Promise<CalendarConnection> {
+async function fetchConnection(signal: AbortSignal): Promise<CalendarConnection> {
   return (await api.calendar.connection.$get({}, { init: { signal } })).json()
 }
 
-/** The reader's Google Calendar: connected, broken or not (features: schedule, 19). */
+/** Connection to Google Calendar: connected, broken or none (features: schedule, 19). */
 export default function GoogleCalendar() {
-  const own = useQuery(readConnection, 'Failed to read your connection to Google Calendar. Please try again.')
-  const { retry, setData } = own
+  const query = useQuery(fetchConnection, 'Failed to read your connection to Google Calendar. Please try again.')
+  const { retry, setData } = query
   useEffect(() => onConnected(retry), [retry])
   return (
-    <QueryView query={own} loading={<CardSkeleton label="Loading your connection..." />}>
+    <QueryView query={query} loading={<CardSkeleton label="Loading your connection..." />}>
       {(connection) => (
         <Surface className="grid gap-s4 p-s5 md:p-s6">
-          <Standing connection={connection} />
+          <ConnectionStatus connection={connection} />
           <div className="row">
-            {connection.state !== 'connected' && <Connect isAgain={connection.state === 'broken'} />}
-            {connection.state !== 'none' && <Disconnect onDisconnected={setData} />}
+            {connection.state !== 'connected' && <ConnectButton isReconnect={connection.state === 'broken'} />}
+            {connection.state !== 'none' && <DisconnectButton onDisconnected={setData} />}
           </div>
         </Surface>
       )}
@@ -38,7 +38,7 @@ export default function GoogleCalendar() {
   )
 }
 
-function Standing({ connection: { state, connectedAt } }: { connection: CalendarConnection }) {
+function ConnectionStatus({ connection: { state, connectedAt } }: { connection: CalendarConnection }) {
   if (state === 'broken')
     return (
       <Notice title="Not connected any more">
@@ -55,7 +55,7 @@ function Standing({ connection: { state, connectedAt } }: { connection: Calendar
   )
 }
 
-function Connect({ isAgain }: { isAgain: boolean }) {
+function ConnectButton({ isReconnect }: { isReconnect: boolean }) {
   const [busy, setBusy] = useState(false)
   const connect = async () => {
     setBusy(true)
@@ -64,13 +64,13 @@ function Connect({ isAgain }: { isAgain: boolean }) {
   }
   return (
     <Button variant="secondary" busy={busy} onClick={() => void connect()}>
-      {isAgain ? 'Connect again' : 'Connect Google Calendar'}
+      {isReconnect ? 'Connect again' : 'Connect Google Calendar'}
     </Button>
   )
 }
 
-function Disconnect({ onDisconnected }: { onDisconnected: (connection: CalendarConnection) => void }) {
-  const [asking, setAsking] = useState(false)
+function DisconnectButton({ onDisconnected }: { onDisconnected: (connection: CalendarConnection) => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const [busy, setBusy] = useState(false)
   const disconnect = async () => {
     setBusy(true)
@@ -83,17 +83,17 @@ function Disconnect({ onDisconnected }: { onDisconnected: (connection: CalendarC
       toast({ tone: 'bad', title: 'Error', description })
     } finally {
       setBusy(false)
-      setAsking(false)
+      setIsConfirming(false)
     }
   }
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" onClick={() => setIsConfirming(true)}>
         Disconnect
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void disconnect()}
         busy={busy}
         title="Disconnect Google Calendar?"

@@ -1,16 +1,18 @@
 import type { ReactNode } from 'react'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 
-type WayProps = { name: string; text: string; to: string; action: string; state?: ReactNode }
+type SecurityRowProps = { name: string; text: string; to: string; action: string; badge?: ReactNode }
 
-/** One of the ways in which a person signs in, and where it is changed. */
-export function SecurityRow({ name, text, to, action, state }: WayProps) {
+/** A sign-in setting with the link to change it. */
+export function SecurityRow({ name, text, to, action, badge }: SecurityRowProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3 py-s4">
       <div>
         <h2 className="row font-text text-md font-semibold tracking-normal">
           {name}
-          {state}
+          {badge}
         </h2>
         <p className="text-ink-muted">{text}</p>
       </div>
@@ -18,5 +20,28 @@ export function SecurityRow({ name, text, to, action, state }: WayProps) {
         {action}
       </ButtonLink>
     </div>
+  )
+}
+
+/** Rows of the second factors. Renders without `factor` while it loads, with the same height. */
+export function TwoFactorRows({ factor }: { factor?: TwoFactor | undefined }) {
+  const passkeyCount = factor?.passkeys.length ?? 0
+  return (
+    <>
+      <SecurityRow
+        name="Two-step sign-in"
+        text="A code from your phone after the password."
+        to="/account/two-step"
+        action="Manage two-step sign-in"
+        badge={factor?.appSince && <Badge place="inline">On</Badge>}
+      />
+      <SecurityRow
+        name="Passkeys"
+        text="A finger, your face or a PIN instead of the password."
+        to="/account/passkeys"
+        action="Manage passkeys"
+        badge={passkeyCount > 0 && <Badge place="inline">{passkeyCount}</Badge>}
+      />
+    </>
   )
 }

@@ -4,18 +4,17 @@ import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/security.page'
-import { SecurityRow } from './security-row.tsx'
-import { TwoFactorRows } from './two-factor-rows.tsx'
+import { SecurityRow, TwoFactorRows } from './security-row.tsx'
 
 const GoogleCalendar = lazy(() => import('./google-calendar.tsx'))
 const Devices = lazy(() => import('./devices.tsx'))
-const SecondFactorWays = lazy(() => import('./two-factor-section.tsx'))
+const TwoFactorSection = lazy(() => import('./two-factor-section.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Security')
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(domainContext).site.google })
 
-/** How the reader signs in, and where they are signed in. */
+/** Sign-in settings and signed-in devices. */
 export default function SecurityPage({ loaderData: { google } }: Route.ComponentProps) {
   return (
     <>
@@ -34,7 +33,7 @@ export default function SecurityPage({ loaderData: { google } }: Route.Component
           action="Change password"
         />
         <Suspense fallback={<TwoFactorRows />}>
-          <SecondFactorWays />
+          <TwoFactorSection />
         </Suspense>
       </Surface>
       {google && (

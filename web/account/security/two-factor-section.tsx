@@ -1,9 +1,9 @@
 import { useQuery } from '../../api/use-query.ts'
 import { FETCH_FAILED, fetchTwoFactor } from '../two-factor/fetch-two-factor.ts'
-import { TwoFactorRows } from './two-factor-rows.tsx'
+import { TwoFactorRows } from './security-row.tsx'
 
-/** The ways of signing in beside the password, as they stand; until that is known, as they look for everyone. */
+/** Loads the second factors; shows the rows without their state until then. */
 export default function TwoFactorSection() {
   const { state } = useQuery(fetchTwoFactor, FETCH_FAILED)
-  return <TwoFactorRows factor={state.status === 'found' ? state.data : undefined} />
+  return <TwoFactorRows factor={state.status === 'success' ? state.data : undefined} />
 }

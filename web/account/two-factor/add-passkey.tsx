@@ -5,25 +5,25 @@ import { api } from '../../api/client.ts'
 import { createPasskey } from '../../auth/passkeys.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { useForm } from '../../forms/use-form.ts'
+import { submitErrors } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
-import { CurrentPasswordField } from '../current-password-field.tsx'
-import { accountFormErrors, currentPasswordError } from '../form-errors.ts'
+import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
 
 type AddPasskeyProps = { isOpen: boolean; onToggle: () => void; onAdded: (factor: TwoFactor) => void }
 
-/** The password first, then the device does the rest. */
+/** Asks for the password, then lets the device create a passkey. */
 export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
-  const toggle = useRef<HTMLButtonElement>(null)
-  const done = (factor: TwoFactor) => {
+  const toggleRef = useRef<HTMLButtonElement>(null)
+  const handleAdded = (factor: TwoFactor) => {
     onAdded(factor)
-    toggle.current?.focus()
+    toggleRef.current?.focus()
   }
   return (
     <div className="mt-s5 grid gap-s5">
       <Button
-        ref={toggle}
+        ref={toggleRef}
         variant={isOpen ? 'secondary' : 'primary'}
         className="justify-self-start"
         aria-expanded={isOpen}
@@ -31,23 +31,23 @@ export function AddPasskey({ isOpen, onToggle, onAdded }: AddPasskeyProps) {
       >
         {isOpen ? 'Cancel' : 'Add a passkey'}
       </Button>
-      {isOpen && <AddForm onAdded={done} />}
+      {isOpen && <AddPasskeyForm onAdded={handleAdded} />}
     </div>
   )
 }
 
-function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
+function AddPasskeyForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword }) => currentPasswordError(currentPassword),
     async submit({ currentPassword = '', name = '' }) {
       const response = await createPasskey(async () =>
         (await api.account['passkey-options'].$post({ json: { currentPassword } })).json(),
       )
-      if (!response) return toast(notMade)
+      if (!response) return toast(notCreatedToast)
       onAdded(await (await api.account.passkeys.$post({ json: { name, response } })).json())
       toast({ tone: 'good', title: 'Passkey added', description: 'You can sign in with it from now on.' })
     },
-    onError: (error) => accountFormErrors('Failed to add the passkey', error),
+    onError: (error) => submitErrors(error, { title: 'Failed to add the passkey', field: 'currentPassword' }),
   })
   return (
     <Surface as="section" aria-labelledby="add-passkey" className="p-s5 md:p-s6">
@@ -73,7 +73,7 @@ function AddForm({ onAdded }: Pick<AddPasskeyProps, 'onAdded'>) {
   )
 }
 
-const notMade = {
+const notCreatedToast = {
   tone: 'bad',
   title: 'No passkey was made',
   description: 'It was cancelled, took too long, or this device has a passkey for this site already.',

@@ -7,7 +7,7 @@ import './print-codes.css'
 
 type BackupCodesProps = { codes: string[]; onDone: () => void }
 
-/** Codes that are shown this once: to copy, to keep as a file, or on paper (features: second factor, 4). */
+/** Shows new backup codes once, to copy, download or print (features: second factor, 4). */
 export function BackupCodes({ codes, onDone }: BackupCodesProps) {
   const [copied, setCopied] = useState<boolean>()
   const text = `Journey Paradigm: backup codes\nEach works once, instead of the code of your app.\n\n${codes.join('\n')}\n`

@@ -1,8 +1,5 @@
-import type { ApiError } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors } from '../../forms/use-form.ts'
-import { fieldErrors, retryText } from '../../forms/validation.ts'
 
 type CodeFieldProps = { label: string; hint: string; error: string | undefined }
 
@@ -23,10 +20,3 @@ export function CodeField({ label, hint, error }: CodeFieldProps) {
 }
 
 export const codeError = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })
-
-/** What a refusal of a form with a code says beside its fields; the rest is told as a toast. */
-export function codeErrors(title: string, error: ApiError): FormErrors {
-  const wait = retryText(error)
-  if (error.fields.length === 0) showErrorToast(title, error)
-  return wait ? { code: wait } : fieldErrors(error)
-}

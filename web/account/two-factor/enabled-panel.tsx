@@ -10,24 +10,24 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { StepUpForm } from './step-up-form.tsx'
 import type { Stage } from './two-factor-panel.tsx'
 
-type TwoStepOnProps = {
+type EnabledPanelProps = {
   factor: TwoFactor
   since: string
   onStage: (stage: Stage) => void
   onCodes: (codes: string[]) => void
-  onOff: (factor: TwoFactor) => void
+  onDisabled: (factor: TwoFactor) => void
 }
 
-type Doing = 'codes' | 'change' | 'off'
+type Action = 'codes' | 'change' | 'off'
 
-/** Two-step sign-in as it stands, and what can be done about it: one thing at a time. */
-export function EnabledPanel({ factor, since, onStage, onCodes, onOff }: TwoStepOnProps) {
-  const [doing, setDoing] = useState<Doing>()
-  const left = factor.backupCodesLeft
-  const row = (what: Doing, button: string) => ({
+/** Settings of enabled two-step sign-in. One form is open at a time. */
+export function EnabledPanel({ factor, since, onStage, onCodes, onDisabled }: EnabledPanelProps) {
+  const [openAction, setOpenAction] = useState<Action>()
+  const codesLeft = factor.backupCodesLeft
+  const row = (action: Action, button: string) => ({
     button,
-    isOpen: doing === what,
-    onToggle: () => setDoing(doing === what ? undefined : what),
+    isOpen: openAction === action,
+    onToggle: () => setOpenAction(openAction === action ? undefined : action),
   })
   return (
     <Surface className="divide-y divide-hair px-s5 md:px-s6">
@@ -38,29 +38,33 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onOff }: TwoStep
             since <LocalDate instant={since} />
           </span>
         </p>
-        {left <= 3 && (
+        {codesLeft <= 3 && (
           <Notice
             title={
-              left === 0 ? 'No backup code is left' : `Only ${left} backup ${left === 1 ? 'code is' : 'codes are'} left`
+              codesLeft === 0
+                ? 'No backup code is left'
+                : `Only ${codesLeft} backup ${codesLeft === 1 ? 'code is' : 'codes are'} left`
             }
           >
             Without your phone and without a code you could not sign in. Make new ones below.
           </Notice>
         )}
       </div>
-      <Deed
+      <ActionSection
         name="Backup codes"
-        text={`${left} of 10 are left, for when your phone is not at hand.`}
+        text={`${codesLeft} of 10 are left, for when your phone is not at hand.`}
         {...row('codes', 'New codes')}
       >
         <StepUpForm
           label="Make new codes"
           busyLabel="Making them..."
-          failure="Failed to make new codes"
-          send={async (json) => onCodes((await (await api.account['backup-codes'].$post({ json })).json()).backupCodes)}
+          errorTitle="Failed to make new codes"
+          submit={async (json) =>
+            onCodes((await (await api.account['backup-codes'].$post({ json })).json()).backupCodes)
+          }
         />
-      </Deed>
-      <Deed
+      </ActionSection>
+      <ActionSection
         name="Your app"
         text="A new phone, or another app: the one of now works until the new one does."
         {...row('change', 'Another app')}
@@ -68,20 +72,24 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onOff }: TwoStep
         <StepUpForm
           label="Change the app"
           busyLabel="Checking..."
-          failure="Failed to change the app"
-          send={async (json) =>
-            onStage({ at: 'set-up', app: await (await api.account.authenticator.$post({ json })).json() })
+          errorTitle="Failed to change the app"
+          submit={async (json) =>
+            onStage({ step: 'setup', app: await (await api.account.authenticator.$post({ json })).json() })
           }
         />
-      </Deed>
-      <Deed name="Switch it off" text="Your password alone opens your account then." {...row('off', 'Switch off')}>
+      </ActionSection>
+      <ActionSection
+        name="Switch it off"
+        text="Your password alone opens your account then."
+        {...row('off', 'Switch off')}
+      >
         <StepUpForm
           label="Switch it off"
           busyLabel="Switching off..."
-          failure="Failed to switch it off"
+          errorTitle="Failed to switch it off"
           variant="danger"
-          send={async (json) => {
-            onOff(await (await api.account.authenticator.off.$post({ json })).json())
+          submit={async (json) => {
+            onDisabled(await (await api.account.authenticator.off.$post({ json })).json())
             toast({
               tone: 'good',
               title: 'Two-step sign-in is off',
@@ -89,12 +97,12 @@ export function EnabledPanel({ factor, since, onStage, onCodes, onOff }: TwoStep
             })
           }}
         />
-      </Deed>
+      </ActionSection>
     </Surface>
   )
 }
 
-type DeedProps = {
+type ActionSectionProps = {
   name: string
   text: string
   button: string
@@ -103,7 +111,7 @@ type DeedProps = {
   children: ReactNode
 }
 
-function Deed({ name, text, button, isOpen, onToggle, children }: DeedProps) {
+function ActionSection({ name, text, button, isOpen, onToggle, children }: ActionSectionProps) {
   return (
     <section aria-label={name} className="py-s5">
       <div className="flex flex-wrap items-center justify-between gap-x-s5 gap-y-s3">

@@ -1,28 +1,35 @@
 import { KeyRound } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import type { Passkey, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { PASSKEY_NAME_MAX } from '#contract/limits.ts'
+import { api } from '../../api/client.ts'
+import { showErrorToast } from '../../api/show-error-toast.ts'
+import { TextField } from '../../forms/text-field.tsx'
+import { type FormErrors, useForm } from '../../forms/use-form.ts'
+import { fieldErrors, submitErrors } from '../../forms/validation.ts'
 import { LocalDate } from '../../time/local-date.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RemovePasskey, RenamePasskey } from './passkey-forms.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
+import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
 
 export type PasskeyAction = 'rename' | 'remove'
 
-export type PasskeyRowProps = {
+type PasskeyRowProps = {
   passkey: Passkey
-  /** Which of its forms is open. */
-  open: PasskeyAction | null
-  onToggle: (what: PasskeyAction) => void
+  /** The openForm form. */
+  openForm: PasskeyAction | null
+  onToggle: (action: PasskeyAction) => void
   onRenamed: (factor: TwoFactor) => void
   onRemoved: (factor: TwoFactor) => void
-  /** It was gone already: it was removed elsewhere. */
+  /** Called if the passkey was already removed elsewhere. */
   onGone: () => void
 }
 
 export function PasskeyRow(props: PasskeyRowProps) {
-  const { passkey, open, onToggle } = props
-  const name = useId()
-  const toggle = (what: PasskeyAction, label: string) => (
-    <Toggle isOpen={open === what} describedBy={name} onToggle={() => onToggle(what)}>
+  const { passkey, openForm, onToggle } = props
+  const nameId = useId()
+  const toggle = (action: PasskeyAction, label: string) => (
+    <Toggle isOpen={openForm === action} describedBy={nameId} onToggle={() => onToggle(action)}>
       {label}
     </Toggle>
   )
@@ -32,7 +39,7 @@ export function PasskeyRow(props: PasskeyRowProps) {
         <div className="flex min-w-0 gap-s3">
           <KeyRound size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
           <div className="min-w-0">
-            <p id={name} className="font-semibold wrap-anywhere">
+            <p id={nameId} className="font-semibold wrap-anywhere">
               {passkey.name}
             </p>
             <p className="text-ink-muted">
@@ -49,8 +56,8 @@ export function PasskeyRow(props: PasskeyRowProps) {
           {toggle('remove', 'Remove')}
         </div>
       </div>
-      {open === 'rename' && <RenamePasskey {...props} />}
-      {open === 'remove' && <RemovePasskey {...props} />}
+      {openForm === 'rename' && <RenamePasskey {...props} />}
+      {openForm === 'remove' && <RemovePasskey {...props} />}
     </li>
   )
 }
@@ -64,3 +71,63 @@ function Toggle({ isOpen, describedBy, onToggle, children }: ToggleProps) {
     </Button>
   )
 }
+
+function RenamePasskey({ passkey, onRenamed, onGone }: PasskeyRowProps) {
+  const { busy, errors, form } = useForm({
+    validate: ({ name }) => nameError(name),
+    async submit({ name = '' }) {
+      const param = { id: passkey.id }
+      onRenamed(await (await api.account.passkeys[':id'].$put({ param, json: { name } })).json())
+      toast({ tone: 'good', title: 'Passkey renamed', description: `It is called ${name.trim()} now.` })
+    },
+    onError(error) {
+      if (error.status === 404) onGone()
+      else if (error.fields.length === 0) showErrorToast('Failed to rename the passkey', error)
+      return fieldErrors(error)
+    },
+  })
+  return (
+    <form {...form} className="mt-s4 grid gap-s4">
+      <TextField
+        id="name"
+        label="Name"
+        autoComplete="off"
+        maxLength={PASSKEY_NAME_MAX}
+        defaultValue={passkey.name}
+        required
+        error={errors.name}
+      />
+      <Button type="submit" className="justify-self-start" busy={busy}>
+        {busy ? 'Saving...' : 'Save the name'}
+      </Button>
+    </form>
+  )
+}
+
+function RemovePasskey({ passkey, onRemoved, onGone }: PasskeyRowProps) {
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword }) => currentPasswordError(currentPassword),
+    async submit({ currentPassword = '' }) {
+      const param = { id: passkey.id }
+      onRemoved(await (await api.account.passkeys[':id'].remove.$post({ param, json: { currentPassword } })).json())
+      toast({ tone: 'good', title: 'Passkey removed', description: `${passkey.name} opens your account no more.` })
+    },
+    onError(error) {
+      if (error.status === 404) onGone()
+      return error.status === 404
+        ? {}
+        : submitErrors(error, { title: 'Failed to remove the passkey', field: 'currentPassword' })
+    },
+  })
+  return (
+    <form {...form} className="mt-s4 grid gap-s4">
+      <p>It opens your account no more from then on. Delete it from your device, too.</p>
+      <CurrentPasswordField error={errors.currentPassword} />
+      <Button type="submit" variant="danger" className="justify-self-start" busy={busy}>
+        {busy ? 'Removing...' : 'Remove the passkey'}
+      </Button>
+    </form>
+  )
+}
+
+const nameError = (name = ''): FormErrors => (name.trim() ? {} : { name: 'Please give it a name.' })

@@ -7,7 +7,7 @@ const Passkeys = lazy(() => import('./passkeys.tsx'))
 
 export const meta = () => noindexMeta('Passkeys')
 
-/** Keys of a person's devices, which sign in without a password (features: second factor, 7). */
+/** Passkeys of the account (features: second factor, 7). */
 export default function PasskeysPage() {
   return (
     <>

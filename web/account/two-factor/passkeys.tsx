@@ -9,37 +9,37 @@ import { ContinueLink } from './continue-link.tsx'
 import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
 import { type PasskeyAction, PasskeyRow } from './passkey-row.tsx'
 
-/** What is being done, one thing at a time: a new passkey, or something about one that is there. */
-type Doing = { what: 'add' } | { what: PasskeyAction; id: string } | null
+/** The open form; one at a time. */
+type OpenForm = { action: 'add' } | { action: PasskeyAction; id: string } | null
 
 export default function Passkeys() {
-  const own = useQuery(fetchTwoFactor, FETCH_FAILED)
-  const place = useRef<HTMLDivElement>(null)
-  const [doing, setDoing] = useState<Doing>(null)
-  const removed = (next: TwoFactor) => {
-    // The row that had the focus is gone.
-    place.current?.focus()
-    own.setData(next)
+  const query = useQuery(fetchTwoFactor, FETCH_FAILED)
+  const containerRef = useRef<HTMLDivElement>(null)
+  const [openForm, setOpenForm] = useState<OpenForm>(null)
+  const handleRemoved = (next: TwoFactor) => {
+    // The focused row was removed.
+    containerRef.current?.focus()
+    query.setData(next)
   }
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView query={own} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
+    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <QueryView query={query} loading={<CardSkeleton label="Loading your passkeys..." rows={2} />}>
         {(factor) => (
           <>
             <PasskeyList
               factor={factor}
-              doing={doing}
-              onDo={setDoing}
-              onRenamed={own.setData}
-              onRemoved={removed}
-              onGone={own.retry}
+              openForm={openForm}
+              onOpenForm={setOpenForm}
+              onRenamed={query.setData}
+              onRemoved={handleRemoved}
+              onGone={query.retry}
             />
             <AddPasskey
-              isOpen={doing?.what === 'add'}
-              onToggle={() => setDoing(doing?.what === 'add' ? null : { what: 'add' })}
+              isOpen={openForm?.action === 'add'}
+              onToggle={() => setOpenForm(openForm?.action === 'add' ? null : { action: 'add' })}
               onAdded={(next) => {
-                setDoing(null)
-                own.setData(next)
+                setOpenForm(null)
+                query.setData(next)
               }}
             />
             {factor.passkeys.length > 0 && <ContinueLink />}
@@ -52,14 +52,14 @@ export default function Passkeys() {
 
 type PasskeyListProps = {
   factor: TwoFactor
-  doing: Doing
-  onDo: (doing: Doing) => void
+  openForm: OpenForm
+  onOpenForm: (openForm: OpenForm) => void
   onRenamed: (factor: TwoFactor) => void
   onRemoved: (factor: TwoFactor) => void
   onGone: () => void
 }
 
-function PasskeyList({ factor: { passkeys }, doing, onDo, ...then }: PasskeyListProps) {
+function PasskeyList({ factor: { passkeys }, openForm, onOpenForm, ...callbacks }: PasskeyListProps) {
   if (passkeys.length === 0)
     return (
       <Surface className="p-s5 md:p-s6">
@@ -70,14 +70,14 @@ function PasskeyList({ factor: { passkeys }, doing, onDo, ...then }: PasskeyList
     <ul aria-label="Passkeys" className="grid gap-s4">
       {passkeys.map((passkey) => {
         const { id } = passkey
-        const open = doing && 'id' in doing && doing.id === id ? doing.what : null
+        const openAction = openForm && 'id' in openForm && openForm.id === id ? openForm.action : null
         return (
           <PasskeyRow
             key={id}
             passkey={passkey}
-            open={open}
-            onToggle={(what) => onDo(what === open ? null : { what, id })}
-            {...then}
+            openForm={openAction}
+            onToggle={(action) => onOpenForm(action === openAction ? null : { action, id })}
+            {...callbacks}
           />
         )
       })}

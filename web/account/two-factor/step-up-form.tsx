@@ -1,26 +1,26 @@
 import { useForm } from '../../forms/use-form.ts'
+import { submitErrors } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
-import { CurrentPasswordField } from '../current-password-field.tsx'
-import { currentPasswordError } from '../form-errors.ts'
-import { CodeField, codeError, codeErrors } from './code-field.tsx'
+import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
+import { CodeField, codeError } from './code-field.tsx'
 
-type Proof = { currentPassword: string; code: string }
+type StepUpInput = { currentPassword: string; code: string }
 
-type ProofFormProps = {
-  send: (proof: Proof) => Promise<void>
-  /** What could not be done. */
-  failure: string
+type StepUpFormProps = {
+  submit: (input: StepUpInput) => Promise<void>
+  /** Title of the error toast. */
+  errorTitle: string
   label: string
   busyLabel: string
   variant?: 'primary' | 'danger'
 }
 
-/** The password and a code together, before anything about the second step is changed. */
-export function StepUpForm({ send, failure, label, busyLabel, variant = 'primary' }: ProofFormProps) {
+/** Asks for the password and a code before a change of the second factor. */
+export function StepUpForm({ submit, errorTitle, label, busyLabel, variant = 'primary' }: StepUpFormProps) {
   const { busy, errors, form } = useForm({
     validate: ({ currentPassword, code }) => ({ ...currentPasswordError(currentPassword), ...codeError(code) }),
-    submit: ({ currentPassword = '', code = '' }) => send({ currentPassword, code }),
-    onError: (error) => codeErrors(failure, error),
+    submit: ({ currentPassword = '', code = '' }) => submit({ currentPassword, code }),
+    onError: (error) => submitErrors(error, { title: errorTitle, field: 'code' }),
   })
   return (
     <form {...form} className="mt-s4 grid gap-s4">

@@ -2,33 +2,35 @@ import { useState } from 'react'
 import type { TotpSecret } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
 import { useForm } from '../../forms/use-form.ts'
+import { submitErrors } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
-import { CodeField, codeError, codeErrors } from './code-field.tsx'
+import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
+import { CodeField, codeError } from './code-field.tsx'
 
-type SetUpAppProps = { app: TotpSecret; onOn: (codes: string[]) => void; onStop: () => void }
+type TotpSetupProps = { app: TotpSecret; onEnabled: (codes: string[]) => void; onCancel: () => void }
 
-/** The key for the app, as a picture and as text, and the code that shows that it arrived. */
-export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
+/** Shows the secret as a QR code and as text, and confirms it with a code of the app. */
+export function TotpSetup({ app, onEnabled, onCancel }: TotpSetupProps) {
   const { busy, errors, form } = useForm({
     validate: ({ code }) => codeError(code),
     async submit({ code = '' }) {
       const { backupCodes } = await (await api.account.authenticator.confirm.$post({ json: { code } })).json()
-      onOn(backupCodes)
+      onEnabled(backupCodes)
     },
-    onError: (error) => codeErrors('Failed to switch it on', error),
+    onError: (error) => submitErrors(error, { title: 'Failed to switch it on', field: 'code' }),
   })
   return (
     <Surface className="grid gap-s5 p-s5 md:p-s6">
       <h2 className="text-lg">Give the key to your app</h2>
       <div className="grid items-start gap-s5 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <QrPicture qr={app.qr} />
+        <QrCode qr={app.qr} />
         <div className="grid gap-s3">
           <p>Scan this picture with your authenticator app. On this phone itself, open the app by the link.</p>
           <a className="link inline-flex min-h-target items-center justify-self-start" href={app.address}>
             Open in the app
           </a>
-          <KeyText text={app.key} />
+          <SecretText text={app.key} />
         </div>
       </div>
       <form {...form} className="grid gap-s4 border-t border-hair pt-s5">
@@ -38,7 +40,7 @@ export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
           <Button type="submit" busy={busy}>
             {busy ? 'Checking...' : 'Switch it on'}
           </Button>
-          <Button variant="quiet" onClick={onStop}>
+          <Button variant="quiet" onClick={onCancel}>
             Cancel
           </Button>
         </div>
@@ -48,8 +50,8 @@ export function TotpSetup({ app, onOn, onStop }: SetUpAppProps) {
   )
 }
 
-/** Dark on light in both themes: many cameras read nothing else. */
-function QrPicture({ qr: { size, path } }: Pick<TotpSecret, 'qr'>) {
+/** Dark on light in both themes, because many cameras cannot read inverted codes. */
+function QrCode({ qr: { size, path } }: Pick<TotpSecret, 'qr'>) {
   return (
     <svg
       className="qr w-full max-w-56 rounded-md"
@@ -62,7 +64,7 @@ function QrPicture({ qr: { size, path } }: Pick<TotpSecret, 'qr'>) {
   )
 }
 
-function KeyText({ text }: { text: string }) {
+function SecretText({ text }: { text: string }) {
   const [copied, setCopied] = useState<boolean>()
   const copy = () =>
     navigator.clipboard.writeText(text).then(
@@ -81,5 +83,30 @@ function KeyText({ text }: { text: string }) {
         {copied === false && 'Copying is not allowed here. Select the key and copy it by hand.'}
       </p>
     </div>
+  )
+}
+
+/** Asks for the password before it starts the setup. */
+export function TotpStart({ onStarted }: { onStarted: (app: TotpSecret) => void }) {
+  const { busy, errors, form } = useForm({
+    validate: ({ currentPassword }) => currentPasswordError(currentPassword),
+    async submit({ currentPassword = '' }) {
+      onStarted(await (await api.account.authenticator.$post({ json: { currentPassword } })).json())
+    },
+    onError: (error) => submitErrors(error, { title: 'Failed to begin', field: 'currentPassword' }),
+  })
+  return (
+    <Surface className="grid gap-s4 p-s5 md:p-s6">
+      <p>
+        It is off. You need an authenticator app on your phone: Google Authenticator, Microsoft Authenticator,
+        1Password, Aegis or any other will do. It takes a minute.
+      </p>
+      <form {...form} className="grid gap-s4">
+        <CurrentPasswordField error={errors.currentPassword} />
+        <Button type="submit" className="justify-self-start" busy={busy}>
+          {busy ? 'Checking...' : 'Set it up'}
+        </Button>
+      </form>
+    </Surface>
   )
 }

@@ -7,23 +7,22 @@ import { BackupCodes } from './backup-codes.tsx'
 import { ContinueLink } from './continue-link.tsx'
 import { EnabledPanel } from './enabled-panel.tsx'
 import { FETCH_FAILED, fetchTwoFactor } from './fetch-two-factor.ts'
-import { TotpSetup } from './totp-setup.tsx'
-import { TotpStart } from './totp-start.tsx'
+import { TotpSetup, TotpStart } from './totp-setup.tsx'
 
-/** What the page is about at the moment: what there is, an app that is being set up, or codes that are shown once. */
-export type Stage = { at: 'rest' } | { at: 'set-up'; app: TotpSecret } | { at: 'codes'; codes: string[] }
+/** The step on display: the status, the setup of an app, or new backup codes. */
+export type Stage = { step: 'status' } | { step: 'setup'; app: TotpSecret } | { step: 'codes'; codes: string[] }
 
 export default function TwoFactorPanel() {
-  const own = useQuery(fetchTwoFactor, FETCH_FAILED)
-  const [stage, setStage] = useState<Stage>({ at: 'rest' })
-  const place = useFocusOnChange(stage.at)
+  const query = useQuery(fetchTwoFactor, FETCH_FAILED)
+  const [stage, setStage] = useState<Stage>({ step: 'status' })
+  const containerRef = useFocusOnChange(stage.step)
   return (
-    <div ref={place} tabIndex={-1} className="scroll-mt-24 outline-none">
-      <QueryView query={own} loading={<CardSkeleton label="Loading your second step..." />}>
+    <div ref={containerRef} tabIndex={-1} className="scroll-mt-24 outline-none">
+      <QueryView query={query} loading={<CardSkeleton label="Loading your second step..." />}>
         {(factor) => (
           <>
-            <StageSheet stage={stage} onStage={setStage} factor={factor} own={own} />
-            {stage.at === 'rest' && factor.appSince && <ContinueLink />}
+            <StageContent stage={stage} onStage={setStage} factor={factor} query={query} />
+            {stage.step === 'status' && factor.appSince && <ContinueLink />}
           </>
         )}
       </QueryView>
@@ -31,42 +30,48 @@ export default function TwoFactorPanel() {
   )
 }
 
-/** What was focused is gone with the stage it belonged to: the focus goes to the place of the next. */
-function useFocusOnChange(at: string) {
-  const place = useRef<HTMLDivElement>(null)
-  const shown = useRef(at)
+/** Moves the focus to the panel when the step changes, because the focused element is removed. */
+function useFocusOnChange(step: string) {
+  const containerRef = useRef<HTMLDivElement>(null)
+  const previousStep = useRef(step)
   useEffect(() => {
-    if (shown.current === at) return
-    shown.current = at
-    place.current?.focus({ preventScroll: true })
-    place.current?.scrollIntoView()
-  }, [at])
-  return place
+    if (previousStep.current === step) return
+    previousStep.current = step
+    containerRef.current?.focus({ preventScroll: true })
+    containerRef.current?.scrollIntoView()
+  }, [step])
+  return containerRef
 }
 
-type StageSheetProps = {
+type StageContentProps = {
   stage: Stage
   onStage: (stage: Stage) => void
   factor: TwoFactor
-  own: Query<TwoFactor>
+  query: Query<TwoFactor>
 }
 
-function StageSheet({ stage, onStage, factor, own }: StageSheetProps) {
-  const showCodes = (codes: string[]) => onStage({ at: 'codes', codes })
-  const rest = () => {
-    onStage({ at: 'rest' })
-    own.retry()
+function StageContent({ stage, onStage, factor, query }: StageContentProps) {
+  const showCodes = (codes: string[]) => onStage({ step: 'codes', codes })
+  const showStatus = () => {
+    onStage({ step: 'status' })
+    query.retry()
   }
-  switch (stage.at) {
-    case 'set-up':
-      return <TotpSetup app={stage.app} onOn={showCodes} onStop={rest} />
+  switch (stage.step) {
+    case 'setup':
+      return <TotpSetup app={stage.app} onEnabled={showCodes} onCancel={showStatus} />
     case 'codes':
-      return <BackupCodes codes={stage.codes} onDone={rest} />
-    case 'rest':
+      return <BackupCodes codes={stage.codes} onDone={showStatus} />
+    case 'status':
       return factor.appSince ? (
-        <EnabledPanel factor={factor} since={factor.appSince} onStage={onStage} onCodes={showCodes} onOff={own.setData} />
+        <EnabledPanel
+          factor={factor}
+          since={factor.appSince}
+          onStage={onStage}
+          onCodes={showCodes}
+          onDisabled={query.setData}
+        />
       ) : (
-        <TotpStart onBegun={(app) => onStage({ at: 'set-up', app })} />
+        <TotpStart onStarted={(app) => onStage({ step: 'setup', app })} />
       )
   }
 }

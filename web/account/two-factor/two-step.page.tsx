@@ -3,11 +3,11 @@ import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { BackToSecurity } from './back-to-security.tsx'
 
-const TwoStep = lazy(() => import('./two-factor-panel.tsx'))
+const TwoFactorPanel = lazy(() => import('./two-factor-panel.tsx'))
 
 export const meta = () => noindexMeta('Two-step sign-in')
 
-/** A code of an authenticator app after the password (features: second factor, 1). */
+/** Two-step sign-in with an authenticator app (features: second factor, 1). */
 export default function TwoStepPage() {
   return (
     <>
@@ -17,7 +17,7 @@ export default function TwoStepPage() {
         A code from your phone after your password. Whoever learns the password alone stays outside.
       </p>
       <Suspense fallback={<CardSkeleton label="Loading your second step..." />}>
-        <TwoStep />
+        <TwoFactorPanel />
       </Suspense>
     </>
   )
