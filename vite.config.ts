@@ -37,7 +37,7 @@ function groups() {
         'web/seo/page-meta',
         'web/boot/csp-nonce',
         'web/store/cart/(cart-button|cart-provider|stored-cart)',
-        'web/ui/(button|class-names|icon|icon-button|surface|svg-icon)',
+        'web/ui/(browser-storage|button|class-names|icon|icon-button|surface|svg-icon)',
         'web/ui/toast/(toast-bus|toast|toast-card)',
         'web/ui/menu/menu',
         'web/ui/theme/(theme|theme-choice|theme-script)',

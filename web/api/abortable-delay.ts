@@ -1,11 +1,11 @@
-/** Waits, unless nobody wants to know any more. @throws the signal's reason then */
+/** Resolves after `milliseconds`. @throws the signal's reason if it is aborted first */
 export function abortableDelay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds)
-    const giveUp = () => {
+    const cancel = () => {
       clearTimeout(timer)
       reject(signal.reason)
     }
-    signal.addEventListener('abort', giveUp, { once: true })
+    signal.addEventListener('abort', cancel, { once: true })
   })
 }

@@ -2,16 +2,16 @@ import type { ErrorCode, FieldError, ProblemDetails } from '#contract/errors.ts'
 
 export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 
-/** A refusal of the service, or of the way there: whatever a call can end with besides its answer. */
+/** The error of a failed API call: an error response, or no response at all. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** 0: there was no answer at all. */
+  /** 0 if there was no response. */
   readonly status: number
   readonly code: ErrorCode
   readonly fields: readonly FieldError[]
   readonly details: Record<string, unknown>
   readonly requestId: string | undefined
-  /** When it makes sense to try again, in seconds. */
+  /** Seconds to retryAfterSeconds before the next attempt. */
   readonly retryAfter: number | undefined
 
   constructor(
@@ -28,16 +28,22 @@ export class ApiError extends Error {
   }
 }
 
-/** What a refused answer says; one that did not come from our API (a proxy's page, say) says only its status. */
-export async function toApiError(answer: Response): Promise<ApiError> {
-  const { status, headers } = answer
-  const wait = Number(headers.get('retry-after'))
-  const retry = wait > 0 ? { retryAfter: wait } : {}
+/** Parses an error response. A response that is not from the API (a proxy's page) gives only its status. */
+export async function toApiError(response: Response): Promise<ApiError> {
+  const { status, headers } = response
+  const seconds = Number(headers.get('retry-after'))
+  const retry = seconds > 0 ? { retryAfter: seconds } : {}
   if (!headers.get('content-type')?.startsWith('application/problem+json')) return new ApiError({ status, ...retry })
   try {
-    const { errors, ...problem }: ProblemDetails = await answer.json()
+    const { errors, ...problem }: ProblemDetails = await response.json()
     return new ApiError({ ...problem, status, fields: errors ?? [], ...retry })
   } catch (cause) {
     return new ApiError({ status, ...retry }, { cause })
   }
+}
+
+/** Returns the API's message, or the fallback if the API gave none. */
+export function errorMessage(error: unknown, fallback: string): string {
+  const hasMessage = error instanceof ApiError && error.status > 0 && error.code !== 'unexpected'
+  return hasMessage ? error.message : fallback
 }

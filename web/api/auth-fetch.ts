@@ -2,18 +2,18 @@ import type { SessionStore } from '../auth/session/session-store.ts'
 import type { Refresher } from '../auth/session/token-refresh.ts'
 import { ApiError, toApiError } from './api-error.ts'
 
-/** `fetch` that gives a whole answer or throws an ApiError: a refusal never looks like an answer. */
+/** Calls `fetch` and reads the whole body. @throws ApiError for error responses and network failures */
 export async function fetchOrThrow(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const answer = await send(input, init)
-  // A page is no answer of ours: a hotel's sign-in page, or a proxy's apology.
-  const isPage = answer.headers.get('content-type')?.startsWith('text/html')
-  if (!answer.ok || isPage) throw await toApiError(answer)
-  return answer
+  const response = await send(input, init)
+  // HTML is not from the API: a captive portal's or a proxy's page.
+  const isPage = response.headers.get('content-type')?.startsWith('text/html')
+  if (!response.ok || isPage) throw await toApiError(response)
+  return response
 }
 
 /**
- * The same in the name of whoever is signed in. A token that has ended is renewed and the request repeated, once: the
- * service refused it before it did anything.
+ * Returns `fetchOrThrow` with the session's access token. If the token has expired, refreshes it and retries once: the
+ * API rejects an expired token before it executes anything.
  */
 export function authFetch({ store, refresher }: { store: SessionStore; refresher: Refresher }): typeof fetchOrThrow {
   return async (input, init) => {
@@ -24,7 +24,7 @@ export function authFetch({ store, refresher }: { store: SessionStore; refresher
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
       const fresh = await refresher.refresh(session.accessToken)
-      // Nothing is done in the name of somebody else who signed in meanwhile.
+      // Do not repeat the request as another user who signed in meanwhile.
       if (fresh?.user.id !== session.user.id) throw error
       return fetchOrThrow(input, withBearer(fresh.accessToken, init))
     }
@@ -33,12 +33,12 @@ export function authFetch({ store, refresher }: { store: SessionStore; refresher
 
 async function send(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   try {
-    const answer = await fetch(input, init)
-    // Read to its end here: a connection can also break in the middle of an answer.
-    const bytes = await answer.arrayBuffer()
-    return new Response(bytes.byteLength > 0 ? bytes : null, answer)
+    const response = await fetch(input, init)
+    // Read the whole body here: the connection can also fail in the middle of it.
+    const bytes = await response.arrayBuffer()
+    return new Response(bytes.byteLength > 0 ? bytes : null, response)
   } catch (cause) {
-    // The caller's own change of mind is theirs to handle; a time that ran out is a service that did not answer.
+    // An abort is the caller's to handle; a timeout counts as no response.
     if (cause instanceof Error && cause.name === 'AbortError') throw cause
     throw new ApiError({}, { cause })
   }

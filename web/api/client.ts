@@ -10,14 +10,14 @@ import { authFetch, fetchOrThrow } from './auth-fetch.ts'
 export { ApiError } from './api-error.ts'
 export { store }
 
-/** The operations with the answers that are not refusals: those are thrown. */
+/** Only the success responses: the others are thrown as ApiError. */
 type SuccessResponses = PickResponseByStatusCode<Api, 200 | 201 | 202 | 204>
 export type ApiClient = ReturnType<typeof createClient>
 
-/** Shorter than the ten seconds in which the service gives a lost answer again. */
+/** Shorter than the ten seconds in which the server accepts the same refresh token again. */
 const REFRESH_TIMEOUT_MS = 7_000
 
-/** The API for somebody without a session: signing in, and what leads there. */
+/** The API client without a session, for signing in and signing up. */
 export const publicApi = createClient('/api', fetchOrThrow)
 
 export const refresher = createRefresher({
@@ -29,26 +29,26 @@ export const refresher = createRefresher({
 })
 
 /**
- * The API for whoever is signed in, with the types of its routes: `await (await api.auth.me.$get()).json()`.
- * Every call throws an ApiError when it is refused or the service cannot be reached.
+ * The API client of the signed-in user, typed by the routes: `await (await api.auth.me.$get()).json()`.
+ * Every call throws an ApiError if it is rejected or the server cannot be reached.
  */
 export const api = createClient('/api', authFetch({ store, refresher }))
 
-/** Signs this browser in by address and password. @returns what a code has to answer first, if one has to */
+/** Signs in with email and password. Returns a challenge if a second factor is required. */
 export async function signIn(json: { email: string; password: string }): Promise<CodeRequired | undefined> {
-  const answer = await (await publicApi.auth['sign-in'].$post({ json })).json()
-  if ('challenge' in answer) return answer
-  store.signIn(answer)
+  const result = await (await publicApi.auth['sign-in'].$post({ json })).json()
+  if ('challenge' in result) return result
+  store.signIn(result)
 }
 
-/** The second step. @returns how many backup codes are left, if one was used */
+/** Completes a sign-in with a code. Returns the number of backup codes left if one was used, otherwise null. */
 export async function signInWithCode(json: { challenge: string; code: string }): Promise<number | null> {
   const { backupCodesLeft, ...session } = await (await publicApi.auth['sign-in-code'].$post({ json })).json()
   store.signIn(session)
   return backupCodesLeft
 }
 
-/** Makes an account, whose address has to be confirmed before it opens. */
+/** Creates an account. Its email address must be confirmed before the first sign-in. */
 export async function signUp(json: { email: string; password: string }): Promise<SignedUp> {
   return (await publicApi.auth['sign-up'].$post({ json })).json()
 }
@@ -57,7 +57,7 @@ export function createClient(base: string, fetch: typeof fetchOrThrow) {
   return hc<SuccessResponses>(base, { fetch })
 }
 
-/** Trades a refresh token for the next pair of tokens. */
+/** Exchanges a refresh token for a new token pair. */
 export async function exchangeToken(client: ApiClient, refreshToken: string) {
   const init = { signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS) }
   return (await client.auth.refresh.$post({ json: { refreshToken } }, { init })).json()

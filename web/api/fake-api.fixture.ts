@@ -1,14 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** Ways in which a service can fail to say yes or no. */
+/** Failures that say nothing about whether the request was accepted. */
 const failures = {
-  nothing: (response: ServerResponse) => response.destroy(),
+  'no response': (response: ServerResponse) => response.destroy(),
   unavailable: (response: ServerResponse) =>
     response
       .writeHead(503, { 'content-type': 'application/problem+json', 'retry-after': '2' })
       .end(JSON.stringify({ status: 503, code: 'unavailable', message: 'Busy.', requestId: 'r' })),
-  'an error of its own': (response: ServerResponse) =>
+  'an internal error': (response: ServerResponse) =>
     response
       .writeHead(500, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify({ status: 500, code: 'unexpected', message: 'Oh.', requestId: 'r' })),
@@ -16,22 +16,21 @@ const failures = {
     response
       .writeHead(429, { 'content-type': 'application/problem+json', 'retry-after': '2' })
       .end(JSON.stringify({ status: 429, code: 'too_many_requests', message: 'Wait.', requestId: 'r' })),
-  'a firewall’s refusal': (response: ServerResponse) =>
+  'a firewall block page': (response: ServerResponse) =>
     response.writeHead(403, { 'content-type': 'text/html' }).end('<p>Blocked.</p>'),
-  'a page that is not there': (response: ServerResponse) =>
-    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
+  'not found': (response: ServerResponse) => response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found'),
   'a proxy page': (response: ServerResponse) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Please pay for the Wi-Fi.</p>'),
-  'half an answer': (response: ServerResponse) => {
+  'a truncated response': (response: ServerResponse) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
     response.write('{"accessToken":', () => response.destroy())
   },
 }
 
-/** A server that fails every request in one way. */
-export async function startFakeApi(answer: keyof typeof failures) {
+/** Starts a server that fails every request in one way. */
+export async function startFakeApi(failure: keyof typeof failures) {
   const server = createServer((request, response) => {
-    request.resume().on('end', () => failures[answer](response))
+    request.resume().on('end', () => failures[failure](response))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -1,9 +1,6 @@
 import { ApiError } from './api-error.ts'
 
-/**
- * The API's client (client.ts), fetched when it is first needed: somebody who only reads never pays for it.
- * @throws ApiError as any call would, when it cannot be fetched.
- */
+/** Loads the API client (client.ts) on first use, so that public pages do not download it. @throws ApiError */
 export function loadClient(): Promise<typeof import('./client.ts')> {
   return import('./client.ts').catch(throwUnreachable)
 }

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 import { Button } from '../ui/button.tsx'
 import type { Query } from './use-query.ts'
 
-type QueryViewProps<Thing> = {
-  query: Query<Thing>
+type QueryViewProps<Data> = {
+  query: Query<Data>
   loading: ReactNode
-  children: (thing: Thing) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-/** Something of the reader's in all its states: on its way, not to be had, and there. */
-export function QueryView<Thing>({ query: { state, retry }, loading, children }: QueryViewProps<Thing>) {
+/** Renders a query: the loading placeholder, an error with a retry button, or the data. */
+export function QueryView<Data>({ query: { state, retry }, loading, children }: QueryViewProps<Data>) {
   switch (state.status) {
     case 'loading':
       return loading
@@ -20,7 +20,7 @@ export function QueryView<Thing>({ query: { state, retry }, loading, children }:
           <Button onClick={retry}>Try again</Button>
         </div>
       )
-    case 'found':
+    case 'success':
       return children(state.data)
   }
 }

@@ -1,45 +1,44 @@
 import { useCallback, useEffect, useState } from 'react'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-export type FetchState<Answer> = {
-  /** The last answer that came; it stays while the next one is on its way, and when that one fails. */
-  data: Answer | undefined
+export type FetchState<Data> = {
+  /** Data of the last successful request; kept while the next request is pending and if it fails. */
+  data: Data | undefined
   isPending: boolean
   isFailed: boolean
-  /** Asks the same again. */
   reload: () => void
 }
 
 /**
- * Asks the service when the screen opens and whenever the question changes; give it a stable function.
- * @param failure the words of the toast when no answer came.
+ * Loads data when the component mounts and whenever `fetchData` changes; pass a stable function.
+ * @param errorText description of the toast if the request fails
  */
-export function useFetch<Answer>(ask: () => Promise<Answer>, failure: string): FetchState<Answer> {
-  const [data, setAnswer] = useState<Answer>()
-  const [turn, setTurn] = useState(0)
-  const [ended, setEnded] = useState<{ ask: () => Promise<Answer>; turn: number; failed: boolean }>()
+export function useFetch<Data>(fetchData: () => Promise<Data>, errorText: string): FetchState<Data> {
+  const [data, setData] = useState<Data>()
+  const [attempt, setAttempt] = useState(0)
+  const [settled, setSettled] = useState<{ fetchData: () => Promise<Data>; attempt: number; isFailed: boolean }>()
 
   useEffect(() => {
-    let current = true
-    ask().then(
-      (answer) => {
-        if (!current) return
-        setAnswer(answer)
-        setEnded({ ask, turn, failed: false })
+    let isCurrent = true
+    fetchData().then(
+      (data) => {
+        if (!isCurrent) return
+        setData(data)
+        setSettled({ fetchData, attempt, isFailed: false })
       },
       (error) => {
-        if (!current) return
-        console.warn(failure, error)
-        toast({ tone: 'bad', title: 'Error', description: failure })
-        setEnded({ ask, turn, failed: true })
+        if (!isCurrent) return
+        console.warn(errorText, error)
+        toast({ tone: 'bad', title: 'Error', description: errorText })
+        setSettled({ fetchData, attempt, isFailed: true })
       },
     )
     return () => {
-      current = false
+      isCurrent = false
     }
-  }, [ask, turn, failure])
+  }, [fetchData, attempt, errorText])
 
-  const reload = useCallback(() => setTurn((turn) => turn + 1), [])
-  const isPending = ended?.ask !== ask || ended.turn !== turn
-  return { data, isPending, isFailed: !isPending && ended.failed, reload }
+  const reload = useCallback(() => setAttempt((attempt) => attempt + 1), [])
+  const isPending = settled?.fetchData !== fetchData || settled.attempt !== attempt
+  return { data, isPending, isFailed: !isPending && settled.isFailed, reload }
 }

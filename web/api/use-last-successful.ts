@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
-/** The value, or the one before it where a later reading failed. */
+/** Returns the value, or the last non-null value if it is null. */
 export function useLastSuccessful<Value>(value: Value | null): Value | null {
-  const [kept, setKept] = useState(value)
-  if (value !== null && value !== kept) setKept(value)
-  return value ?? kept
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== null && value !== lastValue) setLastValue(value)
+  return value ?? lastValue
 }

@@ -3,23 +3,23 @@ import { toast } from '../ui/toast/toast-bus.ts'
 import { ApiError } from './client.ts'
 
 /**
- * One thing that an admin does, once at a time: told when it is done, and why when it is refused.
- * @param failure the words of the toast when it was not done; a refusal's own sentence follows them.
+ * Runs one mutation at a time and shows a toast with its result.
+ * @param errorText description of the toast on failure; the API's message is appended
  */
-export function useMutation(failure: string) {
+export function useMutation(errorText: string) {
   const [busy, setBusy] = useState(false)
-  /** @returns the answer, or nothing when it failed */
-  const run = async <Answer>(deed: () => Promise<Answer>, said: (answer: Answer) => string) => {
+  /** Returns the response, or undefined if the mutation failed. */
+  const run = async <Result>(mutate: () => Promise<Result>, successText: (result: Result) => string) => {
     if (busy) return undefined
     setBusy(true)
     try {
-      const answer = await deed()
-      toast({ tone: 'good', title: 'Success', description: said(answer) })
-      return answer
+      const result = await mutate()
+      toast({ tone: 'good', title: 'Success', description: successText(result) })
+      return result
     } catch (error) {
-      console.warn(failure, error)
+      console.warn(errorText, error)
       const reason = error instanceof ApiError ? `. ${error.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `${failure}${reason}` })
+      toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
       return undefined
     } finally {
       setBusy(false)

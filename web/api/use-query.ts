@@ -1,57 +1,59 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { redirectToSignIn } from '../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
-import { ApiError } from './client.ts'
-import { errorMessage } from './error-message.ts'
+import { ApiError, errorMessage } from './api-error.ts'
 
-export type QueryState<Thing> =
+export type QueryState<Data> =
   | { status: 'loading' }
-  | { status: 'found'; data: Thing }
+  | { status: 'success'; data: Data }
   | { status: 'failed'; message: string }
 
-export type Query<Thing> = {
-  state: QueryState<Thing>
+export type Query<Data> = {
+  state: QueryState<Data>
   retry: () => void
-  /** Shows what a change answered. */
-  setData: (thing: Thing) => void
+  /** Replaces the data, for example with the response of a mutation. */
+  setData: (data: Data) => void
 }
 
 /**
- * Something of the reader's, asked for in the browser. Whoever is signed out signs in first.
- * @param read the same function at every rendering
- * @param fallbackMessage what could not be done, where the service says nothing of its own
+ * Loads data of the signed-in user in the browser. Redirects to sign-in if signed out.
+ * @param fetchData must be the same function on every render
+ * @param fallbackMessage error text if the API gave none
  */
-export function useQuery<Thing>(read: (signal: AbortSignal) => Promise<Thing>, fallbackMessage: string): Query<Thing> {
+export function useQuery<Data>(
+  fetchData: (signal: AbortSignal) => Promise<Data>,
+  fallbackMessage: string,
+): Query<Data> {
   const { user, isLoading } = useAuth()
   const navigate = useNavigate()
-  const [state, setShown] = useState<QueryState<Thing>>({ status: 'loading' })
+  const [state, setState] = useState<QueryState<Data>>({ status: 'loading' })
   const controllerRef = useRef<AbortController>(null)
   const userId = user?.id
 
-  const ask = useCallback(async () => {
+  const load = useCallback(async () => {
     controllerRef.current?.abort()
     const controller = new AbortController()
     const { signal } = controller
     controllerRef.current = controller
-    setShown({ status: 'loading' })
+    setState({ status: 'loading' })
     try {
-      const data = await read(signal)
-      if (!signal.aborted) setShown({ status: 'found', data })
+      const data = await fetchData(signal)
+      if (!signal.aborted) setState({ status: 'success', data })
     } catch (error) {
       if (signal.aborted) return
       if (error instanceof ApiError && error.status === 401) return void redirectToSignIn(navigate)
-      setShown({ status: 'failed', message: errorMessage(error, fallbackMessage) })
+      setState({ status: 'failed', message: errorMessage(error, fallbackMessage) })
     }
-  }, [read, fallbackMessage, navigate])
+  }, [fetchData, fallbackMessage, navigate])
 
   useEffect(() => {
     if (isLoading) return
     if (!userId) return void redirectToSignIn(navigate)
-    void ask()
+    void load()
     return () => controllerRef.current?.abort()
-  }, [userId, isLoading, navigate, ask])
+  }, [userId, isLoading, navigate, load])
 
-  const setData = useCallback((data: Thing) => setShown({ status: 'found', data }), [])
-  return { state, retry: () => void ask(), setData }
+  const setData = useCallback((data: Data) => setState({ status: 'success', data }), [])
+  return { state, retry: () => void load(), setData }
 }

@@ -5,17 +5,17 @@ import { Surface } from '../ui/surface.tsx'
 import { AuthLayout } from './auth-layout.tsx'
 import { useAuth } from './session/auth-provider.tsx'
 
-type SignedInProps = { user: User; sentByAdmin: boolean }
+type AlreadySignedInProps = { user: User; sentByAdmin: boolean }
 
-/** For somebody who comes to sign in and has done so. Nothing sends them on, so nobody goes round in circles. */
-export default function AlreadySignedIn({ user, sentByAdmin }: SignedInProps) {
+/** Shown on the sign-in page to signed-in users. Does not redirect, to rule out redirect loops. */
+export default function AlreadySignedIn({ user, sentByAdmin }: AlreadySignedInProps) {
   const { signOut } = useAuth()
-  const refused = sentByAdmin && !user.isAdmin
+  const needsAdmin = sentByAdmin && !user.isAdmin
   return (
     <AuthLayout
-      title={refused ? 'An admin account is needed' : 'You are signed in'}
+      title={needsAdmin ? 'An admin account is needed' : 'You are signed in'}
       lead={
-        refused
+        needsAdmin
           ? 'That page is for admins. Sign out to come back with another account, or ask an admin to give yours the role.'
           : 'On every page of this site, in every tab of this browser.'
       }
@@ -26,8 +26,8 @@ export default function AlreadySignedIn({ user, sentByAdmin }: SignedInProps) {
           Signed in as <strong className="wrap-anywhere">{user.email}</strong>
         </p>
         <div className="grid gap-s3">
-          <ButtonLink to={refused ? '/' : '/classes'} wide>
-            {refused ? 'Return to Home' : 'Browse Classes'}
+          <ButtonLink to={needsAdmin ? '/' : '/classes'} wide>
+            {needsAdmin ? 'Return to Home' : 'Browse Classes'}
           </ButtonLink>
           <ButtonLink to="/account" variant="secondary" wide>
             Your account

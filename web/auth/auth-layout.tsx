@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Icon } from '../ui/icon.tsx'
 
-type AccountPageProps = {
+type AuthLayoutProps = {
   title: string
   lead?: ReactNode
-  /** A plate that stands beside the words where there is room. */
+  /** Illustration next to the text on wide screens. */
   art: ReactNode
   back?: { to: string; label: string }
   children: ReactNode
 }
 
-const home = { to: '/', label: 'Back to home' }
+const homeLink = { to: '/', label: 'Back to home' }
 
-/** The frame of the account pages: what this is about, over the sheet to fill in, and a picture beside both. */
-export function AuthLayout({ title, lead, art, back = home, children }: AccountPageProps) {
-  const heading = useHeading(title)
+/** Layout of the sign-in pages: headingRef, content and an illustration. */
+export function AuthLayout({ title, lead, art, back = homeLink, children }: AuthLayoutProps) {
+  const headingRef = useFocusOnTitleChange(title)
   return (
     <div className="page grid items-start gap-s8 pt-s5 md:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] md:pt-s7">
       <div className="min-w-0">
@@ -23,7 +23,7 @@ export function AuthLayout({ title, lead, art, back = home, children }: AccountP
           <Icon sign="arrowLeft" size={18} />
           {back.label}
         </Link>
-        <h1 ref={heading} tabIndex={-1} className="mt-s2 outline-none">
+        <h1 ref={headingRef} tabIndex={-1} className="mt-s2 outline-none">
           {title}
         </h1>
         {lead && <p className="lead mt-s3">{lead}</p>}
@@ -34,14 +34,14 @@ export function AuthLayout({ title, lead, art, back = home, children }: AccountP
   )
 }
 
-/** A page that has become another one says so: its new heading takes the focus. */
-function useHeading(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef(title)
+/** Moves the focus to the heading when the title changes, so that screen readers announce it. */
+function useFocusOnTitleChange(title: string) {
+  const headingRef = useRef<HTMLHeadingElement>(null)
+  const previousTitle = useRef(title)
   useEffect(() => {
-    if (shown.current === title) return
-    shown.current = title
-    heading.current?.focus()
+    if (previousTitle.current === title) return
+    previousTitle.current = title
+    headingRef.current?.focus()
   }, [title])
-  return heading
+  return headingRef
 }

@@ -16,9 +16,9 @@ import { type Credentials, SignInForm } from './sign-in-form.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
-const CheckMail = lazy(() => import('./email/check-email.tsx'))
-const CodeStep = lazy(() => import('./two-factor-step.tsx'))
-const SignedIn = lazy(() => import('./already-signed-in.tsx'))
+const CheckEmail = lazy(() => import('./email/check-email.tsx'))
+const TwoFactorStep = lazy(() => import('./two-factor-step.tsx'))
+const AlreadySignedIn = lazy(() => import('./already-signed-in.tsx'))
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, {
@@ -32,28 +32,28 @@ export const loader = ({ context }: Route.LoaderArgs) => {
   return { demo, google }
 }
 
-type Waiting = Credentials & { warning: string | undefined }
+type PendingSignUp = Credentials & { warning: string | undefined }
 
 export default function AuthPage({ loaderData: { demo, google } }: Route.ComponentProps) {
   const { user, isLoading } = useAuth()
   const [search] = useSearchParams()
   const next = returnPath(search)
-  const { isSigningIn, challenge, restart, submitPassword, submitCode, byPasskey } = useSignIn(next)
+  const { isSigningIn, challenge, restart, submitPassword, submitCode, submitPasskey } = useSignIn(next)
   const [tab, setTab] = useState('sign-in')
   const [typedEmail, setTypedEmail] = useState('')
-  const [waiting, setWaiting] = useState<Waiting | null>(null)
-  const [confirmed, setConfirmed] = useState(false)
+  const [pendingSignUp, setPendingSignUp] = useState<PendingSignUp | null>(null)
+  const [isConfirmed, setIsConfirmed] = useState(false)
 
   const sentByAdmin = search.get('reason') === 'admin'
   if (user && !isSigningIn)
     return (
       <Suspense>
-        <SignedIn user={user} sentByAdmin={sentByAdmin} />
+        <AlreadySignedIn user={user} sentByAdmin={sentByAdmin} />
       </Suspense>
     )
 
-  const backTo = (next: 'sign-in' | 'sign-up', email: string) => {
-    setWaiting(null)
+  const openTab = (next: 'sign-in' | 'sign-up', email: string) => {
+    setPendingSignUp(null)
     setTypedEmail(email)
     setTab(next)
   }
@@ -66,10 +66,10 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
         art={<BaseCamp />}
       >
         <Suspense>
-          <CodeStep
+          <TwoFactorStep
             submitCode={submitCode}
             onRestart={() => {
-              setWaiting(null)
+              setPendingSignUp(null)
               restart()
             }}
           />
@@ -77,7 +77,7 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
       </AuthLayout>
     )
 
-  if (waiting)
+  if (pendingSignUp)
     return (
       <AuthLayout
         title="Check your email"
@@ -85,34 +85,35 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
         art={<BaseCamp />}
       >
         <Suspense>
-          <CheckMail
-            email={waiting.email}
+          <CheckEmail
+            email={pendingSignUp.email}
             demo={demo}
-            warning={waiting.warning}
+            warning={pendingSignUp.warning}
             onConfirmed={async () => {
-              setConfirmed(true)
-              // The password was typed on this page a moment ago; if it does not fit, the form asks for it.
-              await submitPassword(waiting).catch(unlessRefused(() => backTo('sign-in', waiting.email)))
+              setIsConfirmed(true)
+              // Sign in with the password typed on this page. If the API rejects it, show the sign-in form.
+              await submitPassword(pendingSignUp).catch(onApiError(() => openTab('sign-in', pendingSignUp.email)))
             }}
-            onSignIn={() => backTo('sign-in', waiting.email)}
-            onOtherAddress={() => backTo('sign-up', '')}
+            onSignIn={() => openTab('sign-in', pendingSignUp.email)}
+            onOtherAddress={() => openTab('sign-up', '')}
           />
         </Suspense>
       </AuthLayout>
     )
 
-  const keepTyped = ({ target }: FormEvent) => {
+  const rememberEmail = ({ target }: FormEvent) => {
     if (target instanceof HTMLInputElement && target.id === 'email') setTypedEmail(target.value)
   }
-  const wait = (credentials: Credentials, warning?: string) => setWaiting({ ...credentials, warning })
+  const awaitConfirmation = (credentials: Credentials, warning?: string) =>
+    setPendingSignUp({ ...credentials, warning })
   return (
     <AuthLayout
       title="Welcome to base camp"
       lead="One account keeps your classes, your orders and your binder pages."
       art={<BaseCamp />}
     >
-      <div className="grid gap-s4" onInput={keepTyped}>
-        {confirmed && <Notice>Your email is confirmed. Sign in, and you are there.</Notice>}
+      <div className="grid gap-s4" onInput={rememberEmail}>
+        {isConfirmed && <Notice>Your email is confirmed. Sign in, and you are there.</Notice>}
         {!isLoading && sentByAdmin && <Notice>Sign in with an admin account to open the admin pages.</Notice>}
         <Tabs
           label="Account"
@@ -124,12 +125,16 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
               label: 'Sign In',
               panel: (
                 <>
-                  <SignInForm defaultEmail={typedEmail} signIn={submitPassword} onUnconfirmed={wait} />
-                  <PasskeyButton enter={byPasskey} />
+                  <SignInForm defaultEmail={typedEmail} signIn={submitPassword} onUnconfirmed={awaitConfirmation} />
+                  <PasskeyButton signIn={submitPasskey} />
                 </>
               ),
             },
-            { value: 'sign-up', label: 'Sign Up', panel: <SignUpForm defaultEmail={typedEmail} onSignedUp={wait} /> },
+            {
+              value: 'sign-up',
+              label: 'Sign Up',
+              panel: <SignUpForm defaultEmail={typedEmail} onSignedUp={awaitConfirmation} />,
+            },
           ]}
         />
         {google && <ContinueWithGoogle next={next} />}
@@ -138,9 +143,9 @@ export default function AuthPage({ loaderData: { demo, google } }: Route.Compone
   )
 }
 
-function unlessRefused(then: () => void) {
+function onApiError(handle: () => void) {
   return (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    then()
+    handle()
   }
 }

@@ -3,13 +3,13 @@ import { ApiError } from '../api/api-error.ts'
 import { showErrorToast } from '../api/show-error-toast.ts'
 import { Button } from '../ui/button.tsx'
 
-/** Signs in by a finger, a face or a PIN, without an address or a password (features: second factor, 8). */
-export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
+/** Signs in with a passkey, without email or password (features: second factor, 8). */
+export function PasskeyButton({ signIn }: { signIn: () => Promise<void> }) {
   const [busy, setBusy] = useState(false)
-  const use = async () => {
+  const handleClick = async () => {
     setBusy(true)
     try {
-      await enter()
+      await signIn()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showErrorToast('Sign in failed', error)
@@ -18,7 +18,7 @@ export function PasskeyButton({ enter }: { enter: () => Promise<void> }) {
     }
   }
   return (
-    <Button variant="secondary" wide className="mt-s3" busy={busy} onClick={() => void use()}>
+    <Button variant="secondary" wide className="mt-s3" busy={busy} onClick={() => void handleClick()}>
       {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
     </Button>
   )

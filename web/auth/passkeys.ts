@@ -7,17 +7,17 @@ import {
 } from '@simplewebauthn/browser'
 import { publicApi, store } from '../api/client.ts'
 
-/** What the service says that the browser is to hand to its authenticators: words of WebAuthn, which we need not know. */
-type Options = { challenge: string }
+/** WebAuthn options from the API, passed to the browser unchanged. */
+type WebAuthnOptions = { challenge: string }
 
-/** Has a passkey sign. @returns nothing when none was chosen: the person left, the time ran out, or the browser knows none */
-export async function assertPasskey(ask: () => Promise<Options>) {
-  const optionsJSON = (await ask()) as PublicKeyCredentialRequestOptionsJSON
-  const signed = await startAuthentication({ optionsJSON }).catch(orNothing)
-  return signed && { ...signed, clientExtensionResults: { ...signed.clientExtensionResults } }
+/** Signs a challenge with a passkey. Returns undefined if none was used: canceled, timed out or unsupported. */
+export async function assertPasskey(fetchOptions: () => Promise<WebAuthnOptions>) {
+  const optionsJSON = (await fetchOptions()) as PublicKeyCredentialRequestOptionsJSON
+  const assertion = await startAuthentication({ optionsJSON }).catch(ignoreCanceled)
+  return assertion && { ...assertion, clientExtensionResults: { ...assertion.clientExtensionResults } }
 }
 
-/** Signs this browser in by a passkey. @returns false when none was chosen @throws ApiError passkey_refused, too_many_requests */
+/** Signs in with a passkey. Returns false if none was used. @throws ApiError passkey_refused, too_many_requests */
 export async function signInWithPasskey(): Promise<boolean> {
   const response = await assertPasskey(async () => (await publicApi.auth['passkey-options'].$post()).json())
   if (!response) return false
@@ -25,14 +25,14 @@ export async function signInWithPasskey(): Promise<boolean> {
   return true
 }
 
-/** Has a passkey made. @returns nothing when none was made */
-export async function createPasskey(ask: () => Promise<Options>) {
-  const optionsJSON = (await ask()) as PublicKeyCredentialCreationOptionsJSON
-  const made = await startRegistration({ optionsJSON }).catch(orNothing)
-  return made && { ...made, clientExtensionResults: { ...made.clientExtensionResults } }
+/** Creates a passkey. Returns undefined if none was created. */
+export async function createPasskey(fetchOptions: () => Promise<WebAuthnOptions>) {
+  const optionsJSON = (await fetchOptions()) as PublicKeyCredentialCreationOptionsJSON
+  const credential = await startRegistration({ optionsJSON }).catch(ignoreCanceled)
+  return credential && { ...credential, clientExtensionResults: { ...credential.clientExtensionResults } }
 }
 
-function orNothing(error: unknown): undefined {
-  const isNo = error instanceof WebAuthnError || error instanceof DOMException || !globalThis.PublicKeyCredential
-  if (!isNo) throw error
+function ignoreCanceled(error: unknown): undefined {
+  const isCanceled = error instanceof WebAuthnError || error instanceof DOMException || !globalThis.PublicKeyCredential
+  if (!isCanceled) throw error
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { returnPath } from './return-path.ts'
 
-const nextOf = (next: string) => returnPath(new URLSearchParams({ next }))
+const returnPathOf = (next: string) => returnPath(new URLSearchParams({ next }))
 
 test.each(['/', '/classes', '/enrollment-success?session_id=cs_1&x=%2F', '/blog/a-post#end', '/authors'])(
-  '%s is a place to return to',
+  'return path: %s is accepted',
   (next) => {
-    expect(nextOf(next)).toBe(next)
+    expect(returnPathOf(next)).toBe(next)
   },
 )
 
@@ -25,10 +25,10 @@ test.each([
   '/auth',
   '/auth?next=/auth',
   '/auth/reset',
-])('%j leads home instead', (next) => {
-  expect(nextOf(next)).toBe('/')
+])('return path: %j is replaced by the home page', (next) => {
+  expect(returnPathOf(next)).toBe('/')
 })
 
-test('without a wish it leads home', () => {
+test('return path: defaults to the home page', () => {
   expect(returnPath(new URLSearchParams())).toBe('/')
 })

@@ -1,9 +1,17 @@
+import type { NavigateFunction } from 'react-router'
+
 /**
- * Where to go after signing in: the path in `?next=`, if it is one of this site. Anything that a browser could read as
- * another site (`//evil`, `/\evil`, blanks that it would drop) is the home page, and so is the sign-in page itself.
+ * Returns the path to open after signing in: `?next=` if it is a path of this site, otherwise the home page. Rejects
+ * whatever a browser could resolve to another site (`//evil`, `/\evil`, stripped whitespace) and the sign-in pages.
  */
 export function returnPath(search: URLSearchParams): string {
   const next = search.get('next') ?? '/'
-  const isOurs = /^\/(?![/\\])[^\\\s\p{C}]*$/u.test(next)
-  return isOurs && !/^\/auth(?![\w-])/.test(next) ? next : '/'
+  const isLocalPath = /^\/(?![/\\])[^\\\s\p{C}]*$/u.test(next)
+  return isLocalPath && !/^\/auth(?![\w-])/.test(next) ? next : '/'
+}
+
+/** Opens the sign-in page, which returns to the current URL. */
+export async function redirectToSignIn(navigate: NavigateFunction): Promise<void> {
+  const currentPath = window.location.pathname + window.location.search
+  await navigate(`/auth?next=${encodeURIComponent(currentPath)}`, { replace: true })
 }

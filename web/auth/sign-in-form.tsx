@@ -13,7 +13,7 @@ export type Credentials = { email: string; password: string }
 type SignInFormProps = {
   defaultEmail: string
   signIn: (credentials: Credentials) => Promise<void>
-  /** The password was right, but the address still waits for its confirmation. */
+  /** Called if the password is right but the email is not confirmed yet. */
   onUnconfirmed: (credentials: Credentials) => void
 }
 
@@ -24,7 +24,7 @@ export function SignInForm({ defaultEmail, signIn, onUnconfirmed }: SignInFormPr
     onError(error, { email = '', password = '' }) {
       showErrorToast('Sign in failed', error)
       if (error.code === 'email_unconfirmed') onUnconfirmed({ email, password })
-      return refusedFields(error)
+      return signInErrors(error)
     },
   })
   return (
@@ -46,8 +46,8 @@ export function SignInForm({ defaultEmail, signIn, onUnconfirmed }: SignInFormPr
   )
 }
 
-/** The toast goes away; this stays until it is mended. */
-function refusedFields(error: ApiError): FormErrors {
+/** Field errors remain visible after the toast has closed. */
+function signInErrors(error: ApiError): FormErrors {
   const wait = retryText(error)
   if (error.code === 'wrong_credentials') return { password: 'Please check your email and password.' }
   return wait ? { password: wait } : fieldErrors(error)

@@ -1,38 +1,36 @@
 import { useState } from 'react'
-import type { ApiError } from '../api/client.ts'
-import { showErrorToast } from '../api/show-error-toast.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { fieldErrors, retryText } from '../forms/validation.ts'
+import { submitErrors } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 
 type TwoFactorStepProps = {
   submitCode: (code: string) => Promise<void>
-  /** Back to the password. */
+  /** Returns to the password form. */
   onRestart: () => void
 }
 
 /** The second step of a sign-in (features: second factor, 2). */
 export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepProps) {
-  const [hasPhone, setHasPhone] = useState(true)
+  const [usesApp, setUsesApp] = useState(true)
   const { busy, errors, form } = useForm({
-    validate: ({ code }) => codeFault(code),
+    validate: ({ code }) => codeError(code),
     submit: ({ code = '' }) => submitCode(code),
     onError(error) {
       if (error.code === 'sign_in_expired') onRestart()
-      return refusedCode(error)
+      return submitErrors(error, { title: 'Sign in failed', field: 'code' })
     },
   })
   return (
     <Surface className="grid gap-s4 p-s5">
       <p>
-        {hasPhone
+        {usesApp
           ? 'Open your authenticator app and type the six digits that it shows for this site.'
           : 'Type one of the codes that you kept when you set this up. Each works once.'}
       </p>
       <form {...form} className="grid gap-s4">
-        {hasPhone ? (
+        {usesApp ? (
           <TextField
             key="app"
             id="code"
@@ -61,8 +59,8 @@ export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepPr
         </Button>
       </form>
       <div className="grid justify-items-start border-t border-hair pt-s3">
-        <Button variant="quiet" size="small" className="-ml-s2" onClick={() => setHasPhone(!hasPhone)}>
-          {hasPhone ? 'No phone at hand? Use a backup code' : 'Use the code of the app'}
+        <Button variant="quiet" size="small" className="-ml-s2" onClick={() => setUsesApp(!usesApp)}>
+          {usesApp ? 'No phone at hand? Use a backup code' : 'Use the code of the app'}
         </Button>
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onRestart}>
           Begin again
@@ -72,10 +70,4 @@ export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepPr
   )
 }
 
-const codeFault = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })
-
-function refusedCode(error: ApiError): FormErrors {
-  const wait = retryText(error)
-  if (error.fields.length === 0) showErrorToast('Sign in failed', error)
-  return wait ? { code: wait } : fieldErrors(error)
-}
+const codeError = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })

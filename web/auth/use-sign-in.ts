@@ -9,20 +9,20 @@ import type { Credentials } from './sign-in-form.tsx'
 export const WELCOME = 'You have successfully signed in.'
 
 /**
- * The ways in. Each signs in, says so, and goes on; until the next page is there, this one stays as it is. A password that a
- * code has to follow leads halfway.
+ * Signs in with a password, a code or a passkey, shows a toast and opens `path`. `isSigningIn` stays true until the next
+ * page is loaded. `challenge` is set if a password must be followed by a code.
  */
 export function useSignIn(path: string) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
   const [isSigningIn, setEntering] = useState(false)
-  const [challenge, setHalfway] = useState<CodeRequired | null>(null)
+  const [challenge, setChallenge] = useState<CodeRequired | null>(null)
 
-  /** @param way what to say when it led in; null where it did not lead all the way */
-  const run = async (way: () => Promise<string | null>) => {
+  /** @param attempt returns the text of the toast, or null if the sign-in is not complete */
+  const run = async (attempt: () => Promise<string | null>) => {
     setEntering(true)
     try {
-      const description = await way()
+      const description = await attempt()
       if (description === null) return
       toast({ tone: 'good', title: 'Welcome back!', description })
       await navigate(path)
@@ -34,33 +34,33 @@ export function useSignIn(path: string) {
   return {
     isSigningIn,
     challenge,
-    restart: () => setHalfway(null),
+    restart: () => setChallenge(null),
     submitPassword: (credentials: Credentials) =>
       run(async () => {
         const codeRequired = await signIn(credentials)
-        setHalfway(codeRequired ?? null)
+        setChallenge(codeRequired ?? null)
         return codeRequired ? null : WELCOME
       }),
     submitCode: (code: string) => run(() => signInWithCode(challenge?.challenge ?? '', code)),
-    byPasskey: () => run(byPasskey),
+    submitPasskey: () => run(signInWithPasskey),
   }
 }
 
-/** @returns what to say then */
+/** Completes a sign-in with a code. Returns the text of the toast. */
 export async function signInWithCode(challenge: string, code: string): Promise<string> {
-  const left = await (await loadClient()).signInWithCode({ challenge, code })
-  return left === null ? WELCOME : leftText(left)
+  const codesLeft = await (await loadClient()).signInWithCode({ challenge, code })
+  return codesLeft === null ? WELCOME : backupCodeText(codesLeft)
 }
 
-async function byPasskey(): Promise<string | null> {
-  const { signInWithPasskey } = await import('./passkeys.ts').catch(throwUnreachable)
-  if (await signInWithPasskey()) return WELCOME
+async function signInWithPasskey(): Promise<string | null> {
+  const passkeys = await import('./passkeys.ts').catch(throwUnreachable)
+  if (await passkeys.signInWithPasskey()) return WELCOME
   const description = 'Try again, or sign in with your email and password.'
   toast({ tone: 'bad', title: 'No passkey was used', description })
   return null
 }
 
-function leftText(left: number): string {
-  if (left === 0) return 'That was your last backup code. Please make new ones on the Security page.'
-  return `That backup code is used up; ${left === 1 ? 'one is' : `${left} are`} left.`
+function backupCodeText(codesLeft: number): string {
+  if (codesLeft === 0) return 'That was your last backup code. Please make new ones on the Security page.'
+  return `That backup code is used up; ${codesLeft === 1 ? 'one is' : `${codesLeft} are`} left.`
 }

@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The secret of a mailed link, taken out of the address at once so that it is in no bookmark, history list or screenshot.
- * It stays in the state of this one history entry: a reload still has it. Undefined until the page has woken up, since
- * the page from the server is the same for everyone; null when there is none.
+ * Returns the token of a mailed link: undefined until hydration, null if there is none. Removes it from the URL, so that
+ * no bookmark, history list or screenshot contains it, and keeps it in the history state, so that a reload works.
  */
 export function useUrlToken(): string | null | undefined {
   const [token, setToken] = useState<string | null>()

@@ -1,7 +1,7 @@
 import type { VerifyResponse } from '#contract/orders/orders.schema.ts'
 import { abortableDelay } from '../api/abortable-delay.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
 
 export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
 

@@ -5,12 +5,12 @@ import { FieldNotes, type FieldProps, useFieldAttributes } from './field.tsx'
 type CheckFieldProps = Omit<FieldProps, 'optional'> & Omit<ComponentProps<'input'>, 'type'>
 
 export function CheckField({ label, hint, error, id, ...rest }: CheckFieldProps) {
-  const wiring = useFieldAttributes(id, hint, error)
+  const attributes = useFieldAttributes(id, hint, error)
   return (
     <div className={classNames('field field--check', error && 'field--bad')}>
-      <input {...rest} {...wiring} type="checkbox" />
-      <label htmlFor={wiring.id}>{label}</label>
-      <FieldNotes id={wiring.id} hint={hint} error={error} />
+      <input {...rest} {...attributes} type="checkbox" />
+      <label htmlFor={attributes.id}>{label}</label>
+      <FieldNotes id={attributes.id} hint={hint} error={error} />
     </div>
   )
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react'
 import { classNames } from '../ui/class-names.ts'
 import { Icon } from '../ui/icon.tsx'
 
-/** What every field takes beside its own control's props. */
+/** Props of every field besides those of its control. */
 export type FieldProps = {
   label: ReactNode
   hint?: ReactNode
-  /** In words; shown with a sign and tied to the control. */
+  /** Shown with an icon and linked to the control. */
   error?: string | undefined
   optional?: boolean
 }
@@ -17,28 +17,32 @@ export type FieldAttributes = {
   'aria-describedby': string | undefined
 }
 
-type FrameProps = FieldProps & { id?: string | undefined; children: (wiring: FieldAttributes) => ReactNode }
+type FieldFrameProps = FieldProps & { id?: string | undefined; children: (attributes: FieldAttributes) => ReactNode }
 
-/** Label, control, hint and error in the order they are read; the control is handed its ids. */
-export function Field({ id, label, hint, error, optional, children }: FrameProps) {
-  const wiring = useFieldAttributes(id, hint, error)
+/** Renders label, control, error and hint; passes the ids to the control. */
+export function Field({ id, label, hint, error, optional, children }: FieldFrameProps) {
+  const attributes = useFieldAttributes(id, hint, error)
   return (
     <div className={classNames('field', error && 'field--bad')}>
-      <label htmlFor={wiring.id}>
+      <label htmlFor={attributes.id}>
         {label}
         {optional && <span className="field__optional"> (optional)</span>}
       </label>
-      {children(wiring)}
-      <FieldNotes id={wiring.id} hint={hint} error={error} />
+      {children(attributes)}
+      <FieldNotes id={attributes.id} hint={hint} error={error} />
     </div>
   )
 }
 
-export function useFieldAttributes(given: string | undefined, hint: ReactNode, error: string | undefined): FieldAttributes {
-  const own = useId()
-  const id = given ?? own
-  const notes = classNames(error && `${id}-error`, hint != null && `${id}-hint`)
-  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': notes || undefined }
+export function useFieldAttributes(
+  customId: string | undefined,
+  hint: ReactNode,
+  error: string | undefined,
+): FieldAttributes {
+  const generatedId = useId()
+  const id = customId ?? generatedId
+  const describedBy = classNames(error && `${id}-error`, hint != null && `${id}-hint`)
+  return { id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy || undefined }
 }
 
 export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | undefined }) {

@@ -4,25 +4,25 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { Field, type FieldProps } from './field.tsx'
 
 export function PasswordField({ label, hint, error, optional, id, ...rest }: FieldProps & ComponentProps<'input'>) {
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="field__within">
           <input
             autoCapitalize="none"
             spellCheck={false}
             {...rest}
-            {...wiring}
-            type={shown ? 'text' : 'password'}
+            {...attributes}
+            type={isVisible ? 'text' : 'password'}
             className="input"
           />
           <IconButton
-            label={shown ? 'Hide password' : 'Show password'}
-            aria-controls={wiring.id}
-            onClick={() => setShown(!shown)}
+            label={isVisible ? 'Hide password' : 'Show password'}
+            aria-controls={attributes.id}
+            onClick={() => setIsVisible(!isVisible)}
           >
-            <Icon sign={shown ? 'eyeStruck' : 'eye'} size={20} />
+            <Icon sign={isVisible ? 'eyeStruck' : 'eye'} size={20} />
           </IconButton>
         </div>
       )}

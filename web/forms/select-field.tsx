@@ -2,20 +2,20 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Field, type FieldProps } from './field.tsx'
 
-type Choice = { value: string; label: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; disabled?: boolean }
 type SelectFieldProps = FieldProps &
-  Omit<ComponentProps<'select'>, 'children' | 'multiple'> & { choices: readonly Choice[] }
+  Omit<ComponentProps<'select'>, 'children' | 'multiple'> & { options: readonly SelectOption[] }
 
-/** The system's own select: nothing to load, and a phone shows its own wheel. */
-export function SelectField({ label, hint, error, optional, id, choices, ...rest }: SelectFieldProps) {
+/** A native select: loads nothing, and phones show their own picker. */
+export function SelectField({ label, hint, error, optional, id, options, ...rest }: SelectFieldProps) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => (
+      {(attributes) => (
         <div className="field__select">
-          <select {...rest} {...wiring} className="input">
-            {choices.map((choice) => (
-              <option key={choice.value} value={choice.value} disabled={choice.disabled}>
-                {choice.label}
+          <select {...rest} {...attributes} className="input">
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
               </option>
             ))}
           </select>

@@ -10,22 +10,22 @@ type SwitchProps = Pick<FieldProps, 'label' | 'hint'> & {
   onChange?: (checked: boolean) => void
 }
 
-/** On or off at once, with its label beside it. */
+/** A setting that applies immediately, with its label next to it. */
 export function Switch({ label, hint, id, onChange, ...rest }: SwitchProps) {
-  const wiring = useFieldAttributes(id, hint, undefined)
+  const attributes = useFieldAttributes(id, hint, undefined)
   return (
     <div className="field field--check">
       <BaseSwitch.Root
         {...rest}
-        id={wiring.id}
-        aria-describedby={wiring['aria-describedby']}
+        id={attributes.id}
+        aria-describedby={attributes['aria-describedby']}
         className="switch"
         onCheckedChange={onChange}
       >
         <BaseSwitch.Thumb className="switch__thumb" />
       </BaseSwitch.Root>
-      <label htmlFor={wiring.id}>{label}</label>
-      <FieldNotes id={wiring.id} hint={hint} />
+      <label htmlFor={attributes.id}>{label}</label>
+      <FieldNotes id={attributes.id} hint={hint} />
     </div>
   )
 }

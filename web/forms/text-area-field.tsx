@@ -13,7 +13,7 @@ export function TextAreaField({
 }: FieldProps & ComponentProps<'textarea'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <textarea {...rest} {...wiring} className={classNames('input', className)} />}
+      {(attributes) => <textarea {...rest} {...attributes} className={classNames('input', className)} />}
     </Field>
   )
 }

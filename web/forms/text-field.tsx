@@ -13,7 +13,7 @@ export function TextField({
 }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field id={id} label={label} hint={hint} error={error} optional={optional}>
-      {(wiring) => <input type="text" {...rest} {...wiring} className={classNames('input', className)} />}
+      {(attributes) => <input type="text" {...rest} {...attributes} className={classNames('input', className)} />}
     </Field>
   )
 }

@@ -1,69 +1,69 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../api/api-error.ts'
 
-/** What was typed, by the ids of the fields; the ids are the names that the service uses. */
+/** The text of each field by its id; ids equal the field names of the API. */
 export type FormValues = Record<string, string>
-/** What is wrong with which field, in words. */
+/** Error text by field id. */
 export type FormErrors = Readonly<Record<string, string>>
 
 type FormOptions = {
-  /** What can be told without asking the service. */
+  /** Checks the values before they are sent. */
   validate: (values: FormValues) => FormErrors
   submit: (values: FormValues) => Promise<void>
-  /** Shows a refusal. @returns what to say beside the fields. */
+  /** Handles an API error. Returns the field errors to show. */
   onError: (error: ApiError, values: FormValues) => FormErrors
 }
 
 /**
- * A form that a script sends. It keeps what was typed when it fails, marks the fields, and goes to the first faulty one.
- * Before the script is there it does nothing: `method="dialog"` outside a dialog leads nowhere, and fields without names
- * could put nothing into an address.
+ * Submits a form by script. On failure it keeps the values, marks invalid fields and focuses the first one.
+ * Before hydration a submit does nothing: `method="dialog"` outside a dialog has no effect, and without `name`
+ * attributes no field could end up in the URL.
  */
 export function useForm({ validate, submit, onError }: FormOptions) {
-  const form = useRef<HTMLFormElement>(null)
+  const formRef = useRef<HTMLFormElement>(null)
   const [busy, setBusy] = useState(false)
-  const [errors, setFaults] = useState<FormErrors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
 
-  const [refusals, setRefusals] = useState(0)
+  const [failedAttempts, setFailedAttempts] = useState(0)
   useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
+    if (failedAttempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedAttempts])
 
-  const mark = (found: FormErrors) => {
-    setFaults(found)
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
+  const showErrors = (newErrors: FormErrors) => {
+    setErrors(newErrors)
+    if (Object.keys(newErrors).length > 0) setFailedAttempts((count) => count + 1)
   }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
-    const values = valuesOf(event.currentTarget)
-    const found = validate(values)
-    mark(found)
-    if (Object.keys(found).length > 0) return
+    const values = formValues(event.currentTarget)
+    const validationErrors = validate(values)
+    showErrors(validationErrors)
+    if (Object.keys(validationErrors).length > 0) return
     setBusy(true)
     try {
       await submit(values)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      mark(onError(error, values))
+      showErrors(onError(error, values))
     } finally {
       setBusy(false)
     }
   }
 
   /**
-   * A field that is being mended is no longer called wrong. Told by the change, as the fields are: a list tells its input
-   * before its change, and would be drawn again in between with what it held before.
+   * Clears the error of a field that is edited. Uses `change` like the fields themselves: a select fires `input` before
+   * `change`, and a render in between would restore its previous value.
    */
   const onChange = ({ target }: FormEvent<HTMLFormElement>) => {
-    if (target instanceof HTMLElement && target.id in errors) setFaults({ ...errors, [target.id]: '' })
+    if (target instanceof HTMLElement && target.id in errors) setErrors({ ...errors, [target.id]: '' })
   }
 
-  return { busy, errors, form: { ref: form, method: 'dialog', noValidate: true, onSubmit, onChange } }
+  return { busy, errors, form: { ref: formRef, method: 'dialog', noValidate: true, onSubmit, onChange } }
 }
 
-function valuesOf(form: HTMLFormElement): FormValues {
+function formValues(form: HTMLFormElement): FormValues {
   const fields = [...form.elements].filter((element) => element instanceof HTMLInputElement)
   return Object.fromEntries(fields.map((field) => [field.id, field.value]))
 }

@@ -1,8 +1,9 @@
 import { PASSWORD_MIN } from '#contract/limits.ts'
 import type { ApiError } from '../api/client.ts'
+import { showErrorToast } from '../api/show-error-toast.ts'
 import type { FormErrors } from './use-form.ts'
 
-/** Only what needs no asking: the service judges the rest, in the same words. */
+/** Checks that need no request; the API uses the same texts for the rest. */
 export const validators = {
   email: (email = ''): FormErrors => (email.trim() ? {} : { email: 'Please enter your email.' }),
   password: (password = ''): FormErrors => (password ? {} : { password: 'Please enter your password.' }),
@@ -13,12 +14,22 @@ export const validators = {
   code: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code from our email.' }),
 }
 
-/** What the service says of each field. */
+/** Returns the API's error text of each field. */
 export function fieldErrors(error: ApiError): FormErrors {
   return Object.fromEntries(error.fields.map(({ field, message }) => [field, message]))
 }
 
-/** When the service will listen again, said beside a field. */
+/**
+ * Returns the field errors of a failed submit. A rate-limit wait is shown next to `field`; an error that is not about a
+ * field is shown as a toast.
+ */
+export function submitErrors(error: ApiError, { title, field }: { title: string; field: string }): FormErrors {
+  const wait = retryText(error)
+  if (error.fields.length === 0) showErrorToast(title, error)
+  return wait ? { [field]: wait } : fieldErrors(error)
+}
+
+/** Returns when a rate-limited request can be repeated, for display next to a field. */
 export function retryText({ code, retryAfter }: ApiError): string | undefined {
   if (code !== 'too_many_requests' || retryAfter === undefined) return undefined
   const minutes = Math.ceil(retryAfter / 60)

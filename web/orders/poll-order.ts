@@ -1,7 +1,7 @@
 import type { OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { abortableDelay } from '../api/abortable-delay.ts'
+import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
-import { errorMessage } from '../api/error-message.ts'
 
 /** What is known of an order: still asking, nobody's (or not the reader's), read, or the asking failed. */
 export type OrderState =

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { redirectToSignIn } from '../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../auth/return-path.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { type OrderState, pollOrder } from './poll-order.ts'

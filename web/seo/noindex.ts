@@ -1,5 +1,10 @@
-/** For pages that nobody but their owner can see: no search engine keeps them. */
-export const noindexMeta = (title: string) => [
+/** Metadata of a page that search engines must not index. */
+export const noindexMeta = (title: string, robots = 'noindex') => [
   { title: `${title} | Journey Paradigm` },
-  { name: 'robots', content: 'noindex' },
+  { name: 'robots', content: robots },
 ]
+
+/** Metadata of a page whose URL may contain a secret: also sends no referrer. */
+export const secretUrlMeta = (title: string) => [...noindexMeta(title), { name: 'referrer', content: 'no-referrer' }]
+
+export const adminMeta = (title: string) => noindexMeta(title, 'noindex, nofollow')

@@ -47,7 +47,7 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
             />
             <SelectField
               label="Category"
-              choices={categoryOptions}
+              options={categoryOptions}
               value={item.category}
               onChange={({ target }) => change(at, { category: target.value as Item['category'] })}
             />

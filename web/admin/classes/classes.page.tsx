@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { adminMeta } from '../../seo/noindex.ts'
 import { Tabs } from '../../ui/tabs.tsx'
-import { adminMeta } from '../layout/admin-meta.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { CourseList } from './course-list.tsx'
 import { WorkshopList } from './workshop-list.tsx'

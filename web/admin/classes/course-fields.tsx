@@ -36,8 +36,8 @@ export function CourseFields({ desk }: { desk: ContentFormState<CourseInput> }) 
         />
         <TextField label="Duration" placeholder="4 weeks" {...field.text('duration')} />
         <TextField label="Lessons" type="number" step="1" min="0" {...field.text('lessonsCount')} />
-        <SelectField label="Level" choices={levelOptions} {...field.text('level')} />
-        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
+        <SelectField label="Level" options={levelOptions} {...field.text('level')} />
+        <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
         <TextField label="Rating" type="number" step="0.1" min="1" max="5" {...field.text('rating')} />
         <TextField
           label="Students"

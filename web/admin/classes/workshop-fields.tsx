@@ -43,7 +43,7 @@ export function WorkshopFields({ desk }: { desk: ContentFormState<WorkshopInput>
           hint="Until so many days before it begins."
           {...field.text('cancelDays')}
         />
-        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
+        <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
       </div>
       <datalist id="time-zones">
         {['UTC', ...Intl.supportedValuesOf('timeZone')].map((name) => (

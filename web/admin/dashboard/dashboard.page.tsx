@@ -13,8 +13,8 @@ import {
 } from 'lucide-react'
 import { Link } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
+import { adminMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
-import { adminMeta } from '../layout/admin-meta.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')

@@ -7,7 +7,12 @@ import './editor.css'
 import { extensions } from './extensions.ts'
 import { EditorToolbar } from './toolbar.tsx'
 
-type VisualEditorProps = { value: string; onChange: (html: string) => void; labelledBy: string; wiring: FieldAttributes }
+type VisualEditorProps = {
+  value: string
+  onChange: (html: string) => void
+  labelledBy: string
+  wiring: FieldAttributes
+}
 
 /** What the caret keeps away from, in pixels: the bar of the site and the tools stand over the text's upper edge. */
 const clear = { top: 136, right: 0, bottom: 16, left: 0 }

@@ -22,7 +22,7 @@ export function LessonFields({ desk }: { desk: ContentFormState<LessonInput> }) 
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Author" placeholder="Journey Paradigm Team" {...field.text('author')} />
-        <SelectField label="Category" choices={categoryOptions} {...field.text('category')} />
+        <SelectField label="Category" options={categoryOptions} {...field.text('category')} />
         <TextField label="Order Index" type="number" step={1} inputMode="numeric" {...field.text('orderIndex')} />
       </div>
       <ImageField label="Image URL" {...field.value('imageUrl')} />

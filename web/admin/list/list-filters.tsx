@@ -14,7 +14,7 @@ export function ListFilters({ list }: { list: ListName }) {
       <SelectField
         label={<span className="text-sm font-semibold text-ink-muted">{label}</span>}
         name={name}
-        choices={choices}
+        options={choices}
         defaultValue={choices.some(({ value }) => value === params.get(name)) ? (params.get(name) ?? '') : ''}
       />
     </div>

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { api } from '../../api/client.ts'
 import { useFetch } from '../../api/use-fetch.ts'
-import { adminMeta } from '../layout/admin-meta.ts'
+import { adminMeta } from '../../seo/noindex.ts'
 import { AdminPageHeader } from '../layout/admin-page-header.tsx'
 import { ContentList } from '../list/content-list.tsx'
 import { useListQuery } from '../list/use-list-query.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ImageRow } from '#contract/media/images.schema.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { api } from '../../api/client.ts'
-import { errorMessage } from '../../api/error-message.ts'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 

@@ -1,5 +1,5 @@
 import { useCallback, useRef, useState } from 'react'
-import { errorMessage } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/api-error.ts'
 
 /** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
 export type Upload = {

@@ -48,7 +48,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
         <div className="max-sm:w-full sm:w-48">
           <SelectField
             label={<span className="sr">Which messages</span>}
-            choices={choices}
+            options={choices}
             value={status}
             onChange={({ target }) =>
               setParams(

@@ -29,7 +29,7 @@ export function ProductFields({ desk, id }: { desk: ContentFormState<ProductInpu
         <TextField label="Original Price" type="number" step="0.01" min="0" {...field.text('originalPrice')} />
         <SelectField
           label="Kind"
-          choices={kinds}
+          options={kinds}
           hint={kind === 'digital' && id === null ? 'Its files are uploaded once it is made.' : undefined}
           {...field.text('kind')}
         />

@@ -40,7 +40,7 @@ export function RoleSelect({ person, name, role, onChanged }: RoleSelectProps) {
   return (
     <SelectField
       label={<span className="sr">Role of {name}</span>}
-      choices={choices}
+      options={choices}
       value={wanted ?? role}
       aria-busy={wanted !== undefined || undefined}
       onChange={({ target }) => wanted === undefined && void change(target.value === 'admin' ? 'admin' : 'user')}

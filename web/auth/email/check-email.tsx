@@ -1,34 +1,33 @@
 import { CODE_DIGITS } from '#contract/limits.ts'
 import { type ApiError, publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { TextField } from '../../forms/text-field.tsx'
 import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
+import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
-import { Resend } from './resend.tsx'
+import { ResendButton } from './resend-button.tsx'
 
-type CheckMailProps = {
+type CheckEmailProps = {
   email: string
   demo: boolean
-  /** What the service thinks of the password that was chosen. */
+  /** The API's warning about a weak password. */
   warning: string | undefined
   onConfirmed: () => Promise<void>
   onSignIn: () => void
   onOtherAddress: () => void
 }
 
-/** Waits with the person for their mail: its link works in any tab, its code works here. */
-export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckMailProps) {
+/** Asks for the code of the confirmation mail. Its link works in any tab, its code in this one. */
+export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckEmailProps) {
   const { busy, errors, form } = useForm({
     validate: ({ code }) => validators.code(code),
     async submit({ code = '' }) {
       await publicApi.auth['confirm-code'].$post({ json: { email, code: code.replace(/\s/g, '') } })
       await onConfirmed()
     },
-    onError: refusedCode,
+    onError: codeErrors,
   })
   return (
     <Surface className="grid gap-s4 p-s5">
@@ -51,7 +50,7 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
           {busy ? 'Confirming...' : 'Confirm'}
         </Button>
       </form>
-      <Resend key={email} email={email} />
+      <ResendButton key={email} email={email} />
       <div className="grid justify-items-start border-t border-hair pt-s3">
         <Button variant="quiet" size="small" className="-ml-s2" onClick={onSignIn}>
           Confirmed by the link? Sign in
@@ -64,9 +63,7 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
   )
 }
 
-function refusedCode(error: ApiError): FormErrors {
+function codeErrors(error: ApiError): FormErrors {
   if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  const wait = retryText(error)
-  if (error.fields.length === 0) showErrorToast('Confirmation failed', error)
-  return wait ? { code: wait } : fieldErrors(error)
+  return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }

@@ -2,17 +2,17 @@ import { useState } from 'react'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
+import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
-import { secretUrlMeta } from '../private-meta.ts'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm-change.page'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your new email')
 
-const words = {
+const texts = {
   ready: { title: 'Confirm your new email', lead: 'One press, and your account has this address.' },
   changed: { title: 'Your email is changed', lead: 'Sign in with the new one from now on. Your password is the same.' },
   already_changed: {
@@ -33,24 +33,24 @@ const words = {
   },
 }
 
-type State = keyof typeof words
+type State = keyof typeof texts
 
-/** Opening the page changes nothing: programs that look through mail open every link in it. The button does. */
-export default function ConfirmNewEmailPage() {
+/** Changes the email only on a button press, because mail scanners open every link. */
+export default function ConfirmChangePage() {
   const token = useUrlToken()
-  const [answer, setAnswer] = useState<State>()
+  const [result, setResult] = useState<State>()
   const [busy, setBusy] = useState(false)
-  const state = answer ?? (token === null ? 'bad_link' : 'ready')
+  const state = result ?? (token === null ? 'bad_link' : 'ready')
 
   const confirm = async () => {
     if (!token) return
     setBusy(true)
     try {
-      setAnswer((await (await publicApi.auth['new-email'].$post({ json: { token } })).json()).status)
+      setResult((await (await publicApi.auth['new-email'].$post({ json: { token } })).json()).status)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'link_expired' || error.code === 'conflict') setAnswer(error.code)
-      else if (error.status === 400) setAnswer('bad_link')
+      if (error.code === 'link_expired' || error.code === 'conflict') setResult(error.code)
+      else if (error.status === 400) setResult('bad_link')
       else showErrorToast('Confirmation failed', error)
     } finally {
       setBusy(false)
@@ -58,7 +58,7 @@ export default function ConfirmNewEmailPage() {
   }
 
   return (
-    <AuthLayout {...words[state]} art={<SundayPage />}>
+    <AuthLayout {...texts[state]} art={<SundayPage />}>
       <Surface className="grid gap-s4 p-s5">
         {state === 'ready' ? (
           <>

@@ -3,23 +3,23 @@ import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { domainContext } from '../../router/domain-context.ts'
+import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
-import { secretUrlMeta } from '../private-meta.ts'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/confirm.page'
 import { ResendForm } from './resend-form.tsx'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail, words })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail, texts })
 
 type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
 
-/** Only the server reads them: the page has them once, and not in its scripts as well. */
-const words: Record<State, { title: string; lead: string }> = {
+/** Sent as loader data, so that the page's script does not contain them a second time. */
+const texts: Record<State, { title: string; lead: string }> = {
   ready: { title: 'Confirm your email', lead: 'One press, and your account is open.' },
   confirmed: { title: 'Your email is confirmed', lead: 'Your account is open. Sign in with the password you chose.' },
   already_confirmed: {
@@ -36,14 +36,12 @@ const words: Record<State, { title: string; lead: string }> = {
   },
 }
 
-/**
- * Opening the page confirms nothing: programs that look through mail open every link in it. The button does.
- */
-export default function ConfirmEmailPage({ loaderData: { demo, words } }: Route.ComponentProps) {
+/** Confirms only on a button press, because mail scanners open every link. */
+export default function ConfirmEmailPage({ loaderData: { demo, texts } }: Route.ComponentProps) {
   const token = useUrlToken()
   const { state, busy, confirm } = useConfirmation(token)
   return (
-    <AuthLayout {...words[state]} art={<SundayPage />}>
+    <AuthLayout {...texts[state]} art={<SundayPage />}>
       <Surface className="grid gap-s4 p-s5">
         {state === 'ready' && (
           <>
@@ -68,7 +66,7 @@ export default function ConfirmEmailPage({ loaderData: { demo, words } }: Route.
 }
 
 function useConfirmation(token: string | null | undefined) {
-  const [answer, setAnswer] = useState<State>()
+  const [result, setResult] = useState<State>()
   const [busy, setBusy] = useState(false)
 
   const confirm = async () => {
@@ -76,16 +74,16 @@ function useConfirmation(token: string | null | undefined) {
     setBusy(true)
     try {
       const { status } = await (await publicApi.auth.confirm.$post({ json: { token } })).json()
-      setAnswer(status)
+      setResult(status)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (error.code === 'link_expired') setAnswer('link_expired')
-      else if (error.status === 400) setAnswer('bad_link')
+      if (error.code === 'link_expired') setResult('link_expired')
+      else if (error.status === 400) setResult('bad_link')
       else showErrorToast('Confirmation failed', error)
     } finally {
       setBusy(false)
     }
   }
 
-  return { state: answer ?? (token === null ? 'bad_link' : 'ready'), busy, confirm } as const
+  return { state: result ?? (token === null ? 'bad_link' : 'ready'), busy, confirm } as const
 }

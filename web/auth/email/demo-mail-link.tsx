@@ -1,4 +1,4 @@
-/** In demo mode no mail leaves the machine: says where it lies instead. */
+/** Links to the captured mailbox: demo mode sends no real mail. */
 export function DemoMailLink() {
   return (
     <p className="text-sm text-ink-muted">

@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
+import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmailField } from '../email-field.tsx'
 import { DemoMailLink } from './demo-mail-link.tsx'
 
-/** Asks for a new confirmation link where the old one does not work. The answer never tells who has an account. */
+/** Requests a new confirmation link. The response is the same for unknown addresses. */
 export function ResendForm({ demo }: { demo: boolean }) {
   const [sentTo, setSentTo] = useState<string>()
   const { busy, errors, form } = useForm({
@@ -16,11 +15,7 @@ export function ResendForm({ demo }: { demo: boolean }) {
       await publicApi.auth['resend-confirmation'].$post({ json: { email } })
       setSentTo(email)
     },
-    onError(error) {
-      const wait = retryText(error)
-      if (error.fields.length === 0) showErrorToast('Error', error)
-      return wait ? { email: wait } : fieldErrors(error)
-    },
+    onError: (error) => submitErrors(error, { title: 'Error', field: 'email' }),
   })
   return (
     <div>

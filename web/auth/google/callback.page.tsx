@@ -3,9 +3,9 @@ import { useNavigate } from 'react-router'
 import { UNEXPECTED } from '../../api/api-error.ts'
 import { ApiError, publicApi, store } from '../../api/client.ts'
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
+import { secretUrlMeta } from '../../seo/noindex.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { AuthLayout } from '../auth-layout.tsx'
-import { secretUrlMeta } from '../private-meta.ts'
 import { returnPath } from '../return-path.ts'
 import { signInWithCode, WELCOME } from '../use-sign-in.ts'
 import type { Route } from './+types/callback.page'
@@ -13,14 +13,14 @@ import { consumeOauthState } from './oauth-state.ts'
 import { RedirectStatus } from './redirect-status.tsx'
 import { type OauthCallbackParams, useOauthCallback } from './use-oauth-callback.ts'
 
-const CodeStep = lazy(() => import('../two-factor-step.tsx'))
+const TwoFactorStep = lazy(() => import('../two-factor-step.tsx'))
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Signing in with Google')
 
-/** Where Google sends somebody back to who wants to sign in (features: accounts, 21). */
+/** Completes a Google sign-in (features: accounts, 21). */
 export default function GoogleCallbackPage() {
-  const { reason, halfway } = useSignIn()
-  if (halfway)
+  const { reason, codeStep } = useGoogleSignIn()
+  if (codeStep)
     return (
       <AuthLayout
         title="Enter your code"
@@ -28,7 +28,7 @@ export default function GoogleCallbackPage() {
         art={<BaseCamp />}
       >
         <Suspense>
-          <CodeStep submitCode={halfway.enter} onRestart={halfway.again} />
+          <TwoFactorStep submitCode={codeStep.submitCode} onRestart={codeStep.restart} />
         </Suspense>
       </AuthLayout>
     )
@@ -37,31 +37,31 @@ export default function GoogleCallbackPage() {
 
 const NOT_FINISHED = 'You did not finish at Google, or began in another browser. Nothing has happened.'
 
-type Halfway = { enter: (code: string) => Promise<void>; again: () => void }
+type CodeStep = { submitCode: (code: string) => Promise<void>; restart: () => void }
 
-/** `reason`: why it failed; undefined while it is under way. `halfway`: a code has to follow. */
-function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined } {
+/** `reason` is the error text. `codeStep` is set if a code must follow. */
+function useGoogleSignIn(): { reason: string | undefined; codeStep: CodeStep | undefined } {
   const navigate = useNavigate()
   const [reason, setReason] = useState<string>()
-  const [halfway, setHalfway] = useState<Halfway>()
-  const hear = useCallback(
-    async (answer: OauthCallbackParams | null) => {
-      const errand = consumeOauthState()
-      if (!answer || !errand) return setReason(NOT_FINISHED)
-      const goOn = async (description: string) => {
+  const [codeStep, setCodeStep] = useState<CodeStep>()
+  const completeSignIn = useCallback(
+    async (params: OauthCallbackParams | null) => {
+      const pending = consumeOauthState()
+      if (!params || !pending) return setReason(NOT_FINISHED)
+      const finish = async (description: string) => {
         toast({ tone: 'good', title: 'Welcome back!', description })
-        await navigate(returnPath(new URLSearchParams({ next: errand.next })), { replace: true })
+        await navigate(returnPath(new URLSearchParams({ next: pending.next })), { replace: true })
       }
       try {
-        const json = { ...answer, key: errand.key }
-        const signedIn = await (await publicApi.auth['google-sign-in'].$post({ json })).json()
-        if ('challenge' in signedIn) {
-          const { challenge } = signedIn
-          const enter = async (code: string) => goOn(await signInWithCode(challenge, code))
-          return setHalfway({ enter, again: () => void navigate('/auth', { replace: true }) })
+        const json = { ...params, key: pending.key }
+        const result = await (await publicApi.auth['google-sign-in'].$post({ json })).json()
+        if ('challenge' in result) {
+          const { challenge } = result
+          const submitCode = async (code: string) => finish(await signInWithCode(challenge, code))
+          return setCodeStep({ submitCode, restart: () => void navigate('/auth', { replace: true }) })
         }
-        store.signIn(signedIn)
-        await goOn(WELCOME)
+        store.signIn(result)
+        await finish(WELCOME)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         toast({ tone: 'bad', title: 'Sign in failed', description: error.message })
@@ -70,6 +70,6 @@ function useSignIn(): { reason: string | undefined; halfway: Halfway | undefined
     },
     [navigate],
   )
-  useOauthCallback(hear)
-  return { reason, halfway }
+  useOauthCallback(completeSignIn)
+  return { reason, codeStep }
 }

@@ -2,8 +2,8 @@ import { Button } from '../../ui/button.tsx'
 import { GoogleLogo } from './google-logo.tsx'
 
 /**
- * Signs in, or up, without a password (features: accounts, 23). A plain form: it leads on from the first HTML, before any
- * script listens. @param next where to go then
+ * Signs in or up with Google (features: accounts, 23). A plain form, so that it works before hydration.
+ * @param next path to open after the sign-in
  */
 export function ContinueWithGoogle({ next }: { next: string }) {
   return (

@@ -1,4 +1,4 @@
-/** Google's sign, in the colours that Google asks for on such a button. */
+/** Google's logo in the colors that its branding rules require. */
 export function GoogleLogo() {
   return (
     <svg viewBox="0 0 48 48" width="20" height="20" aria-hidden="true">

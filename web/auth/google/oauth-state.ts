@@ -1,26 +1,23 @@
-/** What a browser remembers while somebody is at Google: the key to come back with, and where they were going. */
+import { browserStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
+
+/** The key of a pending Google sign-in, and the path to open after it. */
 export type PendingOauth = { key: string; next: string }
 
-const NAME = 'journey.google'
+const STORAGE_KEY = 'journey.google'
 
-/** @returns whether this browser keeps anything for the site; without it nobody could come back. */
-export function saveOauthState(errand: PendingOauth): boolean {
-  try {
-    window.sessionStorage.setItem(NAME, JSON.stringify(errand))
-    return true
-  } catch {
-    return false
-  }
+/** Saves the state of this tab. Returns false if the browser blocks storage: the callback could not be completed. */
+export function saveOauthState(state: PendingOauth): boolean {
+  return writeItem(browserStorage('sessionStorage'), STORAGE_KEY, JSON.stringify(state))
 }
 
-/** Takes it out: it is worth something once. */
+/** Reads and removes the saved state: it is valid once. */
 export function consumeOauthState(): PendingOauth | null {
+  const storage = browserStorage('sessionStorage')
   try {
-    const { key, next }: Partial<PendingOauth> = JSON.parse(window.sessionStorage.getItem(NAME) ?? '{}')
-    window.sessionStorage.removeItem(NAME)
+    const { key, next }: Partial<PendingOauth> = JSON.parse(readItem(storage, STORAGE_KEY) ?? '{}')
+    writeItem(storage, STORAGE_KEY, null)
     return typeof key === 'string' && typeof next === 'string' ? { key, next } : null
   } catch {
-    // Storage that is blocked, or holds what is not ours, holds nothing.
     return null
   }
 }

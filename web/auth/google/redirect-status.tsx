@@ -4,16 +4,16 @@ import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 
-type GoogleWayProps = {
+type RedirectStatusProps = {
   lead: string
-  /** Why it ended here; undefined while it goes on. */
+  /** Error text; undefined while the sign-in is in progress. */
   reason: string | undefined
-  /** Where to go after signing in another time. */
+  /** Path to open after another sign-in. */
   next?: string
 }
 
-/** The pages on the way to Google and back: there is nothing to do on them, unless the way ends. */
-export function RedirectStatus({ lead, reason, next = '/' }: GoogleWayProps) {
+/** Content of the redirect pages to Google and back: a progress text or an error. */
+export function RedirectStatus({ lead, reason, next = '/' }: RedirectStatusProps) {
   if (reason === undefined)
     return (
       <AuthLayout title="Signing in with Google" lead={lead} art={<BaseCamp />}>

@@ -1,25 +1,25 @@
 import { useEffect, useRef } from 'react'
 
-/** What Google's page sends back with somebody. */
+/** The query parameters with which Google returns. */
 export type OauthCallbackParams = { code: string; state: string }
 
 /**
- * Hands over what Google sent back, once, when the page has woken up; null when there is nothing, because the person did
- * not consent or comes from elsewhere. It is taken out of the address at once, so that it is in no history list.
+ * Calls back once after hydration with Google's parameters, or null if there are none because the user did not consent
+ * or opened the URL directly. Removes them from the URL, so that they are not in the history.
  */
-export function useOauthCallback(hear: (answer: OauthCallbackParams | null) => void): void {
-  const isHeard = useRef(false)
+export function useOauthCallback(onParams: (params: OauthCallbackParams | null) => void): void {
+  const isHandled = useRef(false)
   useEffect(() => {
-    if (isHeard.current) return
-    isHeard.current = true
-    hear(takeAnswer())
-  }, [hear])
+    if (isHandled.current) return
+    isHandled.current = true
+    onParams(consumeParams())
+  }, [onParams])
 }
 
-function takeAnswer(): OauthCallbackParams | null {
+function consumeParams(): OauthCallbackParams | null {
   const { location, history } = window
-  const sent = new URLSearchParams(location.search)
+  const search = new URLSearchParams(location.search)
   history.replaceState(history.state, '', location.pathname)
-  const [code, state] = [sent.get('code'), sent.get('state')]
+  const [code, state] = [search.get('code'), search.get('state')]
   return code && state ? { code, state } : null
 }

@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { RESET_MINUTES } from '#contract/limits.ts'
 import { publicApi } from '../../api/client.ts'
-import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
-import { fieldErrors, retryText, validators } from '../../forms/validation.ts'
+import { submitErrors, validators } from '../../forms/validation.ts'
 import { domainContext } from '../../router/domain-context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
@@ -25,7 +24,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail })
 
-/** Asks for a reset link. What it says afterwards is the same whether or not the address has an account. */
+/** Requests a reset link. The response is the same for unknown addresses. */
 export default function ForgotPasswordPage({ loaderData: { demo } }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string>()
   return (
@@ -53,25 +52,21 @@ export default function ForgotPasswordPage({ loaderData: { demo } }: Route.Compo
             </Button>
           </>
         ) : (
-          <AddressForm onSent={setSentTo} />
+          <EmailForm onSent={setSentTo} />
         )}
       </Surface>
     </AuthLayout>
   )
 }
 
-function AddressForm({ onSent }: { onSent: (email: string) => void }) {
+function EmailForm({ onSent }: { onSent: (email: string) => void }) {
   const { busy, errors, form } = useForm({
     validate: ({ email }) => validators.email(email),
     async submit({ email = '' }) {
       await publicApi.auth['request-reset'].$post({ json: { email } })
       onSent(email)
     },
-    onError(error) {
-      const wait = retryText(error)
-      if (error.fields.length === 0) showErrorToast('Error', error)
-      return wait ? { email: wait } : fieldErrors(error)
-    },
+    onError: (error) => submitErrors(error, { title: 'Error', field: 'email' }),
   })
   return (
     <form {...form} className="grid gap-s4">
@@ -84,7 +79,7 @@ function AddressForm({ onSent }: { onSent: (email: string) => void }) {
   )
 }
 
-/** What was typed on the sign-in form comes along. */
+/** The email typed on the sign-in form, from the link's state. */
 function useTypedEmail(): string | undefined {
   const { state }: { state: { email?: unknown } | null } = useLocation()
   return typeof state?.email === 'string' ? state.email : undefined

@@ -4,12 +4,12 @@ import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { fieldErrors, validators } from '../../forms/validation.ts'
+import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
-import { secretUrlMeta } from '../private-meta.ts'
 import { useUrlToken } from '../use-url-token.ts'
 import type { Route } from './+types/reset.page'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => secretUrlMeta('Choose a new passwo
 
 type Outcome = { state: 'changed'; warning?: string | undefined } | { state: 'link_expired' | 'bad_link' }
 
-const words = {
+const texts = {
   choosing: {
     title: 'Choose a new password',
     lead: 'It signs you out everywhere, so nobody stays in with the old one.',
@@ -33,16 +33,16 @@ const words = {
 
 export default function ResetPasswordPage() {
   const token = useUrlToken()
-  const [answer, setAnswer] = useState<Outcome>()
-  const outcome = answer ?? (token === null ? { state: 'bad_link' as const } : undefined)
+  const [result, setResult] = useState<Outcome>()
+  const outcome = result ?? (token === null ? { state: 'bad_link' as const } : undefined)
   return (
     <AuthLayout
-      {...words[outcome?.state ?? 'choosing']}
+      {...texts[outcome?.state ?? 'choosing']}
       art={<SundayPage />}
       back={{ to: '/auth', label: 'Back to sign in' }}
     >
       <Surface className="grid gap-s4 p-s5">
-        {!outcome && <NewPasswordForm token={token ?? undefined} onAnswer={setAnswer} />}
+        {!outcome && <NewPasswordForm token={token ?? undefined} onResult={setResult} />}
         {outcome?.state === 'changed' && (
           <>
             {outcome.warning && <Notice>{outcome.warning}</Notice>}
@@ -61,18 +61,18 @@ export default function ResetPasswordPage() {
   )
 }
 
-type NewPasswordFormProps = { token: string | undefined; onAnswer: (outcome: Outcome) => void }
+type NewPasswordFormProps = { token: string | undefined; onResult: (outcome: Outcome) => void }
 
-function NewPasswordForm({ token, onAnswer }: NewPasswordFormProps) {
+function NewPasswordForm({ token, onResult }: NewPasswordFormProps) {
   const { busy, errors, form } = useForm({
     validate: ({ password }) => validators.newPassword(password),
     async submit({ password = '' }) {
       if (!token) return
       const { warning } = await (await publicApi.auth['reset-password'].$post({ json: { token, password } })).json()
-      onAnswer({ state: 'changed', warning })
+      onResult({ state: 'changed', warning })
     },
     onError(error) {
-      if (error.code === 'link_expired' || error.code === 'bad_link') onAnswer({ state: error.code })
+      if (error.code === 'link_expired' || error.code === 'bad_link') onResult({ state: error.code })
       else if (error.code === 'password_too_common') return { password: error.message }
       else if (error.fields.length === 0) showErrorToast('Error', error)
       return fieldErrors(error)

@@ -13,14 +13,14 @@ type Credentials = { email: string; password: string }
 export type Auth = {
   user: User | null
   session: StoredSession | null
-  /** True until it is known whether somebody is signed in: on the server, and until the page has woken up. */
+  /** True on the server and until hydration, when the session is not known yet. */
   isLoading: boolean
   /**
-   * @returns what has to be answered by a code before anybody is signed in, if the account asks for one
+   * Returns a challenge if the account requires a code before it is signed in.
    * @throws ApiError wrong_credentials, email_unconfirmed, too_many_requests, validation
    */
   signIn: (credentials: Credentials) => Promise<CodeRequired | undefined>
-  /** Makes an account and mails its confirmation; nobody is signed in by it. @throws ApiError */
+  /** Creates an account and mails its confirmation link; does not sign in. @throws ApiError */
   signUp: (credentials: Credentials) => Promise<SignedUp>
   signOut: () => Promise<void>
 }
@@ -28,8 +28,8 @@ export type Auth = {
 const AuthContext = createContext<Auth | null>(null)
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const session = useSyncExternalStore(store.subscribe, store.read, nobody)
-  const isLoading = useSyncExternalStore(neverChanges, no, yes)
+  const session = useSyncExternalStore(store.subscribe, store.read, noSession)
+  const isLoading = useSyncExternalStore(noSubscription, isNotLoading, isLoadingOnServer)
   useEffect(watchSession, [])
   const auth = useMemo<Auth>(
     () => ({ user: session?.user ?? null, session, isLoading, signIn, signUp, signOut }),
@@ -63,12 +63,12 @@ async function signOut(): Promise<void> {
     const { publicApi } = await loadClient()
     await publicApi.auth['sign-out'].$post({ json: { refreshToken } }, { init: { keepalive: true } })
   } catch (error) {
-    // The tokens are gone from this browser either way, and end by themselves where the service could not be told.
+    // The tokens are removed from this browser either way. If the server was not reached, they expire.
     if (!(error instanceof ApiError)) throw error
   }
 }
 
-const nobody = () => null
-const neverChanges = () => () => {}
-const no = () => false
-const yes = () => true
+const noSession = () => null
+const noSubscription = () => () => {}
+const isNotLoading = () => false
+const isLoadingOnServer = () => true

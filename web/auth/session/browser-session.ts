@@ -1,16 +1,8 @@
-import { createSessionStore, type KeyValueStorage } from './session-store.ts'
+import { browserStorage } from '../../ui/browser-storage.ts'
+import { createSessionStore } from './session-store.ts'
 
-export const storage = browserStorage()
+/** Null if blocked: the session then lasts as long as the tab. */
+export const storage = browserStorage('localStorage')
 
-/** The session of this browser. On the server it is empty and stays so. */
+/** The session of this browser. Always empty on the server. */
 export const store = createSessionStore(storage)
-
-function browserStorage(): KeyValueStorage | null {
-  if (typeof window === 'undefined') return null
-  try {
-    return window.localStorage
-  } catch {
-    // Refused by the browser's settings: the session then lasts as long as the tab.
-    return null
-  }
-}

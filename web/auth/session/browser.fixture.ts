@@ -1,38 +1,45 @@
-import { createSessionStore, type KeyValueStorage, type SessionStore, type StoredSession } from './session-store.ts'
+import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import { createSessionStore, type SessionStore, type StoredSession } from './session-store.ts'
 
-/** A browser: its tabs share one storage, and each hears what another one wrote. */
+/** A browser whose tabs share one storage; each tab is notified of the other tabs' writes. */
 export function fakeBrowser() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   const tabs: SessionStore[] = []
 
-  function shelf(owner: () => SessionStore | undefined): KeyValueStorage {
-    const tellOthers = () => {
+  function storageOf(owner: () => SessionStore | undefined): KeyValueStorage {
+    const syncOtherTabs = () => {
       for (const tab of tabs) if (tab !== owner()) tab.sync()
     }
     return {
-      getItem: (key) => kept.get(key) ?? null,
+      getItem: (key) => items.get(key) ?? null,
       setItem(key, value) {
-        kept.set(key, value)
-        tellOthers()
+        items.set(key, value)
+        syncOtherTabs()
       },
       removeItem(key) {
-        kept.delete(key)
-        tellOthers()
+        items.delete(key)
+        syncOtherTabs()
       },
     }
   }
 
   return {
-    storage: shelf(() => undefined),
+    storage: storageOf(() => undefined),
     tab(): SessionStore {
-      const store: SessionStore = createSessionStore(shelf(() => store))
+      const store: SessionStore = createSessionStore(storageOf(() => store))
       tabs.push(store)
       return store
     },
   }
 }
 
-type Choice = { userId?: string; email?: string; accessToken?: string; refreshToken?: string; expiresAt?: string }
+type SessionOptions = {
+  userId?: string
+  email?: string
+  accessToken?: string
+  refreshToken?: string
+  expiresAt?: string
+}
 
 export function fakeSession({
   userId = 'ann',
@@ -40,7 +47,7 @@ export function fakeSession({
   accessToken = 'a1',
   refreshToken = 'r1',
   expiresAt,
-}: Choice): StoredSession {
+}: SessionOptions): StoredSession {
   return {
     accessToken,
     refreshToken,

@@ -1,63 +1,57 @@
-import type { KeyValueStorage } from './session-store.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
 
 /** Runs work while no other tab of this browser runs such work. */
-export type CrossTabLock = <Answer>(work: () => Promise<Answer>) => Promise<Answer>
+export type CrossTabLock = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-const name = 'journey.session.refresh'
-/** Longer than one refresh may take. Whoever holds the turn for longer is frozen or gone, and is waited for no more. */
-const TURN_MS = 10_000
-const LOOK_MS = 100
-/** What one tab writes into the storage reaches the others a moment later: the turn is given on after that moment. */
+const LOCK_NAME = 'journey.session.refresh'
+/** Longer than one refresh may take. A tab that holds the lock for longer is frozen or closed; others continue. */
+const LOCK_TIMEOUT_MS = 10_000
+const POLL_MS = 100
+/** Storage writes reach other tabs with a delay: release the lock only after it. */
 const SETTLE_MS = 100
 
 /**
- * One tab at a time: by the browser's locks where it has them (over https and on localhost), otherwise by a note in the
- * storage. The note can fail two tabs that write it in the same instant; the service forgives that for ten seconds.
+ * Uses Web Locks where available (secure contexts), otherwise an expiry time in the storage. Two tabs that write it at
+ * the same instant can both get that lock; the server accepts the same refresh token again for ten seconds.
  */
-export function withCrossTabLock(means: {
+export function withCrossTabLock({
+  locks,
+  storage,
+}: {
   locks: LockManager | undefined
   storage: KeyValueStorage | null
 }): CrossTabLock {
-  const { locks, storage } = means
-  if (locks) return (work) => byLock(locks, work)
-  if (storage) return (work) => byNote(storage, work)
+  if (locks) return (work) => withWebLock(locks, work)
+  if (storage) return (work) => withStorageLock(storage, work)
   return (work) => work()
 }
 
-function byLock<Answer>(locks: LockManager, work: () => Promise<Answer>): Promise<Answer> {
+function withWebLock<Result>(locks: LockManager, work: () => Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {
-    const turn = async () => {
-      const done = work()
-      resolve(done)
-      await done.catch(() => undefined)
-      await pause(SETTLE_MS)
+    const holdLock = async () => {
+      const result = work()
+      resolve(result)
+      await result.catch(() => undefined)
+      await delay(SETTLE_MS)
     }
-    locks.request(name, { signal: AbortSignal.timeout(TURN_MS) }, turn).catch((reason: Error) => {
+    locks.request(LOCK_NAME, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, holdLock).catch((reason: Error) => {
       if (reason.name === 'TimeoutError') resolve(work())
       else reject(reason)
     })
   })
 }
 
-async function byNote<Answer>(storage: KeyValueStorage, work: () => Promise<Answer>): Promise<Answer> {
-  const waitUntil = Date.now() + TURN_MS
-  while (Number(storage.getItem(name)) > Date.now() && Date.now() < waitUntil) await pause(LOOK_MS)
-  const note = String(Date.now() + TURN_MS)
-  leave(storage, note)
-  const done = work()
-  done
+async function withStorageLock<Result>(storage: KeyValueStorage, work: () => Promise<Result>): Promise<Result> {
+  const waitUntil = Date.now() + LOCK_TIMEOUT_MS
+  while (Number(readItem(storage, LOCK_NAME)) > Date.now() && Date.now() < waitUntil) await delay(POLL_MS)
+  const expiry = String(Date.now() + LOCK_TIMEOUT_MS)
+  writeItem(storage, LOCK_NAME, expiry)
+  const result = work()
+  result
     .catch(() => undefined)
-    .then(() => pause(SETTLE_MS))
-    .then(() => storage.getItem(name) === note && storage.removeItem(name))
-  return done
+    .then(() => delay(SETTLE_MS))
+    .then(() => readItem(storage, LOCK_NAME) === expiry && writeItem(storage, LOCK_NAME, null))
+  return result
 }
 
-function leave(storage: KeyValueStorage, note: string): void {
-  try {
-    storage.setItem(name, note)
-  } catch {
-    // A full storage takes no note; the service's ten seconds have to do.
-  }
-}
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
+const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

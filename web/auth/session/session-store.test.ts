@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { fakeBrowser, fakeSession } from './browser.fixture.ts'
 import { type AuthEvent, createSessionStore, sessionKey } from './session-store.ts'
 
-test('signing in, new tokens and signing out are told once each, in order', () => {
+test('session store: sign-in, new tokens and sign-out each emit one event, in order', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   const events: AuthEvent[] = []
@@ -16,7 +16,7 @@ test('signing in, new tokens and signing out are told once each, in order', () =
   expect(events).toEqual(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT'])
 })
 
-test('what one tab does, the others hear', () => {
+test('session store: events reach the other tabs', () => {
   const { tab } = fakeBrowser()
   const [first, second] = [tab(), tab()]
   const events: AuthEvent[] = []
@@ -31,7 +31,7 @@ test('what one tab does, the others hear', () => {
   expect(events).toEqual(['SIGNED_IN', 'TOKEN_REFRESHED', 'SIGNED_OUT'])
 })
 
-test('somebody else who signs in over a session is a sign-in', () => {
+test('session store: a sign-in of another user emits SIGNED_IN', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   store.signIn(fakeSession({ userId: 'ann' }))
@@ -41,14 +41,14 @@ test('somebody else who signs in over a session is a sign-in', () => {
   expect(events).toEqual(['SIGNED_IN'])
 })
 
-test('the session is one object until it changes, so that React can compare it', () => {
+test('session store: read returns the same object until the session changeCount', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   store.signIn(fakeSession({}))
   expect(store.read()).toBe(store.read())
 })
 
-test('tokens that arrive after the sign-out do not bring the session back', () => {
+test('session store: tokens that arrive after sign-out do not restore the session', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   store.signIn(fakeSession({ refreshToken: 'r1' }))
@@ -57,7 +57,7 @@ test('tokens that arrive after the sign-out do not bring the session back', () =
   expect(store.read()).toBeNull()
 })
 
-test('the end of an old session leaves a newer one alone', () => {
+test('session store: clearing an old session keeps a newer one', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   store.signIn(fakeSession({ refreshToken: 'new' }))
@@ -65,22 +65,22 @@ test('the end of an old session leaves a newer one alone', () => {
   expect(store.read()?.refreshToken).toBe('new')
 })
 
-test('a new role is put right without any event, and only for the person it is about', () => {
+test('session store: updating the user emits no auth event and ignores other users', () => {
   const { tab } = fakeBrowser()
   const store = tab()
   const session = fakeSession({ userId: 'ann' })
   store.signIn(session)
   const events: AuthEvent[] = []
-  let changes = 0
+  let changeCount = 0
   store.onAuthEvent((event) => events.push(event))
-  store.subscribe(() => (changes += 1))
+  store.subscribe(() => (changeCount += 1))
 
   store.updateUser({ ...session.user, role: 'admin', isAdmin: true })
   store.updateUser({ ...session.user, role: 'admin', isAdmin: true })
   store.updateUser({ ...session.user, id: 'ben', email: 'ben@example.com' })
 
   expect(store.read()?.user).toMatchObject({ id: 'ann', isAdmin: true })
-  expect({ events, changes }).toEqual({ events: [], changes: 1 })
+  expect({ events, changeCount }).toEqual({ events: [], changeCount: 1 })
 })
 
 test.each([
@@ -91,17 +91,17 @@ test.each([
   '"text"',
   '{"accessToken":"a"}',
   '{"accessToken":1,"refreshToken":2,"expiresAt":3,"user":4}',
-])('a storage that holds %j holds no session', (text) => {
+])('session store: stored text %j is read as no session', (text) => {
   const { storage, tab } = fakeBrowser()
   storage.setItem(sessionKey, text)
   expect(tab().read()).toBeNull()
 })
 
-test('a browser that refuses to remember anything still has a session, in this tab', () => {
-  const refuse = () => {
-    throw new Error('refused')
+test('session store: keeps the session in memory if the storage throws', () => {
+  const throwError = () => {
+    throw new Error('storage blocked')
   }
-  const store = createSessionStore({ getItem: refuse, setItem: refuse, removeItem: refuse })
+  const store = createSessionStore({ getItem: throwError, setItem: throwError, removeItem: throwError })
   store.signIn(fakeSession({ refreshToken: 'r1' }))
   expect(store.read()?.refreshToken).toBe('r1')
   store.clear()

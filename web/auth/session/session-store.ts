@@ -1,47 +1,47 @@
 import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
 
 export type StoredSession = SessionResponse
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'
 export type AuthListener = (event: AuthEvent, session: StoredSession | null) => void
-export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export const sessionKey = 'journey.session'
 
 /**
- * The session of this browser. What lies in the storage is the truth, so that tabs agree: each look reads it again, and
- * `look` tells listeners what another tab did. Without a storage (refused, or on the server) the session lives in this tab.
+ * Stores the session of this browser. Every read goes to the storage, so that all tabs agree; `sync` notifies listeners
+ * of changes by other tabs. Without storage (blocked, or on the server) the session lives in this tab's memory.
  */
 export function createSessionStore(storage: KeyValueStorage | null) {
-  const watchers = new Set<() => void>()
-  const listeners = new Set<AuthListener>()
-  /** What the storage refused to keep. */
-  let unkept: string | null = null
+  const changeListeners = new Set<() => void>()
+  const authListeners = new Set<AuthListener>()
+  /** The session if the storage rejected it. */
+  let memoryText: string | null = null
   let parsed: { text: string | null; session: StoredSession | null } = { text: null, session: null }
-  let told = read()
+  let notified = read()
 
-  /** The same object for as long as the session is the same. */
+  /** Returns the same object until the session changes. */
   function read(): StoredSession | null {
-    const text = unkept ?? kept(storage)
+    const text = memoryText ?? readItem(storage, sessionKey)
     if (text !== parsed.text) parsed = { text, session: parse(text) }
     return parsed.session
   }
 
   function write(session: StoredSession | null): void {
     const text = session && JSON.stringify(session)
-    unkept = keep(storage, text) ? null : text
+    memoryText = writeItem(storage, sessionKey, text) ? null : text
     sync()
   }
 
-  /** Tells what changed since the last telling, whoever changed it. */
+  /** Notifies listeners if the session changed since the last notification, in this tab or another. */
   function sync(): void {
-    const before = told
-    const now = read()
-    if (now === before) return
-    told = now
-    for (const watcher of watchers) watcher()
-    const event = eventBetween(before, now)
-    if (event) for (const listener of listeners) listener(event, now)
+    const before = notified
+    const current = read()
+    if (current === before) return
+    notified = current
+    for (const listener of changeListeners) listener()
+    const event = eventBetween(before, current)
+    if (event) for (const listener of authListeners) listener(event, current)
   }
 
   return {
@@ -49,76 +49,55 @@ export function createSessionStore(storage: KeyValueStorage | null) {
     sync,
     signIn: (session: StoredSession) => write(session),
 
-    /** The next pair of tokens, unless the session they belong to has gone from here in the meantime. */
-    replaceTokens(spentToken: string, next: StoredSession): void {
-      if (read()?.refreshToken === spentToken) write(next)
+    /** Stores the next token pair, unless the session with the old refresh token has ended meanwhile. */
+    replaceTokens(oldRefreshToken: string, next: StoredSession): void {
+      if (read()?.refreshToken === oldRefreshToken) write(next)
     },
 
-    /** Forgets the session; given a token, only the session that still holds it. */
+    /** Removes the session; with a refresh token, only if it is still the session's token. */
     clear(refreshToken?: string): void {
       const session = read()
       if (session && (refreshToken === undefined || session.refreshToken === refreshToken)) write(null)
     },
 
-    /** What the service says of the person now: a new role, say. */
+    /** Updates the user of the session, for example after a role change. Ignores other users. */
     updateUser(user: User): void {
       const session = read()
-      if (session?.user.id === user.id && !isSame(session.user, user)) write({ ...session, user })
+      if (session?.user.id === user.id && !isSameUser(session.user, user)) write({ ...session, user })
     },
 
-    /** Hears of every change of the session. @returns how to stop. */
-    subscribe(watcher: () => void): () => void {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    /** Calls the listener on every change of the session. Returns the unsubscribe function. */
+    subscribe(listener: () => void): () => void {
+      changeListeners.add(listener)
+      return () => void changeListeners.delete(listener)
     },
 
-    /** Hears of sign-in, sign-out and new tokens, in this tab or another. @returns how to stop. */
+    /** Calls the listener on sign-in, sign-out and new tokens in any tab. Returns the unsubscribe function. */
     onAuthEvent(listener: AuthListener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
+      authListeners.add(listener)
+      return () => void authListeners.delete(listener)
     },
   }
 }
 
-function eventBetween(before: StoredSession | null, now: StoredSession | null): AuthEvent | null {
-  if (!now) return 'SIGNED_OUT'
-  if (before?.user.id !== now.user.id) return 'SIGNED_IN'
-  return before.accessToken === now.accessToken ? null : 'TOKEN_REFRESHED'
+function eventBetween(before: StoredSession | null, current: StoredSession | null): AuthEvent | null {
+  if (!current) return 'SIGNED_OUT'
+  if (before?.user.id !== current.user.id) return 'SIGNED_IN'
+  return before.accessToken === current.accessToken ? null : 'TOKEN_REFRESHED'
 }
 
-function kept(storage: KeyValueStorage | null): string | null {
-  try {
-    return storage?.getItem(sessionKey) ?? null
-  } catch {
-    // Storage that is blocked is storage that holds nothing.
-    return null
-  }
-}
-
-/** @returns whether the storage took it. */
-function keep(storage: KeyValueStorage | null, text: string | null): boolean {
-  if (!storage) return false
-  try {
-    if (text === null) storage.removeItem(sessionKey)
-    else storage.setItem(sessionKey, text)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Anybody can write into the storage: what is not a session is none. */
+/** Returns null for anything that is not a session: other scripts and users can write to the storage. */
 function parse(text: string | null): StoredSession | null {
   if (text === null) return null
   try {
     const value: Partial<StoredSession> | null = JSON.parse(text)
-    const texts = [value?.accessToken, value?.refreshToken, value?.expiresAt, value?.user?.id, value?.user?.email]
-    return texts.every((part) => typeof part === 'string') ? (value as StoredSession) : null
+    const fields = [value?.accessToken, value?.refreshToken, value?.expiresAt, value?.user?.id, value?.user?.email]
+    return fields.every((field) => typeof field === 'string') ? (value as StoredSession) : null
   } catch {
     return null
   }
 }
 
-function isSame(one: User, other: User): boolean {
-  return one.email === other.email && one.fullName === other.fullName && one.role === other.role
+function isSameUser(a: User, b: User): boolean {
+  return a.email === b.email && a.fullName === b.fullName && a.role === b.role
 }

@@ -4,39 +4,39 @@ import { loadClient } from '../../api/load-client.ts'
 import { store } from './browser-session.ts'
 import { sessionKey } from './session-store.ts'
 
-/** Keeps the session fresh and the same in every tab for as long as the page is open. @returns how to stop. */
+/** Keeps the session fresh and in sync with other tabs. Returns the controller function. */
 export function watchSession(): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
-  const wake = () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const resume = () => {
     if (document.visibilityState === 'hidden') return
-    // A frozen tab hears no storage events.
+    // A frozen tab receives no storage events.
     store.sync()
-    void refresh('wake')
+    void refresh('checkNow')
   }
   const onStorage = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
+    // A null key: the whole storage was cleared.
     if (key === sessionKey || key === null) store.sync()
   }
   window.addEventListener('storage', onStorage, { signal })
-  document.addEventListener('visibilitychange', wake, { signal })
-  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, wake, { signal })
+  document.addEventListener('visibilitychange', resume, { signal })
+  for (const event of ['focus', 'pageshow', 'online']) window.addEventListener(event, resume, { signal })
   const timer = setInterval(() => void refresh('check'), SESSION_CHECK_SECONDS * 1000)
   void validate()
   return () => {
-    stop.abort()
+    controller.abort()
     clearInterval(timer)
   }
 }
 
-/** Nothing is fetched for somebody who is not signed in. */
-async function refresh(how: 'check' | 'wake'): Promise<void> {
+/** Loads the API client only if there is a session. */
+async function refresh(method: 'check' | 'checkNow'): Promise<void> {
   if (!store.read()) return
   const client = await loadClient().catch(() => null)
-  await client?.refresher[how]()
+  await client?.refresher[method]()
 }
 
-/** Asks who is signed in: what the storage holds is shown at once, and put right if it is out of date. */
+/** Verifies the stored session with the server. The stored user is shown until then. */
 async function validate(): Promise<void> {
   await refresh('check')
   if (!store.read()) return
@@ -44,7 +44,7 @@ async function validate(): Promise<void> {
     const { api } = await loadClient()
     store.updateUser(await (await api.auth.me.$get()).json())
   } catch (error) {
-    // A session that is over has been ended on the way; out of reach, what is stored stands until somebody asks again.
+    // A 401 has already cleared the session; if the server is unreachable, keep the stored user.
     if (!(error instanceof ApiError)) throw error
   }
 }

@@ -1,17 +1,17 @@
-type Errand = () => Promise<unknown>
+type SignOutHook = () => Promise<unknown>
 
-const errands = new Set<Errand>()
-/** Nobody waits longer than this to be signed out. */
-const PATIENCE_MS = 3_000
+const hooks = new Set<SignOutHook>()
+/** A sign-out waits no longer than this for its hooks. */
+const HOOKS_TIMEOUT_MS = 3_000
 
-/** What has to be done while the session still lives, before somebody signs out. @returns how to take it back. */
-export function onBeforeSignOut(errand: Errand): () => void {
-  errands.add(errand)
-  return () => void errands.delete(errand)
+/** Registers work that needs the session before it ends. Returns the unregister function. */
+export function onBeforeSignOut(hook: SignOutHook): () => void {
+  hooks.add(hook)
+  return () => void hooks.delete(hook)
 }
 
-/** Does it all, or as much as there is patience for. */
+/** Runs all hooks, until they are settled or time out. */
 export async function runSignOutHooks(): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  await Promise.race([Promise.allSettled(Array.from(errands, (errand) => errand())), patience])
+  const timeout = new Promise((resolve) => setTimeout(resolve, HOOKS_TIMEOUT_MS))
+  await Promise.race([Promise.allSettled(Array.from(hooks, (hook) => hook())), timeout])
 }

@@ -14,145 +14,150 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A refresher against the service at an address, with a clock to turn and a record of what it did. */
-function aRefresher(store: SessionStore, url: string, locks: LockManager | undefined, storage = fakeBrowser().storage) {
+/** A refresher for the API at a URL, with an adjustable clock and a record of its calls. */
+function openRefresher(
+  store: SessionStore,
+  url: string,
+  locks: LockManager | undefined,
+  storage = fakeBrowser().storage,
+) {
   const client = createClient(`${url}/api`, fetchOrThrow)
-  const seen = { trades: 0, waits: [] as number[] }
+  const calls = { exchanges: 0, delays: [] as number[] }
   const clock = { ahead: 0 }
   const refresher = createRefresher({
     store,
     exchangeToken: (refreshToken) => {
-      seen.trades += 1
+      calls.exchanges += 1
       return exchangeToken(client, refreshToken)
     },
     withCrossTabLock: withCrossTabLock({ locks, storage }),
     now: () => Date.now() + clock.ahead,
-    schedule: (milliseconds) => void seen.waits.push(milliseconds),
+    schedule: (milliseconds) => void calls.delays.push(milliseconds),
   })
-  return { ...refresher, seen, clock }
+  return { ...refresher, calls, clock }
 }
 
-async function signedIn() {
+async function newSession() {
   const { id, email, token, refreshToken } = await site.person()
   return fakeSession({ userId: id, email, accessToken: token, refreshToken })
 }
 
 test.each([
   ['locks', navigator.locks],
-  ['a note in the storage', undefined],
-])('two tabs that refresh at once, kept apart by %s, trade once and both stay signed in', async (_means, locks) => {
+  ['an entry in the storage', undefined],
+])('token refresh: two tabs at once, locked by %s, exchange once and both stay signed in', async (_lock, locks) => {
   const { storage, tab } = fakeBrowser()
   const [first, second] = [tab(), tab()]
-  first.signIn(await signedIn())
-  const spent = first.read()?.accessToken ?? ''
-  const one = aRefresher(first, site.url, locks, storage)
-  const two = aRefresher(second, site.url, locks, storage)
+  first.signIn(await newSession())
+  const expiredToken = first.read()?.accessToken ?? ''
+  const one = openRefresher(first, site.url, locks, storage)
+  const two = openRefresher(second, site.url, locks, storage)
 
-  await Promise.all([one.refresh(spent), one.refresh(spent), two.refresh(spent)])
+  await Promise.all([one.refresh(expiredToken), one.refresh(expiredToken), two.refresh(expiredToken)])
 
-  expect(one.seen.trades + two.seen.trades).toBe(1)
-  expect(first.read()?.accessToken).not.toBe(spent)
+  expect(one.calls.exchanges + two.calls.exchanges).toBe(1)
+  expect(first.read()?.accessToken).not.toBe(expiredToken)
   expect(second.read()).toEqual(first.read())
   const me = await site.call('GET', '/api/auth/me', { token: second.read()?.accessToken ?? '' })
   expect(me.status).toBe(200)
 })
 
-test('two windows that nothing keeps apart get the same next pair', async () => {
-  const session = await signedIn()
+test('token refresh: two windows without a lock get the same next token pair', async () => {
+  const session = await newSession()
   const stores = [fakeBrowser().tab(), fakeBrowser().tab()]
   await Promise.all(
     stores.map((store) => {
       store.signIn(session)
-      return aRefresher(store, site.url, undefined).refresh(session.accessToken)
+      return openRefresher(store, site.url, undefined).refresh(session.accessToken)
     }),
   )
   expect(stores[0]?.read()?.accessToken).not.toBe(session.accessToken)
   expect(stores[0]?.read()).toEqual(stores[1]?.read())
 })
 
-test('a check refreshes when expiry is within three checks, and not before', async () => {
+test('token refresh: a check refreshes only when the token expires within three checks', async () => {
   const store = fakeBrowser().tab()
-  const session = await signedIn()
+  const session = await newSession()
   store.signIn({ ...session, expiresAt: new Date(Date.now() + 95_000).toISOString() })
-  const { check, seen, clock } = aRefresher(store, site.url, navigator.locks)
+  const { check, calls, clock } = openRefresher(store, site.url, navigator.locks)
   await check()
-  expect(seen.trades).toBe(0)
+  expect(calls.exchanges).toBe(0)
   clock.ahead = 6_000
   await check()
-  expect(seen.trades).toBe(1)
+  expect(calls.exchanges).toBe(1)
   expect(store.read()?.user.email).toBe(session.user.email)
 })
 
-test('a session that the service has ended is signed out', async () => {
+test('token refresh: a session that the server has ended is signed out', async () => {
   const store = fakeBrowser().tab()
-  const session = await signedIn()
+  const session = await newSession()
   await site.call('POST', '/api/auth/sign-out', { body: { refreshToken: session.refreshToken } })
   store.signIn(session)
   const events: AuthEvent[] = []
   store.onAuthEvent((event) => events.push(event))
-  expect(await aRefresher(store, site.url, navigator.locks).refresh(session.accessToken)).toBeNull()
+  expect(await openRefresher(store, site.url, navigator.locks).refresh(session.accessToken)).toBeNull()
   expect(events).toEqual(['SIGNED_OUT'])
 })
 
-const notNo = [
-  'nothing',
+const inconclusiveResponses = [
+  'no response',
   'unavailable',
-  'an error of its own',
+  'an internal error',
   'too many requests',
-  'a firewall’s refusal',
-  'a page that is not there',
+  'a firewall block page',
+  'not found',
   'a proxy page',
-  'half an answer',
+  'a truncated response',
 ] as const
 
-test.each(notNo)(
-  'a service that answers %s ends no session and is asked again, after longer and longer waits',
-  async (answer) => {
-    await using service = await startFakeApi(answer)
+test.each(inconclusiveResponses)(
+  'token refresh: %s keeps the session and is retried with increasing delays',
+  async (failure) => {
+    await using service = await startFakeApi(failure)
     const store = fakeBrowser().tab()
     store.signIn(fakeSession({ expiresAt: new Date().toISOString() }))
     const session = store.read()
-    const { check, checkNow, seen, clock } = aRefresher(store, service.url, navigator.locks)
+    const { check, checkNow, calls, clock } = openRefresher(store, service.url, navigator.locks)
 
     await check()
     await check()
-    expect(seen.trades).toBe(1)
-    for (let tries = 2; tries <= 9; tries += 1) {
+    expect(calls.exchanges).toBe(1)
+    for (let attempts = 2; attempts <= 9; attempts += 1) {
       clock.ahead += 80_000
       await check()
-      expect(seen.trades).toBe(tries)
+      expect(calls.exchanges).toBe(attempts)
     }
 
     expect(store.read()).toBe(session)
-    expect(seen.waits[0]).toBeLessThan(1_500)
-    expect(seen.waits[3]).toBeGreaterThan(seen.waits[0] ?? 0)
-    expect(Math.max(...seen.waits)).toBeLessThanOrEqual(75_000)
+    expect(calls.delays[0]).toBeLessThan(1_500)
+    expect(calls.delays[3]).toBeGreaterThan(calls.delays[0] ?? 0)
+    expect(Math.max(...calls.delays)).toBeLessThanOrEqual(75_000)
     await checkNow()
-    expect(seen.trades).toBe(10)
-    expect(seen.waits.at(-1)).toBeLessThan(1_500)
+    expect(calls.exchanges).toBe(10)
+    expect(calls.delays.at(-1)).toBeLessThan(1_500)
   },
 )
 
-test('a session that outlived an outage goes on with the next answer', async () => {
+test('token refresh: a session recovers after an outage', async () => {
   const store = fakeBrowser().tab()
-  const session = await signedIn()
+  const session = await newSession()
   store.signIn({ ...session, expiresAt: new Date().toISOString() })
   {
     await using service = await startFakeApi('unavailable')
-    await aRefresher(store, service.url, navigator.locks).check()
+    await openRefresher(store, service.url, navigator.locks).check()
   }
-  await aRefresher(store, site.url, navigator.locks).check()
+  await openRefresher(store, site.url, navigator.locks).check()
   expect(store.read()?.accessToken).not.toBe(session.accessToken)
 })
 
-test('a tab that holds the turn and fails gives it on', async () => {
+test('token refresh: a failed refresh releases the lock', async () => {
   const { storage, tab } = fakeBrowser()
   const store = tab()
-  const session = await signedIn()
+  const session = await newSession()
   store.signIn(session)
-  await using service = await startFakeApi('nothing')
-  const failing = aRefresher(store, service.url, undefined, storage)
-  const working = aRefresher(store, site.url, undefined, storage)
+  await using service = await startFakeApi('no response')
+  const failing = openRefresher(store, service.url, undefined, storage)
+  const working = openRefresher(store, site.url, undefined, storage)
   await expect(failing.refresh(session.accessToken)).rejects.toMatchObject({ name: 'ApiError', status: 0 })
   expect((await working.refresh(session.accessToken))?.accessToken).not.toBe(session.accessToken)
 })

@@ -7,39 +7,38 @@ export type Refresher = ReturnType<typeof createRefresher>
 
 type RefresherDeps = {
   store: SessionStore
-  /** Trades a refresh token for the next pair. @throws ApiError */
+  /** @throws ApiError */
   exchangeToken: (refreshToken: string) => Promise<StoredSession>
   withCrossTabLock: CrossTabLock
   now: () => number
   schedule: (milliseconds: number, work: () => void) => void
 }
 
-const AHEAD_MS = SESSION_CHECKS_AHEAD * SESSION_CHECK_SECONDS * 1000
-const LONGEST_WAIT_MS = 60_000
+const REFRESH_AHEAD_MS = SESSION_CHECKS_AHEAD * SESSION_CHECK_SECONDS * 1000
+const MAX_RETRY_DELAY_MS = 60_000
 
-/** Keeps the tokens of the store fresh. Only a plain 'no' of the service ends a session: no answer is no reason to. */
+/** Refreshes tokens before they expire. Only a 401 ends the session; other failures are retried. */
 export function createRefresher({ store, exchangeToken, withCrossTabLock, now, schedule }: RefresherDeps) {
-  let inFlight: { expiredToken: string; answer: Promise<StoredSession | null> } | undefined
+  let inFlight: { expiredToken: string; result: Promise<StoredSession | null> } | undefined
   let failures = 0
   let backoffUntil = 0
 
   /**
-   * Gets the pair after an access token that is spent, once for all tabs.
-   * @returns the session as it stands then, null when it is over.
-   * @throws ApiError when the service could not say; the session stays.
+   * Replaces an expired token pair, once for all tabs. Returns the current session, or null if it has ended.
+   * @throws ApiError if the result is unknown; the session is kept
    */
   function refresh(expiredToken: string): Promise<StoredSession | null> {
-    if (inFlight?.expiredToken === expiredToken) return inFlight.answer
-    const answer = withCrossTabLock(() => tradeUnlessDone(expiredToken)).finally(() => {
-      if (inFlight?.answer === answer) inFlight = undefined
+    if (inFlight?.expiredToken === expiredToken) return inFlight.result
+    const result = withCrossTabLock(() => exchangeUnlessDone(expiredToken)).finally(() => {
+      if (inFlight?.result === result) inFlight = undefined
     })
-    inFlight = { expiredToken, answer }
-    return answer
+    inFlight = { expiredToken, result }
+    return result
   }
 
-  async function tradeUnlessDone(expiredToken: string): Promise<StoredSession | null> {
+  async function exchangeUnlessDone(expiredToken: string): Promise<StoredSession | null> {
     const session = store.read()
-    // Another tab was first, or somebody signed out or in.
+    // Another tab refreshed already, or the user signed out or in.
     if (session?.accessToken !== expiredToken) return session
     try {
       store.replaceTokens(session.refreshToken, await exchangeToken(session.refreshToken))
@@ -50,18 +49,18 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     return store.read()
   }
 
-  /** Refreshes when the access token is about to end; after a failure it waits, longer each time, and tries again. */
+  /** Refreshes an access token that is about to expire. Retries failures with increasing delays. */
   async function check(): Promise<void> {
     const session = store.read()
-    if (!session || now() < backoffUntil || Date.parse(session.expiresAt) - now() > AHEAD_MS) return
+    if (!session || now() < backoffUntil || Date.parse(session.expiresAt) - now() > REFRESH_AHEAD_MS) return
     try {
       await refresh(session.accessToken)
       failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const wait = waitAfter(failures++)
-      backoffUntil = now() + wait
-      schedule(wait, () => void check())
+      const delayMs = retryDelayMs(failures++)
+      backoffUntil = now() + delayMs
+      schedule(delayMs, () => void check())
     }
   }
 
@@ -69,7 +68,7 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
     refresh,
     check,
 
-    /** A check at once, whatever failed before: the tab woke up, or the network came back. */
+    /** Checks immediately, ignoring the backoff: the tab became visible or the network came back. */
     checkNow(): Promise<void> {
       failures = 0
       backoffUntil = 0
@@ -79,9 +78,9 @@ export function createRefresher({ store, exchangeToken, withCrossTabLock, now, s
 }
 
 /**
- * The first waits are short: an answer that got lost on its way is given again only for ten seconds. The spread keeps
- * many browsers from coming back in step after an outage.
+ * Exponential backoff. The first delays are short because the server accepts the same refresh token again for only ten
+ * seconds. The jitter spreads the retries of many browsers after an outage.
  */
-function waitAfter(failures: number): number {
-  return Math.min(1000 * 2 ** failures, LONGEST_WAIT_MS) * (0.75 + Math.random() / 2)
+function retryDelayMs(failures: number): number {
+  return Math.min(1000 * 2 ** failures, MAX_RETRY_DELAY_MS) * (0.75 + Math.random() / 2)
 }

@@ -107,7 +107,7 @@ describe('signing out', () => {
   })
 })
 
-test.each(['nothing', 'unavailable', 'a proxy page', 'half an answer'] as const)(
+test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response'] as const)(
   'a service that answers %s takes nothing away, and is tried again later',
   async (fault) => {
     await using service = await startFakeApi(fault)

@@ -1,5 +1,5 @@
-import type { KeyValueStorage } from '../../auth/session/session-store.ts'
 import type { FormValues } from '../../forms/use-form.ts'
+import type { KeyValueStorage } from '../../ui/browser-storage.ts'
 
 const key = 'journey.address'
 

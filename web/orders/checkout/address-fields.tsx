@@ -61,7 +61,7 @@ export function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
           autoComplete="shipping address-level1"
           maxLength={100}
         />
-        <SelectField {...wired('country')} label="Country" autoComplete="shipping country" required choices={choices} />
+        <SelectField {...wired('country')} label="Country" autoComplete="shipping country" required options={choices} />
       </div>
     </fieldset>
   )

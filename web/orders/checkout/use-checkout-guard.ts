@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { redirectToSignIn } from '../../auth/redirect-to-sign-in.ts'
+import { redirectToSignIn } from '../../auth/return-path.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { storage } from '../../auth/session/browser-session.ts'
 import { parseCartItems } from '../../store/cart/cart-json.ts'

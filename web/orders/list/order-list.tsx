@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { errorMessage } from '../../api/error-message.ts'
+import { errorMessage } from '../../api/api-error.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'

@@ -140,7 +140,7 @@ test('somebody whose session is over is signed out, and any other refusal says i
   expect(await placeOrder(loadClient, many, keys)).toEqual(refused)
 })
 
-test.each(['nothing', 'a proxy page', 'half an answer'] as const)(
+test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
   'a service that answers %s is told in plain words',
   async (answer) => {
     await using service = await startFakeApi(answer)

@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../auth/session/session-store.ts'
+import type { KeyValueStorage } from '../../ui/browser-storage.ts'
 
 export const cartKey = 'journey.cart'
 

@@ -32,7 +32,7 @@ export function RefundItemField({ line, choice: { how, typed }, error, onChoice 
             <span className="font-normal text-ink-muted">{` (${left} left)`}</span>
           </>
         }
-        choices={[
+        options={[
           { value: 'none', label: 'Nothing' },
           { value: 'rest', label: `All that is left: ${left}` },
           ...(line.quantity > 1 ? [{ value: 'quantity', label: 'So many of it' }] : []),

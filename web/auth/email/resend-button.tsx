@@ -4,22 +4,22 @@ import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** A mail takes a moment; pressing again before it could have come helps nobody. */
+/** Time for the mail to arrive before another one can be sent. */
 const COOLDOWN_SECONDS = 60
 
-/** Sends the confirmation mail again. It was just sent when this appears, so it begins by waiting. */
-export function Resend({ email }: { email: string }) {
-  const [left, start] = useCountdown(COOLDOWN_SECONDS)
+/** Sends the confirmation mail again. Starts with a cooldown because the first mail was just sent. */
+export function ResendButton({ email }: { email: string }) {
+  const [secondsLeft, restart] = useCountdown(COOLDOWN_SECONDS)
   const [busy, setBusy] = useState(false)
   const [sent, setSent] = useState(false)
 
   const resend = async () => {
-    if (left > 0) return
+    if (secondsLeft > 0) return
     setBusy(true)
     try {
       await publicApi.auth['resend-confirmation'].$post({ json: { email } })
       setSent(true)
-      start()
+      restart()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       showErrorToast('Error', error)
@@ -32,16 +32,16 @@ export function Resend({ email }: { email: string }) {
     <div>
       <div className="row">
         <p className="text-md">{sent ? 'Sent again.' : 'No mail yet?'}</p>
-        {/* It waits without being switched off, which would take the focus away from whoever just pressed it. */}
+        {/* aria-disabled, not disabled: a disabled button would lose the focus. */}
         <Button
           variant="quiet"
           size="small"
           busy={busy}
-          aria-disabled={left > 0 || undefined}
-          className={left > 0 ? 'cursor-default text-ink-muted no-underline' : undefined}
+          aria-disabled={secondsLeft > 0 || undefined}
+          className={secondsLeft > 0 ? 'cursor-default text-ink-muted no-underline' : undefined}
           onClick={() => void resend()}
         >
-          {left > 0 ? `Resend in ${left} s` : 'Resend'}
+          {secondsLeft > 0 ? `Resend in ${secondsLeft} s` : 'Resend'}
         </Button>
       </div>
       <p role="status" className="text-sm text-ink-muted">
@@ -51,20 +51,20 @@ export function Resend({ email }: { email: string }) {
   )
 }
 
-/** @returns the whole seconds that are left, and how to start again. */
-function useCountdown(seconds: number): [left: number, start: () => void] {
-  const [until, setUntil] = useState(() => Date.now() + seconds * 1000)
+/** Returns the seconds left and a function that restarts the countdown. */
+function useCountdown(seconds: number): [secondsLeft: number, restart: () => void] {
+  const [endsAt, setEndsAt] = useState(() => Date.now() + seconds * 1000)
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() >= until) clearInterval(timer)
+      if (Date.now() >= endsAt) clearInterval(timer)
     }, 1000)
     return () => clearInterval(timer)
-  }, [until])
-  const start = () => {
+  }, [endsAt])
+  const restart = () => {
     setNow(Date.now())
-    setUntil(Date.now() + seconds * 1000)
+    setEndsAt(Date.now() + seconds * 1000)
   }
-  return [Math.max(0, Math.ceil((until - now) / 1000)), start]
+  return [Math.max(0, Math.ceil((endsAt - now) / 1000)), restart]
 }
