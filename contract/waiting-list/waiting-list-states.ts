@@ -1,7 +1,4 @@
-/**
- * What becomes of a place in a waiting list: first it waits, then a spot is offered; all else is an end. Plain constants:
- * the browser reads them too.
- */
+/** States of a waiting list entry; all but the first two are final. In a file without zod, because the browser uses it. */
 export const waitingListStates = [
   'waiting',
   'offered',

@@ -4,17 +4,17 @@ import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 import { waitingListStates } from './waiting-list-states.ts'
 
-/** A place that somebody has in the waiting list of a workshop, with today's price in minor units. */
+/** The viewer's entry in the waiting list of a workshop, with the current price in minor units. */
 export const waitingListEntry = z.object({
   id: z.uuid(),
   workshopId: z.uuid(),
   event: calendarEvent,
   unitMinor: z.int(),
-  /** How many come before them, and one; null while a spot is held for them. */
+  /** 1-based; null while a seat is held for the user. */
   position: z.int().min(1).nullable(),
-  /** The instant until which a spot is held for them; null while they wait. */
+  /** Expiry of the offer; null while the user waits. */
   offerUntil: z.iso.datetime().nullable(),
-  /** Their payment is under way: the spot is theirs until it ends, also beyond the offer. */
+  /** True while the user's payment is under way; the seat stays held until it ends, even beyond the offer. */
   isPaying: z.boolean(),
 })
 export type WaitingListEntry = z.infer<typeof waitingListEntry>
@@ -24,7 +24,7 @@ export const waitingListEntries = z.array(waitingListEntry)
 export const joinWaitingListInput = z.object({ workshopId: z.uuid('Please choose a workshop.') })
 export type JoinWaitingListInput = z.infer<typeof joinWaitingListInput>
 
-/** `q` finds people by name or e-mail, `workshop` keeps those who wait for that one. */
+/** `q` searches name and e-mail; `workshop` selects one workshop. */
 export const waitingListInput = z.object({
   q: search,
   sort: oneOf(listOptions.waiting.sort),
@@ -34,17 +34,17 @@ export const waitingListInput = z.object({
 })
 export type WaitingListInput = z.infer<typeof waitingListInput>
 
-/** Somebody in a waiting list, or who was in it; instants in UTC. */
+/** A waiting list entry in the admin area, open or closed. Instants are in UTC. */
 export const waitingListRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),
   workshopId: id,
-  /** Of the workshop, as it is called now, with its day. */
+  /** Current title of the workshop. */
   title: z.string(),
   workshopDate: z.string(),
   state: z.enum(waitingListStates),
-  /** Of those who wait; null otherwise. */
+  /** 1-based; null unless the state is `waiting`. */
   position: z.int().min(1).nullable(),
   joinedAt: z.iso.datetime(),
   offerUntil: z.iso.datetime().nullable(),
@@ -52,7 +52,7 @@ export const waitingListRow = z.object({
 })
 export type WaitingListRow = z.infer<typeof waitingListRow>
 
-/** `line` is about the one workshop that was asked for: how many wait, and for how many a spot is held. */
+/** `line` holds the totals of the requested workshop; null without a `workshop` filter. */
 export const waitingListPage = z.object({
   waiting: z.array(waitingListRow),
   line: z.object({ title: z.string(), workshopDate: z.string(), waiting: count, offered: count }).nullable(),

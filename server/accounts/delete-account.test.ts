@@ -17,7 +17,13 @@ import {
   seatsOf,
   sessionOfOrder,
 } from '../orders/orders.fixture.ts'
-import { aFullWorkshop, aWaitingList, join, offeredTo, statesOf } from '../waiting-list/waiting-list.fixture.ts'
+import {
+  createFullWorkshop,
+  entryStates,
+  fillWaitingList,
+  join,
+  offeredUserIds,
+} from '../waiting-list/waiting-list.fixture.ts'
 import { ask, liftedIpLimits, mailsTo, PASSWORD, signUp, type TestSession, whoAmI } from './accounts.fixture.ts'
 import { anOwner, askForEmail, askOwn, fieldsOf, type Owner } from './signed-in-user.fixture.ts'
 
@@ -69,16 +75,16 @@ describe('a deleted account', () => {
 
   test('leaves every waiting list: a spot that was offered to them goes to the next in line', async () => {
     const ann = await anOwner(site)
-    const { workshopId, owner, place } = await aFullWorkshop(site)
-    const waits = await aFullWorkshop(site)
+    const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
+    const waits = await createFullWorkshop(site)
     await join(site, personOf(ann), workshopId)
     await join(site, personOf(ann), waits.workshopId)
-    const [ben] = await aWaitingList(site, workshopId, 1)
-    await cancel(site, owner, place.id)
-    expect(await offeredTo(site, workshopId)).toEqual([ann.session.user.id])
+    const [ben] = await fillWaitingList(site, workshopId, 1)
+    await cancel(site, buyer, enrollment.id)
+    expect(await offeredUserIds(site, workshopId)).toEqual([ann.session.user.id])
     expect((await remove(ann)).status).toBe(204)
-    expect(await offeredTo(site, workshopId)).toEqual([ben?.id])
-    expect([await statesOf(site, workshopId), await statesOf(site, waits.workshopId)]).toEqual([['offered'], []])
+    expect(await offeredUserIds(site, workshopId)).toEqual([ben?.id])
+    expect([await entryStates(site, workshopId), await entryStates(site, waits.workshopId)]).toEqual([['offered'], []])
   })
 
   test('leaves nothing of the person but the order without them, which the books need', async () => {

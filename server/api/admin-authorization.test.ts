@@ -11,7 +11,6 @@ import * as enrollments from '../enrollments/index.ts'
 import * as mailDesk from '../mail/admin/index.ts'
 import * as pictures from '../media/index.ts'
 import * as reports from '../reports/index.ts'
-import * as waitingDesk from '../waiting-list/admin/index.ts'
 import * as waitingList from '../waiting-list/index.ts'
 
 let site: TestSite
@@ -125,7 +124,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => reports.enrollmentStats(ctx),
     () => mailDesk.listUnsentMails(ctx, input),
     () => mailDesk.resendMail(ctx, { id: customer.id }),
-    () => waitingDesk.listWaitingListEntries(ctx, input),
+    () => waitingList.listWaitingListEntries(ctx, input),
     () => waitingList.removeEntry(ctx, { id: customer.id }),
     () => pictures.listImages(ctx, input),
     () => pictures.uploadImage(ctx, { bytes: Buffer.alloc(0), name: '', alt: '' }),

@@ -14,12 +14,12 @@ import { expireOrder } from '../orders/index.ts'
 import { aCheckout, aCourse, aWorkshop, contextOf, enroll, MINUTE, press } from '../orders/orders.fixture.ts'
 import { deleteOwnEntries } from '../waiting-list/index.ts'
 import {
-  aFullWorkshop,
-  anOffer,
-  aWaitingList,
+  createFullWorkshop,
+  createOffer,
+  expireOffers,
+  fillWaitingList,
   leave,
-  letOffersEnd,
-  waitingOf,
+  ownEntries,
 } from '../waiting-list/waiting-list.fixture.ts'
 import { trackDependencies } from './dependencies.ts'
 import { aNotifyListener, type NotifyListener } from './notify-listener.fixture.ts'
@@ -179,26 +179,26 @@ describe('of a place in a class', () => {
   })
 
   test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
-    const { workshopId, owner, place } = await aFullWorkshop(site)
-    const [ann, ben] = await aWaitingList(site, workshopId, 2)
+    const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
+    const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
-    await told(atWork(() => cancel(site, owner, place.id)))
-    const [offer] = await waitingOf(site, ann)
+    await told(atWork(() => cancel(site, buyer, enrollment.id)))
+    const [offer] = await ownEntries(site, ann)
     await told(() => leave(site, ann, offer?.id ?? ''))
     await told(() => deleteOwnEntries(contextOf(site, ben)))
   })
 
   test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
-    const { ann } = await anOffer(site)
-    const [offer] = await waitingOf(site, ann)
+    const { ann } = await createOffer(site)
+    const [offer] = await ownEntries(site, ann)
     await told(() => site.call('DELETE', `/api/admin/waiting/${offer?.id}`, { token: boss.token }))
   })
 
   test('that is held or offered for too long the nodes are told', async () => {
     const { orderId } = await aCheckout(site)
-    const { workshopId } = await anOffer(site)
+    const { workshopId } = await createOffer(site)
     site.clock.advance(31 * MINUTE)
     await told(() => expireOrder(anonymous(site.base), { orderId }))
-    await told(() => letOffersEnd(site, workshopId))
+    await told(() => expireOffers(site, workshopId))
   })
 })

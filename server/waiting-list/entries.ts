@@ -1,12 +1,15 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { WaitingListState } from '#contract/waiting-list/waiting-list-states.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 
-type End = Exclude<WaitingListState, 'waiting' | 'offered'>
+type FinalState = Exclude<WaitingListState, 'waiting' | 'offered'>
+type EntryOwner = { workshopId: string; userId: string }
 
-/** Ends a place in line, of a workshop that is locked; the seat that it held is free. */
-export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: End): Promise<void> {
+const isHeldByOffer = and(isNotNull(seats.waitingId), eq(seats.status, 'held'))
+
+/** Closes an entry and releases the seat that it holds. The caller has locked the workshop. */
+export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: FinalState): Promise<void> {
   await ctx.db
     .update(waitingList)
     .set({ status, endedAt: ctx.now() })
@@ -18,26 +21,37 @@ export async function closeEntry(ctx: Ctx, { id }: { id: string }, status: End):
 }
 
 /**
- * Lets somebody's offer go for a seat of their own, which the caller takes in the same transaction, with the workshop
- * locked. @returns whether there was an offer
+ * Releases the seat that an offer holds for the user, so that the caller can take it for an order in the same
+ * transaction. The caller has locked the workshop.
+ * @returns whether there was an offer
  */
-export async function claimOffer(ctx: Ctx, { workshopId, userId }: Whose): Promise<boolean> {
-  const isOffered = and(isNotNull(seats.waitingId), eq(seats.status, 'held'))
-  const freed = await ctx.db
+export async function claimOffer(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<boolean> {
+  const released = await ctx.db
     .update(seats)
     .set({ status: 'released', releasedAt: ctx.now() })
-    .where(and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), isOffered))
+    .where(and(eq(seats.workshopId, workshopId), eq(seats.userId, userId), isHeldByOffer))
     .returning({ id: seats.id })
-  return freed.length > 0
+  return released.length > 0
 }
 
-type Whose = { workshopId: string; userId: string }
-
-/** Whoever has a seat waits no longer. */
-export async function markEnrolled(ctx: Ctx, { workshopId, userId }: Whose): Promise<void> {
-  const isTheirs = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
+/** Closes the user's entry of a workshop because they got a seat. */
+export async function markEnrolled(ctx: Ctx, { workshopId, userId }: EntryOwner): Promise<void> {
+  const isOwn = and(eq(waitingList.workshopId, workshopId), eq(waitingList.userId, userId))
   await ctx.db
     .update(waitingList)
     .set({ status: 'enrolled', endedAt: ctx.now() })
-    .where(and(isTheirs, isNull(waitingList.endedAt)))
+    .where(and(isOwn, isNull(waitingList.endedAt)))
+}
+
+/** Returns whether an offer holds a seat for the user in one of the workshops. */
+export async function isStillOffered(
+  ctx: Ctx,
+  { userId, workshopIds }: { userId: string | null; workshopIds: string[] },
+): Promise<boolean> {
+  if (userId === null || workshopIds.length === 0) return false
+  const rows = await ctx.db
+    .select({ id: seats.id })
+    .from(seats)
+    .where(and(eq(seats.userId, userId), inArray(seats.workshopId, workshopIds), isHeldByOffer))
+  return rows.length > 0
 }

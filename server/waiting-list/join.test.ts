@@ -4,7 +4,15 @@ import { waitingList } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aWorkshop, checkoutOf, enroll, signedInAgain } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
-import { aFullWorkshop, aWaitingList, HOUR, join, leave, statesOf, waitingOf } from './waiting-list.fixture.ts'
+import {
+  createFullWorkshop,
+  entryStates,
+  fillWaitingList,
+  HOUR,
+  join,
+  leave,
+  ownEntries,
+} from './waiting-list.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -12,122 +20,122 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('a line', () => {
-  test('is joined at its end, and each knows how many come before', async () => {
-    const { workshopId } = await aFullWorkshop(site)
+describe('waiting list', () => {
+  test('new entries go to the end and show their position', async () => {
+    const { workshopId } = await createFullWorkshop(site)
     const [ann, ben, cleo] = [await site.person(), await site.person(), await site.person()]
-    for (const who of [ann, ben, cleo]) expect((await join(site, who, workshopId)).status).toBe(200)
-    const places = await Promise.all([ann, ben, cleo].map((who) => waitingOf(site, who)))
-    expect(places).toMatchObject(
+    for (const user of [ann, ben, cleo]) expect((await join(site, user, workshopId)).status).toBe(200)
+    const entries = await Promise.all([ann, ben, cleo].map((user) => ownEntries(site, user)))
+    expect(entries).toMatchObject(
       [1, 2, 3].map((position) => [{ workshopId, position, offerUntil: null, unitMinor: 9700 }]),
     )
-    expect(places[0]?.[0]?.event).toMatchObject({ title: 'A day of maps', soldOut: true })
+    expect(entries[0]?.[0]?.event).toMatchObject({ title: 'A day of maps', soldOut: true })
   })
 
-  test('that is joined twice, by a double click or in two tabs, has one place for each', async () => {
-    const { workshopId } = await aFullWorkshop(site)
+  test('joining twice or in parallel creates one entry', async () => {
+    const { workshopId } = await createFullWorkshop(site)
     const ann = await site.person()
-    const answers = await Promise.all([1, 2, 3].map(() => join(site, ann, workshopId)))
-    answers.push(await join(site, ann, workshopId))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    expect(new Set(answers.map(({ body }) => body[0]?.id)).size).toBe(1)
-    expect(await statesOf(site, workshopId)).toEqual(['waiting'])
+    const responses = await Promise.all([1, 2, 3].map(() => join(site, ann, workshopId)))
+    responses.push(await join(site, ann, workshopId))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(new Set(responses.map(({ body }) => body[0]?.id)).size).toBe(1)
+    expect(await entryStates(site, workshopId)).toEqual(['waiting'])
   })
 
-  test('that many join at once gives each a place of their own, in one order', async () => {
-    const { workshopId } = await aFullWorkshop(site)
-    const people = await Promise.all(Array.from({ length: 20 }, () => site.person()))
-    const answers = await Promise.all(people.map((who) => join(site, who, workshopId)))
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200))
-    const places = await Promise.all(people.map((who) => waitingOf(site, who)))
-    const positions = places.map(([place]) => place?.position ?? 0)
-    expect(positions.sort((a, b) => a - b)).toEqual(people.map((_, at) => at + 1))
+  test('concurrent joins get distinct, consecutive positions', async () => {
+    const { workshopId } = await createFullWorkshop(site)
+    const users = await Promise.all(Array.from({ length: 20 }, () => site.person()))
+    const responses = await Promise.all(users.map((user) => join(site, user, workshopId)))
+    expect(responses.map(({ status }) => status)).toEqual(users.map(() => 200))
+    const entries = await Promise.all(users.map((user) => ownEntries(site, user)))
+    const positions = entries.map(([entry]) => entry?.position ?? 0)
+    expect(positions.sort((a, b) => a - b)).toEqual(users.map((_, index) => index + 1))
   })
 
-  test('is left once, and who comes after moves up', async () => {
-    const { workshopId } = await aFullWorkshop(site)
-    const [ann, ben] = await aWaitingList(site, workshopId, 2)
-    if (!ann || !ben) throw new Error('nobody waits')
-    const [place] = await waitingOf(site, ann)
-    for (const _ of [1, 2]) expect((await leave(site, ann, place?.id ?? '')).body).toEqual([])
-    expect(await waitingOf(site, ben)).toMatchObject([{ position: 1 }])
-    expect(await statesOf(site, workshopId)).toEqual(['left', 'waiting'])
-    // Whoever comes back is the last.
+  test('leaving twice has no further effect and moves later entries up', async () => {
+    const { workshopId } = await createFullWorkshop(site)
+    const [ann, ben] = await fillWaitingList(site, workshopId, 2)
+    if (!ann || !ben) throw new Error('waiting list is empty')
+    const [entry] = await ownEntries(site, ann)
+    for (const _ of [1, 2]) expect((await leave(site, ann, entry?.id ?? '')).body).toEqual([])
+    expect(await ownEntries(site, ben)).toMatchObject([{ position: 1 }])
+    expect(await entryStates(site, workshopId)).toEqual(['left', 'waiting'])
+    // Joining again goes to the end.
     expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
   })
 
-  test('is left by nobody but who stands in it', async () => {
-    const { workshopId } = await aFullWorkshop(site)
-    const [ann] = await aWaitingList(site, workshopId, 1)
-    const [place] = ann ? await waitingOf(site, ann) : []
-    const answer = await leave(site, await site.person(), place?.id ?? '')
-    expect([answer.status, answer.body.code]).toEqual([404, 'not_found'])
-    expect(await statesOf(site, workshopId)).toEqual(['waiting'])
+  test("leaving another user's entry returns 404", async () => {
+    const { workshopId } = await createFullWorkshop(site)
+    const [ann] = await fillWaitingList(site, workshopId, 1)
+    const [entry] = ann ? await ownEntries(site, ann) : []
+    const response = await leave(site, await site.person(), entry?.id ?? '')
+    expect([response.status, response.body.code]).toEqual([404, 'not_found'])
+    expect(await entryStates(site, workshopId)).toEqual(['waiting'])
   })
 })
 
-describe('nobody joins', () => {
-  const refusalOf = async (workshopId: string, who = site.person()) => {
-    const { status, body } = await join(site, await who, workshopId)
+describe('joining is refused', () => {
+  const errorOf = async (workshopId: string, user = site.person()) => {
+    const { status, body } = await join(site, await user, workshopId)
     return [status, body.code]
   }
 
-  test('while there are spots, or one whose hold is over', async () => {
-    expect(await refusalOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
+  test('while seats are free, including expired holds', async () => {
+    expect(await errorOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
     const { id } = await aWorkshop(site, { seats: 1 })
     await checkoutOf(enroll(site, await site.person(), { workshopId: id }))
     const ben = await site.person()
     site.clock.advance(31 * 60_000)
-    expect(await refusalOf(id, signedInAgain(site, ben))).toEqual([409, 'spots_left'])
+    expect(await errorOf(id, signedInAgain(site, ben))).toEqual([409, 'spots_left'])
   })
 
-  test('who has a place already, or is about to pay for one', async () => {
-    const { workshopId, owner } = await aFullWorkshop(site)
-    expect(await refusalOf(workshopId, Promise.resolve(owner))).toEqual([409, 'already_enrolled'])
+  test('for an enrolled user and for one who is paying', async () => {
+    const { workshopId, buyer } = await createFullWorkshop(site)
+    expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])
     const { id } = await aWorkshop(site, { seats: 1 })
     const ann = await site.person()
     await checkoutOf(enroll(site, ann, { workshopId: id }))
-    expect(await refusalOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
+    expect(await errorOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
   })
 
   test.each([
-    ['is closed', { isActive: false }],
-    ['was deleted', { deletedAt: new Date(), isActive: false }],
-    ['is over', { on: '2020-01-01' }],
-  ])('where the workshop %s', async (_why, terms) => {
-    const { id } = await aWorkshop(site, { seats: 0, ...terms })
-    expect(await refusalOf(id)).toEqual([404, 'not_found'])
+    ['inactive', { isActive: false }],
+    ['deleted', { deletedAt: new Date(), isActive: false }],
+    ['over', { on: '2020-01-01' }],
+  ])('if the workshop is %s', async (_reason, options) => {
+    const { id } = await aWorkshop(site, { seats: 0, ...options })
+    expect(await errorOf(id)).toEqual([404, 'not_found'])
   })
 
-  test('where it begins too soon for an offer', async () => {
+  test('if the workshop begins too soon for an offer', async () => {
     const now = site.base.now()
-    const begins = new Date(now.getTime() + 3 * HOUR)
-    const [on, time] = [begins.toISOString().slice(0, 10), begins.toISOString().slice(11, 16)]
+    const startsAt = new Date(now.getTime() + 3 * HOUR)
+    const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 16)]
     const { id } = await aWorkshop(site, { seats: 0, on })
     await site.base.db.execute(
       `UPDATE workshops SET workshop_time = '${time}', end_date = '2099-01-01' WHERE id = '${id}'`,
     )
-    expect(await refusalOf(id)).toEqual([409, 'waiting_list_closed'])
+    expect(await errorOf(id)).toEqual([409, 'waiting_list_closed'])
   })
 
-  test('who is signed out, or names no workshop', async () => {
+  test('for a signed-out user, an unknown workshop and an invalid id', async () => {
     const body = { workshopId: crypto.randomUUID() }
     expect((await site.call('POST', '/api/account/waiting', { body })).status).toBe(401)
-    expect(await refusalOf(crypto.randomUUID())).toEqual([404, 'not_found'])
-    const { status, body: said } = await join(site, await site.person(), 'the next one')
-    expect([status, said.errors?.map(({ field }) => field)]).toEqual([400, ['workshopId']])
+    expect(await errorOf(crypto.randomUUID())).toEqual([404, 'not_found'])
+    const { status, body: problem } = await join(site, await site.person(), 'the next one')
+    expect([status, problem.errors?.map(({ field }) => field)]).toEqual([400, ['workshopId']])
   })
 })
 
-test('the database refuses a second place of one person, and an offer without its time', async () => {
-  const { workshopId } = await aFullWorkshop(site)
-  const [ann] = await aWaitingList(site, workshopId, 1)
-  const refusalOf = (write: Promise<unknown>) => write.then(() => undefined, brokenConstraint)
-  const again = site.base.db.insert(waitingList).values({ workshopId, userId: ann?.id ?? '' })
-  expect(await refusalOf(again)).toBe('waiting_list_one_per_person')
+test('the database refuses a second entry of one user and an offer without an expiry', async () => {
+  const { workshopId } = await createFullWorkshop(site)
+  const [ann] = await fillWaitingList(site, workshopId, 1)
+  const errorOf = (write: Promise<unknown>) => write.then(() => undefined, brokenConstraint)
+  const duplicate = site.base.db.insert(waitingList).values({ workshopId, userId: ann?.id ?? '' })
+  expect(await errorOf(duplicate)).toBe('waiting_list_one_per_person')
   const offered = site.base.db
     .update(waitingList)
     .set({ status: 'offered' })
     .where(eq(waitingList.workshopId, workshopId))
-  expect(await refusalOf(offered)).toMatch(/^waiting_list_check/)
+  expect(await errorOf(offered)).toMatch(/^waiting_list_check/)
 })

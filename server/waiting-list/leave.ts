@@ -1,18 +1,21 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
+import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { lockWorkshop } from '../seats/index.ts'
 import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
+import { listOwnWaitingListEntries } from './list-own.ts'
 import { promoteWaitingList } from './promote.ts'
 
 /**
- * Takes the viewer out of a line, and lets the spot go that was held for them: it is offered to the next at once. Doing
- * so again changes nothing (features: waiting list, 2 and 5).
+ * Closes the viewer's waiting list entry. A seat that it holds is offered to the next user at once (features: waiting
+ * list, 2 and 5). Idempotent.
+ * @returns the viewer's remaining entries
  * @throws sign_in_required, not_found
  */
-export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promise<void> {
+export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   await transaction(ctx, async (ctx) => {
     const [entry] = await ctx.db
@@ -20,12 +23,14 @@ export async function leaveWaitingList(ctx: Ctx, { id }: { id: string }): Promis
       .from(waitingList)
       .where(and(eq(waitingList.id, id), eq(waitingList.userId, userId)))
     if (!entry) throw new Problem('not_found')
-    await leave(ctx, { id, ...entry })
+    await closeOwnEntry(ctx, { id, ...entry })
   })
+  return listOwnWaitingListEntries(ctx)
 }
 
 /**
- * Takes the viewer, whose account goes, out of every line in the caller's transaction, and forgets that they ever waited.
+ * Closes and deletes all waiting list entries of the viewer, whose account is being deleted. Runs in the caller's
+ * transaction.
  * @throws sign_in_required
  */
 export async function deleteOwnEntries(ctx: Ctx): Promise<void> {
@@ -35,15 +40,15 @@ export async function deleteOwnEntries(ctx: Ctx): Promise<void> {
     .from(waitingList)
     .where(and(eq(waitingList.userId, userId), isNull(waitingList.endedAt)))
     .orderBy(asc(waitingList.workshopId))
-  for (const entry of entries) await leave(ctx, entry)
-  // Before the account: its seats lose their person and their place in line in one statement otherwise, which the
-  // database refuses for a seat that this transaction has just freed.
+  for (const entry of entries) await closeOwnEntry(ctx, entry)
+  // Must precede the deletion of the account: its foreign keys would clear user_id and waiting_id of a seat in one
+  // statement, which a constraint refuses for a seat that this transaction has just released.
   await ctx.db.delete(waitingList).where(eq(waitingList.userId, userId))
 }
 
-async function leave(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
+async function closeOwnEntry(ctx: Ctx, { id, workshopId }: { id: string; workshopId: string }): Promise<void> {
   await lockWorkshop(ctx, workshopId)
-  // Read under the lock: a spot may just have been offered.
+  // Read under the lock: a seat may have been offered meanwhile.
   const [entry] = await ctx.db.select({ status: waitingList.status }).from(waitingList).where(eq(waitingList.id, id))
   await closeEntry(ctx, { id }, entry?.status === 'offered' ? 'declined' : 'left')
   await promoteWaitingList(ctx, { workshopId })

@@ -6,7 +6,7 @@ import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { workshopEvent } from '../schedule/index.ts'
 
-/** How many of the same line wait before somebody, and one. Written out: the builder leaves table names away. */
+/** 1-based position. Raw SQL, because the query builder omits table names in a single-table subquery. */
 const position = sql<number>`(SELECT count(*)::integer FROM waiting_list before
   WHERE before.workshop_id = waiting_list.workshop_id AND before.status = 'waiting' AND before.ended_at IS NULL AND before.number <= waiting_list.number)`
 
@@ -14,14 +14,14 @@ const isPaying = sql<boolean>`EXISTS (SELECT FROM seats WHERE seats.workshop_id 
   AND seats.user_id = waiting_list.user_id AND seats.status = 'held' AND seats.order_line_id IS NOT NULL)`
 
 /**
- * The viewer's places in waiting lists: spots that are held for them first, then where they wait (features: waiting list,
- * 2). @throws sign_in_required
+ * Lists the viewer's open waiting list entries, offers first (features: waiting list, 2).
+ * @throws sign_in_required
  */
 export async function listOwnWaitingListEntries(ctx: Ctx): Promise<WaitingListEntry[]> {
   const { userId } = requireViewer(ctx)
   const rows = await ctx.db
     .select({
-      place: waitingList,
+      entry: waitingList,
       workshop: { ...getTableColumns(workshops), spotsAvailable },
       position,
       isPaying,
@@ -31,14 +31,14 @@ export async function listOwnWaitingListEntries(ctx: Ctx): Promise<WaitingListEn
     .where(and(eq(waitingList.userId, userId), isNull(waitingList.endedAt)))
     .orderBy(asc(waitingList.status), asc(waitingList.number))
   return rows
-    .filter(({ place, isPaying }) => isPaying || place.offerUntil === null || place.offerUntil > ctx.now())
-    .map(({ place, workshop, position, isPaying }) => ({
-      id: place.id,
+    .filter(({ entry, isPaying }) => isPaying || entry.offerUntil === null || entry.offerUntil > ctx.now())
+    .map(({ entry, workshop, position, isPaying }) => ({
+      id: entry.id,
       workshopId: workshop.id,
       event: workshopEvent(workshop),
       unitMinor: toMinorUnits(workshop.price),
-      position: place.status === 'waiting' ? position : null,
-      offerUntil: place.offerUntil?.toISOString() ?? null,
+      position: entry.status === 'waiting' ? position : null,
+      offerUntil: entry.offerUntil?.toISOString() ?? null,
       isPaying,
     }))
 }

@@ -12,17 +12,17 @@ const workshop = {
   timeZone: 'America/New_York',
 }
 
-/** Every mail to those who wait for a spot (features: mail, 8). */
+/** Returns a sample of every waiting list mail (features: mail, 8). */
 export function waitingListMailSamples({ publicUrl }: { publicUrl: string }): SampleMail[] {
-  const about = { workshop, person: { name: 'Ann' }, publicUrl }
+  const input = { workshop, user: { name: 'Ann' }, publicUrl }
   return [
     {
       when: 'a spot came free for the next in line',
-      mail: offerMail({ ...about, until: new Date('2024-03-20T15:30:00Z') }),
+      mail: offerMail({ ...input, offerUntil: new Date('2024-03-20T15:30:00Z') }),
     },
-    { when: 'a spot was held for somebody in vain', mail: offerExpiredMail(about) },
-    { when: 'a workshop begins and no spot came free', mail: noSeatMail(about) },
-    { when: 'a workshop that people wait for is deleted', mail: offerDeclinedMail(about) },
-    { when: 'somebody was taken off a waiting list', mail: removedFromListMail(about) },
+    { when: 'a spot was held for somebody in vain', mail: offerExpiredMail(input) },
+    { when: 'a workshop begins and no spot came free', mail: noSeatMail(input) },
+    { when: 'a workshop that people wait for is deleted', mail: offerDeclinedMail(input) },
+    { when: 'somebody was taken off a waiting list', mail: removedFromListMail(input) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -5,26 +5,31 @@ import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import { type MailContent, renderMail } from '../mail/mail-layout.ts'
 import type { Workshop } from '../seats/capacity.ts'
 
-/** Letters to those who wait for a spot in a full workshop. */
+/** Mails to users on the waiting list of a full workshop. */
 
-type About = {
+type MailInput = {
   workshop: Pick<
     Workshop,
     'title' | 'price' | 'workshopDate' | 'workshopTime' | 'endDate' | 'endTime' | 'timeZone' | 'slug'
   >
-  person: { name: string }
+  user: { name: string }
 }
-type WithSite = About & { publicUrl: string }
+type MailInputWithUrl = MailInput & { publicUrl: string }
 
-/** @param until when the offer ends */
-export function offerMail({ workshop, person, until, publicUrl }: WithSite & { until: Date }): MailContent {
+/** @param input.offerUntil the expiry of the offer */
+export function offerMail({
+  workshop,
+  user,
+  offerUntil,
+  publicUrl,
+}: MailInputWithUrl & { offerUntil: Date }): MailContent {
   return renderMail({
     template: 'waiting-offer',
     subject: `A spot came free: ${workshop.title}`,
     title: 'A spot came free, and it is held for you',
     paragraphs: [
-      greeting(person),
-      `You are the next in line. Until ${instantText(until, workshop.timeZone)} nobody else can have this spot; then it goes to whoever comes after you.`,
+      greeting(user),
+      `You are the next in line. Until ${instantText(offerUntil, workshop.timeZone)} nobody else can have this spot; then it goes to whoever comes after you.`,
     ],
     list: {
       heading: workshop.title,
@@ -38,73 +43,73 @@ export function offerMail({ workshop, person, until, publicUrl }: WithSite & { u
   })
 }
 
-export function offerExpiredMail({ workshop, person, publicUrl }: WithSite): MailContent {
+export function offerExpiredMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
   return renderMail({
     template: 'waiting-offer-over',
     subject: `No longer held for you: ${workshop.title}`,
     title: 'The spot is no longer held for you',
     paragraphs: [
-      greeting(person),
+      greeting(user),
       `The time to take the spot in ${workshop.title} is over, so it goes to the next in line, and you are no longer on the waiting list. You can join it again.`,
     ],
-    action: seeWorkshop(workshop, publicUrl),
+    action: workshopLink(workshop, publicUrl),
   })
 }
 
-export function noSeatMail({ workshop, person, publicUrl }: WithSite): MailContent {
+export function noSeatMail({ workshop, user, publicUrl }: MailInputWithUrl): MailContent {
   return renderMail({
     template: 'waiting-closed',
     subject: `No spot came free: ${workshop.title}`,
     title: 'No spot came free in time',
     paragraphs: [
-      greeting(person),
+      greeting(user),
       `${workshop.title} begins soon, so its waiting list is closed. We are sorry that there was no spot for you.`,
       'Should one come free at the last moment, it is on the page of the classes, for whoever comes first.',
     ],
     list: { heading: workshop.title, items: [{ label: 'When', text: dayText(workshop) }] },
-    action: seeWorkshop(workshop, publicUrl),
+    action: workshopLink(workshop, publicUrl),
   })
 }
 
-export function offerDeclinedMail({ workshop, person }: About): MailContent {
+export function offerDeclinedMail({ workshop, user }: MailInput): MailContent {
   return renderMail({
     template: 'waiting-cancelled',
     subject: `Cancelled: ${workshop.title}`,
     title: 'The workshop does not take place',
     paragraphs: [
-      greeting(person),
+      greeting(user),
       'We are sorry: the workshop that you waited for was taken off our schedule. You are no longer on its waiting list, and need not do anything.',
     ],
     list: { heading: workshop.title, items: [{ label: 'Cancelled', text: dayText(workshop) }] },
   })
 }
 
-export function removedFromListMail({ workshop, person }: About): MailContent {
+export function removedFromListMail({ workshop, user }: MailInput): MailContent {
   return renderMail({
     template: 'waiting-removed',
     subject: `No longer on the waiting list: ${workshop.title}`,
     title: 'You are no longer on the waiting list',
     paragraphs: [
-      greeting(person),
+      greeting(user),
       `We took you off the waiting list of ${workshop.title}, so no spot will be held for you.`,
     ],
     closing: 'If this surprises you, answer this mail.',
   })
 }
 
-function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: About['workshop']): string {
+function dayText({ workshopDate, workshopTime, endDate, endTime, timeZone }: MailInput['workshop']): string {
   const hours = { from: workshopTime.slice(0, 5), to: endTime.slice(0, 5), timeZone }
   return classDateText({ startsOn: workshopDate, endsOn: endDate, hours })
 }
 
-/** On the clock of the workshop. */
+/** Formats an instant in the workshop's time zone. */
 function instantText(at: Date, timeZone: string): string {
   const clock = new TZDate(at, timeZone).toISOString()
   return `${longDate(clock.slice(0, 10))}, ${clockText(clock.slice(11, 16))} (${timeZone})`
 }
 
-const greeting = ({ name }: About['person']) => (name ? `Hello ${name},` : 'Hello,')
-const seeWorkshop = ({ slug }: About['workshop'], publicUrl: string) => ({
+const greeting = ({ name }: MailInput['user']) => (name ? `Hello ${name},` : 'Hello,')
+const workshopLink = ({ slug }: MailInput['workshop'], publicUrl: string) => ({
   label: 'See the workshop',
   url: `${publicUrl}/classes#${slug}`,
 })

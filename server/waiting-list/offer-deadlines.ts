@@ -1,24 +1,24 @@
 import { OFFER_ENDS_HOURS_BEFORE, OFFER_HOURS, OFFER_HOURS_MIN } from '#contract/limits.ts'
 import { workshopStartsAt } from '../schedule/index.ts'
 
-const HOUR = 3_600_000
+const HOUR_MS = 3_600_000
 
-/** Whether somebody who joins the line of this workshop may still be offered a spot. */
+/** Returns whether a user who joins now can still get an offer before the workshop begins. */
 export function isWaitingListOpen(workshop: Parameters<typeof workshopStartsAt>[0], now: Date): boolean {
   return offerExpiresAt(workshopStartsAt(workshop), now) !== null
 }
 
-/** The last moment at which it takes anybody. */
-export function waitingListClosesAt(begins: Date): Date {
-  return new Date(begins.getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR)
+/** Returns the last moment at which the waiting list accepts entries. */
+export function waitingListClosesAt(startsAt: Date): Date {
+  return new Date(startsAt.getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR_MS)
 }
 
 /**
- * Until when a spot that is offered now is held: a day, or less where the workshop begins sooner (features: waiting list,
- * 4). Null: it begins too soon for an offer, and its list is closed.
+ * Returns the expiry of an offer made now: after a day, or earlier if the workshop begins soon (features: waiting list,
+ * 4). Returns null if too little time is left for an offer; the waiting list is closed then.
  */
-export function offerExpiresAt(begins: Date, now: Date): Date | null {
-  const latest = begins.getTime() - OFFER_ENDS_HOURS_BEFORE * HOUR
-  const until = Math.min(now.getTime() + OFFER_HOURS * HOUR, latest)
-  return until >= now.getTime() + OFFER_HOURS_MIN * HOUR ? new Date(until) : null
+export function offerExpiresAt(startsAt: Date, now: Date): Date | null {
+  const latest = startsAt.getTime() - OFFER_ENDS_HOURS_BEFORE * HOUR_MS
+  const offerUntil = Math.min(now.getTime() + OFFER_HOURS * HOUR_MS, latest)
+  return offerUntil >= now.getTime() + OFFER_HOURS_MIN * HOUR_MS ? new Date(offerUntil) : null
 }

@@ -18,100 +18,100 @@ import {
   signedInAgain,
   stateOf,
 } from '../orders/orders.fixture.ts'
-import { promoteAllWaitingLists } from './cleanup.ts'
+import { promoteAllWaitingLists } from './promote.ts'
 import {
-  aFullWorkshop,
-  anOffer,
-  aWaitingList,
-  changeWorkshop,
+  createFullWorkshop,
+  createOffer,
+  entryStates,
+  expireOffers,
+  fillWaitingList,
   HOUR,
   leave,
-  letOffersEnd,
-  offeredTo,
-  statesOf,
-  waitingOf,
+  offeredUserIds,
+  ownEntries,
+  updateWorkshop,
 } from './waiting-list.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
 const ctx = () => anonymous(site.base)
 
-describe('an offer', () => {
-  test('is taken by enrolling: the seat is theirs when it is paid, and they wait no longer', async () => {
-    const { workshopId, ann, ben } = await anOffer(site)
+describe('waiting list offer', () => {
+  test('enrolling accepts it: paying takes the seat and closes the entry', async () => {
+    const { workshopId, ann, ben } = await createOffer(site)
     const { url, orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 9700 }))
-    expect(await waitingOf(site, ann)).toMatchObject([{ isPaying: true }])
+    expect(await ownEntries(site, ann)).toMatchObject([{ isPaying: true }])
     expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     await press(url, 'pay')
     await site.work()
     expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-    expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect([await waitingOf(site, ann), await ownEnrollmentsOf(site, ann)]).toMatchObject([[], [{ status: 'booked' }]])
-    await letOffersEnd(site, workshopId)
-    expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect(await waitingOf(site, await signedInAgain(site, ben))).toMatchObject([{ position: 1 }])
+    expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
+    expect([await ownEntries(site, ann), await ownEnrollmentsOf(site, ann)]).toMatchObject([[], [{ status: 'booked' }]])
+    await expireOffers(site, workshopId)
+    expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
+    expect(await ownEntries(site, await signedInAgain(site, ben))).toMatchObject([{ position: 1 }])
   })
 
-  test('of a workshop that costs nothing is taken at once', async () => {
-    const { workshopId, ann } = await anOffer(site, { price: '0.00' })
+  test('for a free workshop, enrolling takes the seat at once', async () => {
+    const { workshopId, ann } = await createOffer(site, { price: '0.00' })
     expect((await enroll(site, ann, { workshopId, unitMinor: 0 })).status).toBe(201)
-    expect(await statesOf(site, workshopId)).toEqual(['enrolled', 'waiting'])
+    expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
     expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   })
 
-  test('at a price that changed since it was seen is refused with the new one, and stays', async () => {
-    const { workshopId, ann } = await anOffer(site)
-    await changeWorkshop(site, boss, workshopId, { price: '120.00' })
-    const refused = await enroll(site, ann, { workshopId, unitMinor: 9700 })
-    expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 12_000 } } })
-    expect(await waitingOf(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
+  test('enrolling at an outdated price returns 409 with the new price and keeps the offer', async () => {
+    const { workshopId, ann } = await createOffer(site)
+    await updateWorkshop(site, admin, workshopId, { price: '120.00' })
+    const response = await enroll(site, ann, { workshopId, unitMinor: 9700 })
+    expect(response).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 12_000 } } })
+    expect(await ownEntries(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
     const { orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 12_000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(12_000)
   })
 
-  test('whose payment fails stays theirs until its time is over', async () => {
-    const { workshopId, ann, ben } = await anOffer(site)
+  test('a failed payment keeps it until it expires', async () => {
+    const { workshopId, ann, ben } = await createOffer(site)
     for (const action of ['decline', 'cancel'] as const) {
       const { url } = await checkoutOf(enroll(site, ann, { workshopId }))
       await press(url, action)
       await site.work()
-      expect(await offeredTo(site, workshopId)).toEqual([ann.id])
+      expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     }
     const [, declined] = await mailsTo(site, ann)
     expect(declined).toMatchObject({ subject: 'Your payment did not go through' })
     expect(declined?.text).toMatch(/still held for you.*\/account\/classes/s)
-    await letOffersEnd(site, workshopId)
-    expect(await offeredTo(site, workshopId)).toEqual([ben.id])
+    await expireOffers(site, workshopId)
+    expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   })
 
-  test('whose time runs out while they pay is theirs if they do, and the next one’s if not', async () => {
+  test('if it expires during the payment, success keeps the seat and failure passes it on', async () => {
     for (const action of ['pay', 'cancel'] as const) {
-      const { workshopId, ann, ben } = await anOffer(site)
+      const { workshopId, ann, ben } = await createOffer(site)
       site.clock.advance(23.8 * HOUR)
       const { url } = await checkoutOf(enroll(site, await signedInAgain(site, ann), { workshopId }))
-      await letOffersEnd(site, workshopId, 0.3)
-      expect(await statesOf(site, workshopId)).toEqual(['offered', 'waiting'])
+      await expireOffers(site, workshopId, 0.3)
+      expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
       await press(url, action)
       await site.work()
-      const paid = action === 'pay'
-      expect(await statesOf(site, workshopId)).toEqual(paid ? ['enrolled', 'waiting'] : ['expired', 'offered'])
-      expect(await offeredTo(site, workshopId)).toEqual(paid ? [] : [ben.id])
+      const isPaid = action === 'pay'
+      expect(await entryStates(site, workshopId)).toEqual(isPaid ? ['enrolled', 'waiting'] : ['expired', 'offered'])
+      expect(await offeredUserIds(site, workshopId)).toEqual(isPaid ? [] : [ben.id])
     }
   })
 
-  test('is let go: the next in line has it at once, and the one who let it go is told nothing more', async () => {
-    const { workshopId, ann, ben } = await anOffer(site)
-    const [place] = await waitingOf(site, ann)
-    const answers = await Promise.all([1, 2].map(() => leave(site, ann, place?.id ?? '')))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200])
-    expect(await statesOf(site, workshopId)).toEqual(['declined', 'offered'])
-    expect(await offeredTo(site, workshopId)).toEqual([ben.id])
+  test('declining passes it to the next user at once and sends no mail to the decliner', async () => {
+    const { workshopId, ann, ben } = await createOffer(site)
+    const [entry] = await ownEntries(site, ann)
+    const responses = await Promise.all([1, 2].map(() => leave(site, ann, entry?.id ?? '')))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200])
+    expect(await entryStates(site, workshopId)).toEqual(['declined', 'offered'])
+    expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
     await site.work()
     expect([await mailSubjectsTo(site, ann), await mailSubjectsTo(site, ben)]).toMatchObject([
       ['A spot came free: A day of maps'],
@@ -119,13 +119,13 @@ describe('an offer', () => {
     ])
   })
 
-  test('that nobody took is passed on once, however many look, and both are told', async () => {
-    const { workshopId, ann, ben } = await anOffer(site)
+  test('after expiry it goes to the next user once, despite concurrent jobs, with a mail to both', async () => {
+    const { workshopId, ann, ben } = await createOffer(site)
     site.clock.advance(24 * HOUR)
     await Promise.all([1, 2, 3, 4].map(() => promoteAllWaitingLists(ctx())))
     await site.work()
-    expect(await statesOf(site, workshopId)).toEqual(['expired', 'offered'])
-    expect(await offeredTo(site, workshopId)).toEqual([ben.id])
+    expect(await entryStates(site, workshopId)).toEqual(['expired', 'offered'])
+    expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
     expect(await mailSubjectsTo(site, ann)).toEqual([
       'A spot came free: A day of maps',
       'No longer held for you: A day of maps',
@@ -133,47 +133,47 @@ describe('an offer', () => {
     expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
     const late = await enroll(site, await signedInAgain(site, ann), { workshopId })
     expect(late).toMatchObject({ status: 409, body: { code: 'sold_out' } })
-    await letOffersEnd(site, workshopId)
-    expect(await statesOf(site, workshopId)).toEqual(['expired', 'expired'])
+    await expireOffers(site, workshopId)
+    expect(await entryStates(site, workshopId)).toEqual(['expired', 'expired'])
     expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   })
 
-  test('whose time is over is nobody’s to take, also before any job looked', async () => {
-    const { workshopId, ann } = await anOffer(site)
+  test('after expiry it cannot be accepted, even before the job has run', async () => {
+    const { workshopId, ann } = await createOffer(site)
     site.clock.advance(24 * HOUR)
     const late = await signedInAgain(site, ann)
-    expect(await waitingOf(site, late)).toEqual([])
+    expect(await ownEntries(site, late)).toEqual([])
     expect(await enroll(site, late, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   })
 
-  test('stays good while the workshop is closed to others; no other is made until it opens again', async () => {
-    const { workshopId, ann, ben } = await anOffer(site, { seats: 2 })
-    await changeWorkshop(site, boss, workshopId, { isActive: false, spotsTotal: 3 })
-    expect(await statesOf(site, workshopId)).toEqual(['offered', 'waiting'])
+  test('it stays valid while the workshop is inactive; new offers are made when it is active again', async () => {
+    const { workshopId, ann, ben } = await createOffer(site, { seats: 2 })
+    await updateWorkshop(site, admin, workshopId, { isActive: false, spotsTotal: 3 })
+    expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
     expect((await enroll(site, ben, { workshopId })).status).toBe(404)
     expect((await enroll(site, ann, { workshopId })).status).toBe(201)
-    const admin = await signedInAgain(site, boss)
+    const adminSession = await signedInAgain(site, admin)
     const path = `/api/admin/workshops/${workshopId}/active`
-    await site.call('PUT', path, { token: admin.token, body: { active: true } })
-    expect(await offeredTo(site, workshopId)).toEqual([ben.id])
+    await site.call('PUT', path, { token: adminSession.token, body: { active: true } })
+    expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   })
 
-  test('ends with a workshop that is deleted, and so does the line; everybody in it is told', async () => {
-    const { workshopId, ann, ben } = await anOffer(site)
-    await deskOf(site, await signedInAgain(site, boss), 'workshops').remove(workshopId)
+  test('deleting the workshop closes offers and waiting entries and notifies everyone', async () => {
+    const { workshopId, ann, ben } = await createOffer(site)
+    await deskOf(site, await signedInAgain(site, admin), 'workshops').remove(workshopId)
     await site.work()
-    expect(await statesOf(site, workshopId)).toEqual(['closed', 'closed'])
+    expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatsOf(site, workshopId)).toMatchObject({ held: 0 })
-    for (const who of [ann, ben]) expect(await mailSubjectsTo(site, who)).toContain('Cancelled: A day of maps')
+    for (const user of [ann, ben]) expect(await mailSubjectsTo(site, user)).toContain('Cancelled: A day of maps')
   })
 
-  test('is not made when the workshop begins soon: the list is closed, and the spot is for whoever comes first', async () => {
+  test('shortly before the start none is made: the list is closed and a free seat can be bought by anyone', async () => {
     const now = site.base.now()
-    const soon = new Date(now.getTime() + 30 * HOUR)
-    const { workshopId, place, owner } = await aFullWorkshop(site)
-    const [ann] = await aWaitingList(site, workshopId, 1)
-    if (!ann) throw new Error('nobody waits')
-    const [on, time] = [soon.toISOString().slice(0, 10), soon.toISOString().slice(11, 16)]
+    const startsAt = new Date(now.getTime() + 30 * HOUR)
+    const { workshopId, enrollment, buyer } = await createFullWorkshop(site)
+    const [ann] = await fillWaitingList(site, workshopId, 1)
+    if (!ann) throw new Error('waiting list is empty')
+    const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 16)]
     await site.base.db
       .update(workshops)
       .set({ workshopDate: on, workshopTime: time, endDate: '2099-12-31', cancelDays: 0 })
@@ -181,18 +181,18 @@ describe('an offer', () => {
     site.clock.advance(27 * HOUR)
     await promoteAllWaitingLists(ctx())
     await site.work()
-    expect(await statesOf(site, workshopId)).toEqual(['closed'])
+    expect(await entryStates(site, workshopId)).toEqual(['closed'])
     expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
-    await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, owner.id))
+    await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, buyer.id))
     expect((await enroll(site, await signedInAgain(site, ann), { workshopId })).status).toBe(201)
-    expect(place.status).toBe('completed')
+    expect(enrollment.status).toBe('completed')
   })
 
-  test('near the beginning ends two hours before it', async () => {
-    const begins = new Date(site.base.now().getTime() + 8 * HOUR)
-    const { workshopId, owner } = await aFullWorkshop(site)
-    const [ann] = await aWaitingList(site, workshopId, 1)
-    const [on, time] = [begins.toISOString().slice(0, 10), begins.toISOString().slice(11, 19)]
+  test('near the start it expires two hours before it', async () => {
+    const startsAt = new Date(site.base.now().getTime() + 8 * HOUR)
+    const { workshopId, buyer } = await createFullWorkshop(site)
+    const [ann] = await fillWaitingList(site, workshopId, 1)
+    const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 19)]
     await site.base.db
       .update(workshops)
       .set({ workshopDate: on, workshopTime: time, endDate: '2099-12-31' })
@@ -200,10 +200,10 @@ describe('an offer', () => {
     await site.base.db
       .update(seats)
       .set({ status: 'released', releasedAt: site.base.now() })
-      .where(eq(seats.userId, owner.id))
+      .where(eq(seats.userId, buyer.id))
     await promoteAllWaitingLists(ctx())
-    const [place] = ann ? await waitingOf(site, ann) : []
-    const hours = (begins.getTime() - Date.parse(place?.offerUntil ?? '')) / HOUR
+    const [entry] = ann ? await ownEntries(site, ann) : []
+    const hours = (startsAt.getTime() - Date.parse(entry?.offerUntil ?? '')) / HOUR
     expect(Math.round(hours * 10) / 10).toBe(2)
   })
 })

@@ -2,47 +2,67 @@ import { and, asc, eq, inArray, isNotNull, isNull, notExists, sql } from 'drizzl
 import { profiles } from '#db/schema/accounts.ts'
 import { seats, waitingList } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
+import { logAndContinue } from '../jobs/log-and-continue.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { workshopStartsAt } from '../schedule/index.ts'
 import type { Workshop } from '../seats/capacity.ts'
 import { countFreeSeats, lockWorkshop, releaseExpiredHolds } from '../seats/index.ts'
+import { transaction } from '../transaction.ts'
 import { closeEntry } from './entries.ts'
 import { noSeatMail, offerDeclinedMail, offerExpiredMail, offerMail } from './mail-templates.ts'
 import { offerExpiresAt } from './offer-deadlines.ts'
 
-type Entry = typeof waitingList.$inferSelect
-type Waiting = { entry: Entry; person: { email: string; name: string } }
+type EntryRow = typeof waitingList.$inferSelect
+type EntryWithUser = { entry: EntryRow; user: { email: string; name: string } }
+type OfferedEntry = EntryWithUser & { seatId: string | null; isPaying: boolean }
 
 /**
- * Brings the line of a workshop to what its seats say, in the caller's transaction, which has the workshop to itself from
- * here on: overdue holds and offers end, and each spot that is free is offered to the next in line. Called wherever a
- * seat may have come free; doing so again changes nothing (features: waiting list, 3 to 6).
+ * Expires overdue holds and offers of a workshop, then offers each free seat to the next user on its waiting list
+ * (features: waiting list, 3 to 6). Locks the workshop in the caller's transaction. Call it wherever a seat may have
+ * become free. Idempotent.
  */
 export async function promoteWaitingList(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
   const workshop = await lockWorkshop(ctx, workshopId)
   if (!workshop) return
   await releaseExpiredHolds(ctx, workshopId)
-  const begins = workshopStartsAt(workshop)
-  for (const offer of await offersOf(ctx, workshopId)) await syncOffer(ctx, workshop, { ...offer, begins })
-  const until = workshop.deletedAt ? null : offerExpiresAt(begins, ctx.now())
-  if (until === null) return closeLine(ctx, workshop)
-  // Nobody new is let into a workshop that the owner closed; whoever has an offer may still take it.
+  const startsAt = workshopStartsAt(workshop)
+  for (const entry of await findOfferedEntries(ctx, workshopId)) await syncOffer(ctx, workshop, { ...entry, startsAt })
+  const offerUntil = workshop.deletedAt ? null : offerExpiresAt(startsAt, ctx.now())
+  if (offerUntil === null) return closeWaitingList(ctx, workshop)
+  // An inactive workshop makes no new offers; existing offers can still be accepted.
   if (!workshop.isActive) return
-  const spots = await countFreeSeats(ctx, workshopId)
-  if (spots === 0) return
-  for (const next of await nextInLine(ctx, workshopId, spots)) await offer(ctx, workshop, next, until)
+  const freeSeats = await countFreeSeats(ctx, workshopId)
+  if (freeSeats === 0) return
+  for (const entry of await findWaitingEntries(ctx, workshopId, freeSeats))
+    await offerSeat(ctx, workshop, entry, offerUntil)
 }
 
-const liveSeat = and(
+/** Runs `promoteWaitingList` in a transaction; the job at the end of an offer (features: waiting list, 6). */
+export async function promoteOneWaitingList(ctx: Ctx, { workshopId }: { workshopId: string }): Promise<void> {
+  await transaction(ctx, (ctx) => promoteWaitingList(ctx, { workshopId }))
+}
+
+/**
+ * Processes all open waiting lists (features: waiting list, 6 and 7). Runs every minute to catch missed jobs and to close
+ * the lists of workshops that begin soon. Safe on several instances: each workshop is locked.
+ */
+export async function promoteAllWaitingLists(ctx: Ctx): Promise<void> {
+  const rows = await ctx.db
+    .selectDistinct({ workshopId: waitingList.workshopId })
+    .from(waitingList)
+    .where(isNull(waitingList.endedAt))
+  for (const { workshopId } of rows)
+    await logAndContinue(ctx, { workshopId }, promoteOneWaitingList(ctx, { workshopId }))
+}
+
+const isUsersLiveSeat = and(
   eq(seats.workshopId, waitingList.workshopId),
   eq(seats.userId, waitingList.userId),
   inArray(seats.status, ['held', 'taken']),
 )
-const columns = { entry: waitingList, person: { email: profiles.email, name: profiles.name } }
+const columns = { entry: waitingList, user: { email: profiles.email, name: profiles.name } }
 
-type Offered = Waiting & { seatId: string | null; isPaying: boolean }
-
-function offersOf(ctx: Ctx, workshopId: string): Promise<Offered[]> {
+function findOfferedEntries(ctx: Ctx, workshopId: string): Promise<OfferedEntry[]> {
   const isOffered = and(
     eq(waitingList.workshopId, workshopId),
     eq(waitingList.status, 'offered'),
@@ -52,39 +72,43 @@ function offersOf(ctx: Ctx, workshopId: string): Promise<Offered[]> {
     .select({ ...columns, seatId: seats.id, isPaying: sql<boolean>`${isNotNull(seats.orderLineId)}` })
     .from(waitingList)
     .innerJoin(profiles, eq(profiles.id, waitingList.userId))
-    .leftJoin(seats, liveSeat)
+    .leftJoin(seats, isUsersLiveSeat)
     .where(isOffered)
     .orderBy(asc(waitingList.number))
 }
 
-/** An offer whose payment is under way waits for what becomes of it. One that still holds has its seat back when it failed. */
+/**
+ * Expires an overdue offer. Leaves an offer alone while its payment is under way; after a failed payment, holds the seat
+ * again until the offer expires.
+ */
 async function syncOffer(
   ctx: Ctx,
   workshop: Workshop,
-  { entry, person, seatId, isPaying, begins }: Offered & { begins: Date },
+  { entry, user, seatId, isPaying, startsAt }: OfferedEntry & { startsAt: Date },
 ): Promise<void> {
   const { offerUntil } = entry
   if (isPaying || offerUntil === null) return
   if (workshop.deletedAt) {
     await closeEntry(ctx, entry, 'closed')
-    await tell(ctx, person, offerDeclinedMail({ workshop, person }))
-  } else if (offerUntil <= ctx.now() || begins <= ctx.now()) {
+    await queueMail(ctx, { to: user.email, mail: offerDeclinedMail({ workshop, user }) })
+  } else if (offerUntil <= ctx.now() || startsAt <= ctx.now()) {
     await closeEntry(ctx, entry, 'expired')
-    await tell(ctx, person, offerExpiredMail({ workshop, person, publicUrl: ctx.site.publicUrl }))
+    const mail = offerExpiredMail({ workshop, user, publicUrl: ctx.site.publicUrl })
+    await queueMail(ctx, { to: user.email, mail })
   } else if (seatId === null) {
-    // Sold meanwhile by a server of an earlier version, which knows of no line.
-    if ((await countFreeSeats(ctx, workshop.id)) === 0) await backInLine(ctx, entry)
-    else await holdSeatFor(ctx, entry, offerUntil)
+    // An instance of a version without waiting lists may have sold the seat during a rolling update.
+    if ((await countFreeSeats(ctx, workshop.id)) === 0) await returnToWaiting(ctx, entry)
+    else await holdSeat(ctx, entry, offerUntil)
   }
 }
 
-async function backInLine(ctx: Ctx, { id }: Entry): Promise<void> {
-  const waits = { status: 'waiting', offeredAt: null, offerUntil: null } as const
-  await ctx.db.update(waitingList).set(waits).where(eq(waitingList.id, id))
+async function returnToWaiting(ctx: Ctx, { id }: EntryRow): Promise<void> {
+  const values = { status: 'waiting', offeredAt: null, offerUntil: null } as const
+  await ctx.db.update(waitingList).set(values).where(eq(waitingList.id, id))
 }
 
-/** Who comes next; whoever has got a seat by another way needs none. */
-function nextInLine(ctx: Ctx, workshopId: string, spots: number): Promise<Waiting[]> {
+/** Returns the first waiting entries in order. Skips users who got a seat in another way. */
+function findWaitingEntries(ctx: Ctx, workshopId: string, limit: number): Promise<EntryWithUser[]> {
   const isWaiting = and(
     eq(waitingList.workshopId, workshopId),
     eq(waitingList.status, 'waiting'),
@@ -94,39 +118,42 @@ function nextInLine(ctx: Ctx, workshopId: string, spots: number): Promise<Waitin
     .select(columns)
     .from(waitingList)
     .innerJoin(profiles, eq(profiles.id, waitingList.userId))
-    .where(and(isWaiting, notExists(ctx.db.select({ id: seats.id }).from(seats).where(liveSeat))))
+    .where(and(isWaiting, notExists(ctx.db.select({ id: seats.id }).from(seats).where(isUsersLiveSeat))))
     .orderBy(asc(waitingList.number))
-    .limit(spots)
+    .limit(limit)
 }
 
-async function offer(ctx: Ctx, workshop: Workshop, { entry, person }: Waiting, until: Date): Promise<void> {
-  await holdSeatFor(ctx, entry, until)
+async function offerSeat(
+  ctx: Ctx,
+  workshop: Workshop,
+  { entry, user }: EntryWithUser,
+  offerUntil: Date,
+): Promise<void> {
+  await holdSeat(ctx, entry, offerUntil)
   await ctx.db
     .update(waitingList)
-    .set({ status: 'offered', offeredAt: ctx.now(), offerUntil: until })
+    .set({ status: 'offered', offeredAt: ctx.now(), offerUntil })
     .where(eq(waitingList.id, entry.id))
-  await tell(ctx, person, offerMail({ workshop, person, until, publicUrl: ctx.site.publicUrl }))
-  await ctx.jobs.queue(ctx, 'waiting.pass', { workshopId: workshop.id }, until)
-  ctx.log.info({ workshopId: workshop.id, waitingId: entry.id, until }, 'spot offered to the next in line')
+  const mail = offerMail({ workshop, user, offerUntil, publicUrl: ctx.site.publicUrl })
+  await queueMail(ctx, { to: user.email, mail })
+  await ctx.jobs.queue(ctx, 'waiting.pass', { workshopId: workshop.id }, offerUntil)
+  ctx.log.info({ workshopId: workshop.id, entryId: entry.id, offerUntil }, 'waiting list seat offered')
 }
 
-async function holdSeatFor(ctx: Ctx, { id, workshopId, userId }: Entry, heldUntil: Date): Promise<void> {
+async function holdSeat(ctx: Ctx, { id, workshopId, userId }: EntryRow, heldUntil: Date): Promise<void> {
   await ctx.db
     .insert(seats)
     .values({ workshopId, userId, waitingId: id, heldUntil, createdAt: ctx.now() })
     .onConflictDoUpdate({ target: seats.waitingId, set: { status: 'held', heldUntil, releasedAt: null } })
 }
 
-/** Nobody is offered anything any more. */
-async function closeLine(ctx: Ctx, workshop: Workshop): Promise<void> {
-  const waiting = await nextInLine(ctx, workshop.id, Number.MAX_SAFE_INTEGER)
-  for (const { entry, person } of waiting) {
+/** Closes all waiting entries, because no more offers can be made. */
+async function closeWaitingList(ctx: Ctx, workshop: Workshop): Promise<void> {
+  const entries = await findWaitingEntries(ctx, workshop.id, Number.MAX_SAFE_INTEGER)
+  for (const { entry, user } of entries) {
     await closeEntry(ctx, entry, 'closed')
-    const about = { workshop, person, publicUrl: ctx.site.publicUrl }
-    await tell(ctx, person, workshop.deletedAt ? offerDeclinedMail(about) : noSeatMail(about))
+    const input = { workshop, user, publicUrl: ctx.site.publicUrl }
+    const mail = workshop.deletedAt ? offerDeclinedMail(input) : noSeatMail(input)
+    await queueMail(ctx, { to: user.email, mail })
   }
-}
-
-function tell(ctx: Ctx, { email }: Waiting['person'], mail: Parameters<typeof queueMail>[1]['mail']): Promise<void> {
-  return queueMail(ctx, { to: email, mail })
 }

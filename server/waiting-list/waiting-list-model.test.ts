@@ -12,13 +12,13 @@ import type { TestUser } from '../../tests/users.ts'
 import { expireOrder, placeOrder, settle } from '../orders/index.ts'
 import { aWorkshop, contextOf, MINUTE, sessionIdOf } from '../orders/orders.fixture.ts'
 import { Problem } from '../problem.ts'
-import { promoteAllWaitingLists, promoteOneWaitingList } from './cleanup.ts'
 import { joinWaitingList } from './join.ts'
 import { leaveWaitingList } from './leave.ts'
-import { changeWorkshop, HOUR, statesOf } from './waiting-list.fixture.ts'
+import { promoteAllWaitingLists, promoteOneWaitingList } from './promote.ts'
+import { entryStates, HOUR, updateWorkshop } from './waiting-list.fixture.ts'
 
 const STEPS = 2_500
-const PEOPLE = 10
+const USER_COUNT = 10
 const SEATS = [1, 2, 3]
 const PRICE = 9700
 
@@ -28,14 +28,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-// Some more often than others, so that workshops are full, lines are long, and news comes late.
-const acts = [
+// Weighted by repetition, so that workshops are full, waiting lists are long, and payment events arrive late.
+const actions = [
   ...([
     'buy',
     'buy',
-    'take',
-    'take',
-    'take',
+    'buyAndPay',
+    'buyAndPay',
+    'buyAndPay',
     'join',
     'join',
     'join',
@@ -43,89 +43,95 @@ const acts = [
     'leave',
     'pay',
     'pay',
-    'tell',
-    'tell',
-    'tell',
+    'notify',
+    'notify',
+    'notify',
   ] as const),
-  ...(['decline', 'cancel', 'expire', 'refund', 'refund', 'hours', 'job', 'sweep', 'spots', 'close'] as const),
+  ...(['decline', 'cancel', 'expire', 'refund', 'refund', 'hours', 'job', 'cleanup', 'spots', 'close'] as const),
 ]
-type Act = (typeof acts)[number]
-type Step = { person: number; workshop: number; act: Act; dies: boolean }
+type Action = (typeof actions)[number]
+type Step = { userIndex: number; workshop: number; action: Action; crashes: boolean }
 
 const step = fc.record<Step>({
-  person: fc.nat(PEOPLE - 1),
+  userIndex: fc.nat(USER_COUNT - 1),
   workshop: fc.nat(SEATS.length - 1),
-  act: fc.constantFrom(...acts),
-  // One in six dies in the middle, as a program that is killed: what it wrote is undone whole.
-  dies: fc.nat(5).map((n) => n === 0),
+  action: fc.constantFrom(...actions),
+  // One in six steps crashes in the middle, so that its transaction is rolled back.
+  crashes: fc.nat(5).map((n) => n === 0),
 })
 
 type Hold = { orderId: string; sessionId: string; expiresAt: number }
-type World = { holds: Map<string, Hold>; boss: TestUser }
+type State = { holds: Map<string, Hold>; admin: TestUser }
 
-test(`over ${STEPS} random steps no spot is free while somebody waits for it, none is offered twice, and the line goes in its order`, async () => {
-  const people = await Promise.all(Array.from({ length: PEOPLE }, () => site.person()))
-  const offers = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
-  const world: World = { holds: new Map(), boss: await site.person({ admin: true }) }
-  const done: Record<string, number> = {}
-  for (const { person, workshop, act, dies } of fc.sample(step, { numRuns: STEPS, seed: 20_240_301 })) {
-    const [who, offer] = [people[person], offers[workshop]]
-    if (!who || !offer) throw new Error('a step names nobody')
-    const ctx = dies ? dying(contextOf(site, who)) : contextOf(site, who)
+test(`over ${STEPS} random steps no seat is free while a user waits, none is offered twice, and offers follow the order`, async () => {
+  const users = await Promise.all(Array.from({ length: USER_COUNT }, () => site.person()))
+  const workshops = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
+  const state: State = { holds: new Map(), admin: await site.person({ admin: true }) }
+  const outcomeCounts: Record<string, number> = {}
+  for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed: 20_240_301 })) {
+    const [user, workshopRow] = [users[userIndex], workshops[workshop]]
+    if (!user || !workshopRow) throw new Error('step refers to a missing user or workshop')
+    const ctx = crashes ? crashing(contextOf(site, user)) : contextOf(site, user)
     const outcome = await outcomeOf(() =>
-      take(world, ctx, { who, workshopId: offer.id, act, number: person, name: `${person} ${workshop}` }),
+      runStep(state, ctx, {
+        user,
+        workshopId: workshopRow.id,
+        action,
+        number: userIndex,
+        name: `${userIndex} ${workshop}`,
+      }),
     )
-    done[`${act} ${outcome}`] = (done[`${act} ${outcome}`] ?? 0) + 1
-    expect(await brokenPromises(offer.id), `${act} by ${person} in ${workshop}, ${outcome}`).toEqual([])
+    outcomeCounts[`${action} ${outcome}`] = (outcomeCounts[`${action} ${outcome}`] ?? 0) + 1
+    expect(await violations(workshopRow.id), `${action} by ${userIndex} in ${workshop}, ${outcome}`).toEqual([])
   }
-  for (const { id } of offers) expect(await brokenPromises(id)).toEqual([])
-  // The walk must have been where it hurts.
-  const ends = (await Promise.all(offers.map(({ id }) => statesOf(site, id)))).flat()
-  for (const [state, least] of [
+  for (const { id } of workshops) expect(await violations(id)).toEqual([])
+  // The steps must have covered every final state often enough.
+  const finalStates = (await Promise.all(workshops.map(({ id }) => entryStates(site, id)))).flat()
+  for (const [state, minimum] of [
     ['enrolled', 10],
     ['expired', 10],
     ['declined', 2],
     ['left', 10],
   ] as const)
-    expect(ends.filter((one) => one === state).length, state).toBeGreaterThan(least)
-  expect(Object.entries(done).filter(([name]) => name.endsWith('died')).length).toBeGreaterThan(5)
-  await tellsEachOnce()
+    expect(finalStates.filter((entry) => entry === state).length, state).toBeGreaterThan(minimum)
+  expect(Object.entries(outcomeCounts).filter(([name]) => name.endsWith('crashed')).length).toBeGreaterThan(5)
+  await expectOneMailPerOffer()
 }, 300_000)
 
-type Chosen = { who: TestUser; workshopId: string; act: Act; number: number; name: string }
+type StepInput = { user: TestUser; workshopId: string; action: Action; number: number; name: string }
 
-async function take(
-  { holds, boss }: World,
+async function runStep(
+  { holds, admin }: State,
   ctx: Ctx,
-  { who, workshopId, act, number, name }: Chosen,
+  { user, workshopId, action, number, name }: StepInput,
 ): Promise<unknown> {
   const hold = holds.get(name)
-  switch (act) {
+  switch (action) {
     case 'buy':
       return holds.set(name, await buy(ctx, workshopId))
-    case 'take': {
-      const taken = await buy(ctx, workshopId)
-      holds.set(name, taken)
-      await actOn(ctx, taken, 'pay')
-      return actOn(ctx, taken, 'tell')
+    case 'buyAndPay': {
+      const hold = await buy(ctx, workshopId)
+      holds.set(name, hold)
+      await actOnHold(ctx, hold, 'pay')
+      return actOnHold(ctx, hold, 'notify')
     }
     case 'join':
       return joinWaitingList(ctx, { workshopId })
     case 'leave':
-      return leave(ctx, who, workshopId)
+      return leave(ctx, user, workshopId)
     case 'hours':
       return site.clock.advance(5 * HOUR)
     case 'job':
       return promoteOneWaitingList(ctx, { workshopId })
-    case 'sweep':
+    case 'cleanup':
       return promoteAllWaitingLists(ctx)
     case 'spots':
-      // Refused where more seats are in use.
-      return changeWorkshop(site, boss, workshopId, { spotsTotal: 1 + (number % 4) })
+      // Refused if more seats are in use.
+      return updateWorkshop(site, admin, workshopId, { spotsTotal: 1 + (number % 4) })
     case 'close':
-      return changeWorkshop(site, boss, workshopId, { isActive: number % 3 > 0 })
+      return updateWorkshop(site, admin, workshopId, { isActive: number % 3 > 0 })
     default:
-      return hold && actOn(ctx, hold, act)
+      return hold && actOnHold(ctx, hold, action)
   }
 }
 
@@ -137,28 +143,31 @@ async function buy(ctx: Ctx, workshopId: string): Promise<Hold> {
 
 async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Promise<void> {
   const entries = await site.base.db.select().from(waitingList)
-  const mine = entries.find((one) => one.userId === userId && one.workshopId === workshopId && one.endedAt === null)
-  if (mine) await leaveWaitingList(ctx, { id: mine.id })
+  const openEntry = entries.find(
+    (entry) => entry.userId === userId && entry.workshopId === workshopId && entry.endedAt === null,
+  )
+  if (openEntry) await leaveWaitingList(ctx, { id: openEntry.id })
 }
 
-async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Act): Promise<unknown> {
-  if (act === 'tell') return settle(ctx, { orderId })
-  if (act === 'expire') {
+async function actOnHold(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, action: Action): Promise<unknown> {
+  if (action === 'notify') return settle(ctx, { orderId })
+  if (action === 'expire') {
     site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
     return expireOrder(ctx, { orderId })
   }
-  if (act === 'pay' || act === 'decline' || act === 'cancel') return actOnCheckout(ctx, { id: sessionId, action: act })
-  // The provider tells of it, as of a payment, when the next 'tell' comes.
+  if (action === 'pay' || action === 'decline' || action === 'cancel')
+    return actOnCheckout(ctx, { id: sessionId, action })
+  // The next 'notify' step delivers the refund event, like a payment event.
   if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     return ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
   return undefined
 }
 
-class Died extends Error {}
+class Crash extends Error {}
 
-/** The same program, which dies as soon as it leaves work for later: all offers and mails do, just before the commit. */
-function dying(ctx: Ctx): Ctx {
-  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Died()) } }
+/** A context that fails when a job is queued. Offers and mails queue jobs just before the commit. */
+function crashing(ctx: Ctx): Ctx {
+  return { ...ctx, jobs: { ...ctx.jobs, queue: () => Promise.reject(new Crash()) } }
 }
 
 async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
@@ -166,14 +175,14 @@ async function outcomeOf(work: () => Promise<unknown>): Promise<string> {
     await work()
     return 'done'
   } catch (error) {
-    if (error instanceof Died || (error instanceof Error && error.cause instanceof Died)) return 'died'
+    if (error instanceof Crash || (error instanceof Error && error.cause instanceof Crash)) return 'crashed'
     if (error instanceof Problem && error.status < 500) return error.code
     throw error
   }
 }
 
-/** What may never be true of a workshop, after any step. */
-async function brokenPromises(id: string): Promise<unknown[]> {
+/** Returns violated invariants of a workshop. */
+async function violations(id: string): Promise<unknown[]> {
   const live = sql`s.status IN ('held', 'taken')`
   const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (
@@ -196,11 +205,11 @@ async function brokenPromises(id: string): Promise<unknown[]> {
   return rows
 }
 
-/** Everybody who was offered a spot has one letter of it, and whoever let it run out has one of that. */
-async function tellsEachOnce(): Promise<void> {
+/** Expects one mail per offer and one per expired offer. */
+async function expectOneMailPerOffer(): Promise<void> {
   const entries = await site.base.db.select().from(waitingList)
-  const letters = await site.base.db.select({ template: mails.template }).from(mails)
-  const count = (template: string) => letters.filter((mail) => mail.template === template).length
+  const mailRows = await site.base.db.select({ template: mails.template }).from(mails)
+  const count = (template: string) => mailRows.filter((mail) => mail.template === template).length
   expect(count('waiting-offer')).toBe(entries.filter(({ offeredAt }) => offeredAt !== null).length)
   expect(count('waiting-offer-over')).toBe(entries.filter(({ status }) => status === 'expired').length)
 }

@@ -7,75 +7,73 @@ import type { TestUser } from '../../tests/users.ts'
 import { asRead, deskOf } from '../content/crud.fixture.ts'
 import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop, contextOf, type MaybeProblem, signedInAgain } from '../orders/orders.fixture.ts'
-import { promoteOneWaitingList } from './cleanup.ts'
 import { joinWaitingList } from './join.ts'
-
-/** What those do who wait for a spot, by the calls of the browser, and what the books say of them. */
+import { promoteOneWaitingList } from './promote.ts'
 
 export const HOUR = 3_600_000
 
-type Places = WaitingListEntry[] & MaybeProblem<object>
+type EntriesResponse = WaitingListEntry[] & MaybeProblem<object>
 
 export const join = (site: TestSite, { token }: TestUser, workshopId: string) =>
-  site.call<Places>('POST', '/api/account/waiting', { token, body: { workshopId } })
+  site.call<EntriesResponse>('POST', '/api/account/waiting', { token, body: { workshopId } })
 
 export const leave = (site: TestSite, { token }: TestUser, id: string) =>
-  site.call<Places>('POST', `/api/account/waiting/${id}/leave`, { token })
+  site.call<EntriesResponse>('POST', `/api/account/waiting/${id}/leave`, { token })
 
-export const waitingOf = async (site: TestSite, { token }: TestUser) =>
+export const ownEntries = async (site: TestSite, { token }: TestUser) =>
   (await site.call<WaitingListEntry[]>('GET', '/api/account/waiting', { token })).body
 
-type Terms = NonNullable<Parameters<typeof aWorkshop>[1]>
+type WorkshopOptions = NonNullable<Parameters<typeof aWorkshop>[1]>
 
-/** A workshop whose seats are all paid for. @returns who has them, and by which enrolment */
-export async function aFullWorkshop(site: TestSite, { seats: count = 1, ...terms }: Terms = {}) {
-  const { id: workshopId } = await aWorkshop(site, { seats: count, ...terms })
-  const owners = []
-  for (let at = 0; at < count; at += 1) {
-    const person = await site.person()
-    owners.push({ person, place: await aPaidEnrollment(site, person, { workshopId }) })
+/** Creates a workshop and sells all seats. Returns the buyers with their enrollments. */
+export async function createFullWorkshop(site: TestSite, { seats: count = 1, ...options }: WorkshopOptions = {}) {
+  const { id: workshopId } = await aWorkshop(site, { seats: count, ...options })
+  const enrollments = []
+  for (let index = 0; index < count; index += 1) {
+    const user = await site.person()
+    enrollments.push({ user, enrollment: await aPaidEnrollment(site, user, { workshopId }) })
   }
-  const [first] = owners
-  if (!first) throw new Error('a workshop without seats is full of nobody')
-  return { workshopId, owners, owner: first.person, place: first.place }
+  const [first] = enrollments
+  if (!first) throw new Error('a full workshop needs at least one seat')
+  return { workshopId, enrollments, buyer: first.user, enrollment: first.enrollment }
 }
 
-/** So many people who wait, in this order. */
-export async function aWaitingList(site: TestSite, workshopId: string, count: number): Promise<TestUser[]> {
-  const people: TestUser[] = []
-  for (let at = 0; at < count; at += 1) {
-    const person = await site.person({ name: `Walker ${at + 1}` })
-    await joinWaitingList(contextOf(site, person), { workshopId })
-    people.push(person)
+/** Adds new users to the waiting list. Returns them in order. */
+export async function fillWaitingList(site: TestSite, workshopId: string, count: number): Promise<TestUser[]> {
+  const users: TestUser[] = []
+  for (let index = 0; index < count; index += 1) {
+    const user = await site.person({ name: `Walker ${index + 1}` })
+    await joinWaitingList(contextOf(site, user), { workshopId })
+    users.push(user)
   }
-  return people
+  return users
 }
 
-/** A workshop of one seat, whose owner gives it back, and two who wait: the first of them is offered it. */
-export async function anOffer(site: TestSite, terms: Terms = {}) {
-  const full = await aFullWorkshop(site, terms)
-  const [ann, ben] = await aWaitingList(site, full.workshopId, 2)
-  if (!ann || !ben) throw new Error('nobody waits')
-  await cancel(site, full.owner, full.place.id)
+/** Cancels the enrollment of a full one-seat workshop with ann and ben on the waiting list, so that ann gets the offer. */
+export async function createOffer(site: TestSite, options: WorkshopOptions = {}) {
+  const full = await createFullWorkshop(site, options)
+  const [ann, ben] = await fillWaitingList(site, full.workshopId, 2)
+  if (!ann || !ben) throw new Error('waiting list is empty')
+  await cancel(site, full.buyer, full.enrollment.id)
   return { ...full, ann, ben }
 }
 
-/** Saves a workshop as it is, but for this, as an admin does. @returns the status of the answer */
-export async function changeWorkshop(site: TestSite, boss: TestUser, id: string, what: object): Promise<number> {
-  const desk = deskOf(site, await signedInAgain(site, boss), 'workshops')
-  const { body } = await desk.read(id)
+/** Changes fields of a workshop through the admin API. Returns the response status. */
+export async function updateWorkshop(site: TestSite, admin: TestUser, id: string, changes: object): Promise<number> {
+  const api = deskOf(site, await signedInAgain(site, admin), 'workshops')
+  const { body } = await api.read(id)
   const { id: _, version: __, ...form } = body
-  return (await desk.change(id, { ...form, ...asRead(body), ...what })).status
+  return (await api.change(id, { ...form, ...asRead(body), ...changes })).status
 }
 
-/** Lets the time of every offer run out, and does what its job does then. */
-export async function letOffersEnd(site: TestSite, workshopId: string, hours = 24): Promise<void> {
+/** Advances the clock past the offers and runs the expiry job. */
+export async function expireOffers(site: TestSite, workshopId: string, hours = 24): Promise<void> {
   site.clock.advance(hours * HOUR)
   await promoteOneWaitingList(anonymous(site.base), { workshopId })
 }
 
-/** What became of everybody in a line, in its order. */
-export async function statesOf(site: TestSite, workshopId: string): Promise<string[]> {
+/** Returns the states of all entries, in order of joining. */
+export async function entryStates(site: TestSite, workshopId: string): Promise<string[]> {
   const rows = await site.base.db
     .select({ status: waitingList.status })
     .from(waitingList)
@@ -84,8 +82,8 @@ export async function statesOf(site: TestSite, workshopId: string): Promise<stri
   return rows.map(({ status }) => status)
 }
 
-/** Whose spots are held for them by an offer. */
-export async function offeredTo(site: TestSite, workshopId: string): Promise<(string | null)[]> {
+/** Returns the users who have an offer. */
+export async function offeredUserIds(site: TestSite, workshopId: string): Promise<(string | null)[]> {
   const rows = await site.base.db
     .select({ userId: seats.userId })
     .from(seats)

@@ -6,25 +6,34 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { listWorkshops } from '../../classes/index.ts'
 import { contextOf, mailSubjectsTo } from '../../orders/orders.fixture.ts'
-import { aFullWorkshop, anOffer, aWaitingList, join, offeredTo, statesOf, waitingOf } from '../waiting-list.fixture.ts'
+import {
+  createFullWorkshop,
+  createOffer,
+  entryStates,
+  fillWaitingList,
+  join,
+  offeredUserIds,
+  ownEntries,
+} from '../waiting-list.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
 const list = async (query: string) => {
-  const { status, body } = await site.call<WaitingListPage>('GET', `/api/admin/waiting${query}`, { token: boss.token })
+  const { status, body } = await site.call<WaitingListPage>('GET', `/api/admin/waiting${query}`, { token: admin.token })
   return { status, body }
 }
-const remove = (id: string) => site.call<{ code?: string }>('DELETE', `/api/admin/waiting/${id}`, { token: boss.token })
+const remove = (id: string) =>
+  site.call<{ code?: string }>('DELETE', `/api/admin/waiting/${id}`, { token: admin.token })
 
-test('the owner sees who waits for a workshop, in their order, with what became of those before', async () => {
-  const { workshopId, ann, ben } = await anOffer(site)
-  await anOffer(site)
+test('list: entries in order with states, filters and totals', async () => {
+  const { workshopId, ann, ben } = await createOffer(site)
+  await createOffer(site)
   const cleo = await site.person({ name: 'Cleo' })
   await join(site, cleo, workshopId)
   const { body } = await list(`?workshop=${workshopId}`)
@@ -35,31 +44,31 @@ test('the owner sees who waits for a workshop, in their order, with what became 
     { email: cleo.email, fullName: 'Cleo', state: 'waiting', position: 2, title: 'A day of maps' },
   ])
   expect(Date.parse(body.waiting[0]?.offerUntil ?? '')).toBeGreaterThan(site.base.now().getTime())
-  const found = await list(`?workshop=${workshopId}&q=cleo`)
-  expect(found.body.waiting.map(({ email }) => email)).toEqual([cleo.email])
+  const searchResult = await list(`?workshop=${workshopId}&q=cleo`)
+  expect(searchResult.body.waiting.map(({ email }) => email)).toEqual([cleo.email])
   const waiting = await list(`?workshop=${workshopId}&state=waiting&sort=newest`)
   expect(waiting.body.waiting.map(({ email }) => email)).toEqual([cleo.email, ben.email])
   expect((await list('?limit=100')).body).toMatchObject({ line: null })
 })
 
-test('the list of workshops tells how many wait for each', async () => {
-  const { workshopId } = await anOffer(site)
-  const ctx = { ...contextOf(site, boss) }
+test('list workshops: includes the number of waiting users', async () => {
+  const { workshopId } = await createOffer(site)
+  const ctx = { ...contextOf(site, admin) }
   if (ctx.viewer) ctx.viewer.isAdmin = true
   const { workshops } = await listWorkshops(ctx, { limit: 100 })
   expect(workshops.find(({ id }) => id === workshopId)).toMatchObject({ waiting: 2, spotsAvailable: 0 })
 })
 
-test('somebody who is taken out is told, the spot that was held for them goes to the next, and the trail keeps it', async () => {
-  const { workshopId, ann, ben } = await anOffer(site)
+test('remove: notifies the user, offers the held seat to the next one and is audited', async () => {
+  const { workshopId, ann, ben } = await createOffer(site)
   const [first] = (await list(`?workshop=${workshopId}`)).body.waiting
-  const answers = await Promise.all([remove(first?.id ?? ''), remove(first?.id ?? '')])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(await statesOf(site, workshopId)).toEqual(['removed', 'offered'])
-  expect(await offeredTo(site, workshopId)).toEqual([ben.id])
-  expect(await waitingOf(site, ann)).toEqual([])
+  const responses = await Promise.all([remove(first?.id ?? ''), remove(first?.id ?? '')])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(await entryStates(site, workshopId)).toEqual(['removed', 'offered'])
+  expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
+  expect(await ownEntries(site, ann)).toEqual([])
   await site.work()
-  // Each goes out as a job of its own, and whichever worker is first.
+  // Sorted, because each mail is a separate job and workers race.
   expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
     'A spot came free: A day of maps',
     'No longer on the waiting list: A day of maps',
@@ -72,7 +81,7 @@ test('somebody who is taken out is told, the spot that was held for them goes to
     {
       action: 'removed',
       subject: 'waiting_list',
-      actor: boss.email,
+      actor: admin.email,
       name: `${ann.email}, A day of maps`,
       before: { status: 'offered' },
       after: { status: 'removed' },
@@ -80,13 +89,13 @@ test('somebody who is taken out is told, the spot that was held for them goes to
   ])
 })
 
-test('somebody who only waits is taken out, and may join again at the end', async () => {
-  const { workshopId } = await aFullWorkshop(site)
-  const [ann, ben] = await aWaitingList(site, workshopId, 2)
-  if (!ann || !ben) throw new Error('nobody waits')
+test('remove: a waiting user moves later entries up and may join again at the end', async () => {
+  const { workshopId } = await createFullWorkshop(site)
+  const [ann, ben] = await fillWaitingList(site, workshopId, 2)
+  if (!ann || !ben) throw new Error('waiting list is empty')
   const [first] = (await list(`?workshop=${workshopId}`)).body.waiting
   expect((await remove(first?.id ?? '')).status).toBe(200)
-  expect(await waitingOf(site, ben)).toMatchObject([{ position: 1 }])
+  expect(await ownEntries(site, ben)).toMatchObject([{ position: 1 }])
   expect((await join(site, ann, workshopId)).body).toMatchObject([{ position: 2 }])
   expect((await remove(crypto.randomUUID())).status).toBe(404)
 })

@@ -17,15 +17,15 @@ const position = sql<number | null>`CASE WHEN ${waitingList.status} = 'waiting' 
     AND before.status = 'waiting' AND before.ended_at IS NULL AND before.number <= ${waitingList.number}) END`
 
 /**
- * Who waits for a spot, and what became of those who did, in the order in which they joined, in pages; `q` finds people by
- * name or e-mail, `workshop` keeps the line of that one (features: waiting list, 8).
+ * Lists waiting list entries in the order of joining, closed ones included (features: waiting list, 8). `q` searches name
+ * and e-mail; `workshop` selects one workshop and adds its totals.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput): Promise<WaitingListPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, cut } = paginate(ctx, 'waiting', input, { id: waitingList.id, orders })
   const { q, state, workshop } = input
-  const found = ctx.db.select({ id: profiles.id }).from(profiles)
+  const matchingUsers = ctx.db.select({ id: profiles.id }).from(profiles)
   const rows = await ctx.db
     .select({
       id: waitingList.id,
@@ -48,7 +48,7 @@ export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput):
       and(
         workshop ? eq(waitingList.workshopId, workshop) : undefined,
         state && eq(waitingList.status, state),
-        q ? inArray(waitingList.userId, found.where(matchesText(userSearchText, q))) : undefined,
+        q ? inArray(waitingList.userId, matchingUsers.where(matchesText(userSearchText, q))) : undefined,
         after,
       ),
     )
@@ -57,14 +57,14 @@ export async function listWaitingListEntries(ctx: Ctx, input: WaitingListInput):
   const { page, nextCursor } = cut(rows)
   return {
     waiting: page.map(({ at, ...row }) => row),
-    line: workshop ? await workshopQueue(ctx, workshop) : null,
+    line: workshop ? await workshopTotals(ctx, workshop) : null,
     nextCursor,
   }
 }
 
-async function workshopQueue(ctx: Ctx, id: string): Promise<WaitingListPage['line']> {
+async function workshopTotals(ctx: Ctx, id: string): Promise<WaitingListPage['line']> {
   const isOffered = sql`${waitingList.status} = 'offered'`
-  const [line] = await ctx.db
+  const [totals] = await ctx.db
     .select({
       title: workshops.title,
       workshopDate: workshops.workshopDate,
@@ -75,5 +75,5 @@ async function workshopQueue(ctx: Ctx, id: string): Promise<WaitingListPage['lin
     .leftJoin(waitingList, and(eq(waitingList.workshopId, workshops.id), isNull(waitingList.endedAt)))
     .where(eq(workshops.id, id))
     .groupBy(workshops.id)
-  return line ?? null
+  return totals ?? null
 }

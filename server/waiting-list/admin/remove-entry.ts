@@ -13,36 +13,36 @@ import { removedFromListMail } from '../mail-templates.ts'
 import { promoteWaitingList } from '../promote.ts'
 
 /**
- * Takes somebody out of a line; they are told, and a spot that was held for them is offered to the next (features:
+ * Removes a user from a waiting list and notifies them. A seat held for them is offered to the next user (features:
  * waiting list, 9).
- * @throws sign_in_required, admin_required, not_found, and conflict for who is not in line any more
+ * @throws sign_in_required, admin_required, not_found, and conflict if the entry is already closed
  */
 export async function removeEntry(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   requireAdmin(ctx)
   await transaction(ctx, async (ctx) => {
-    const read = () =>
+    const findEntry = () =>
       ctx.db
-        .select({ entry: waitingList, person: { email: profiles.email, name: profiles.name }, workshop: workshops })
+        .select({ entry: waitingList, user: { email: profiles.email, name: profiles.name }, workshop: workshops })
         .from(waitingList)
         .innerJoin(profiles, eq(profiles.id, waitingList.userId))
         .innerJoin(workshops, eq(workshops.id, waitingList.workshopId))
         .where(eq(waitingList.id, id))
-    const [unlocked] = await read()
+    const [unlocked] = await findEntry()
     if (!unlocked) throw new Problem('not_found')
     await lockWorkshop(ctx, unlocked.workshop.id)
-    // Read again under the lock: they may just have been offered a spot, or have left.
-    const [found] = await read()
-    if (!found) throw new Problem('not_found')
-    const { entry, person, workshop } = found
+    // Read again under the lock: the entry may have got an offer or been closed meanwhile.
+    const [current] = await findEntry()
+    if (!current) throw new Problem('not_found')
+    const { entry, user, workshop } = current
     if (entry.endedAt) throw new Problem('conflict', { message: 'This person is not in line any more.' })
     await closeEntry(ctx, entry, 'removed')
     await promoteWaitingList(ctx, { workshopId: workshop.id })
-    await queueMail(ctx, { to: person.email, mail: removedFromListMail({ workshop, person }) })
+    await queueMail(ctx, { to: user.email, mail: removedFromListMail({ workshop, user }) })
     await recordAudit(ctx, {
       action: 'removed',
       subject: 'waiting_list',
       id,
-      name: `${person.email}, ${workshop.title}`,
+      name: `${user.email}, ${workshop.title}`,
       before: { status: entry.status },
       after: { status: 'removed' },
     })
