@@ -1,4 +1,4 @@
-import { reminderUrl } from '../../server/class-notifications/reminder-link.ts'
+import { reminderUrl } from '../../server/class-notifications/reminder-preference.ts'
 import { expectClean } from '../fixtures/axe.ts'
 import { withDedicatedSite } from '../fixtures/dedicated-site.ts'
 import { expect } from '../fixtures/test.ts'

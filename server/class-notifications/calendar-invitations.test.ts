@@ -8,21 +8,21 @@ import { aPaidEnrollment, cancel, move } from '../enrollments/enrollments.fixtur
 import { payBack } from '../orders/admin/admin-orders.fixture.ts'
 import { settle } from '../orders/index.ts'
 import { aCourse, aWorkshop, linesOf } from '../orders/orders.fixture.ts'
-import { promisedTo } from './class-notifications.fixture.ts'
+import { queuedMailsTo } from './class-notifications.fixture.ts'
 import { sendReminders } from './index.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-/** What the mails to somebody bring for their calendar: how, which class, and in which state. */
-async function entriesTo(who: TestUser) {
-  const told = await promisedTo(site, who)
-  return told.map(({ template, calendarMethod, calendar }) => [
+/** Returns template, method, class and status of the calendar attachments of a user's mails. */
+async function calendarMailsTo(user: TestUser) {
+  const queued = await queuedMailsTo(site, user)
+  return queued.map(({ template, calendarMethod, calendar }) => [
     template,
     calendarMethod,
     /^UID:(\S+)@/m.exec(calendar ?? '')?.[1] ?? null,
@@ -30,77 +30,78 @@ async function entriesTo(who: TestUser) {
   ])
 }
 
-/** Money that went back at the payment service, and word of it. */
-async function goesBack({ orderId, sessionId }: { orderId: string; sessionId: string }, amountMinor: number) {
+/** Refunds at the payment provider and settles the order. */
+async function refundAtProvider({ orderId, sessionId }: { orderId: string; sessionId: string }, amountMinor: number) {
   await site.base.payments.refund({ sessionId, amountMinor, key: crypto.randomUUID() })
   await settle(anonymous(site.base), { orderId })
 }
 
-async function aPlaceInAWorkshop() {
+async function createEnrollment() {
   const ann = await site.person({ name: 'Ann' })
   const { id } = await aWorkshop(site)
-  return { ann, id, place: await aPaidEnrollment(site, ann, { workshopId: id }) }
+  return { ann, id, enrollment: await aPaidEnrollment(site, ann, { workshopId: id }) }
 }
 
-test('a place that its buyer gives back is taken out of their calendar', async () => {
-  const { ann, id, place } = await aPlaceInAWorkshop()
-  await cancel(site, ann, place.id)
-  expect(await entriesTo(ann)).toEqual([
+test('calendar cancellation: sent when the buyer cancels the enrollment', async () => {
+  const { ann, id, enrollment } = await createEnrollment()
+  await cancel(site, ann, enrollment.id)
+  expect(await calendarMailsTo(ann)).toEqual([
     ['receipt', 'REQUEST', `workshop-${id}`, 'CONFIRMED'],
     ['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'],
   ])
 })
 
-test('so is one that was paid back, by the owner or at the payment service', async () => {
-  const [one, other] = [await aPlaceInAWorkshop(), await aPlaceInAWorkshop()]
-  const [line] = await linesOf(site, one.place.orderId)
-  const answer = await payBack(site, boss, one.place.orderId, { lines: [{ lineId: line?.id, quantity: 1 }] })
-  expect(answer.status, answer.body.message).toBe(200)
+test('calendar cancellation: sent after a refund by an admin or at the provider', async () => {
+  const [first, second] = [await createEnrollment(), await createEnrollment()]
+  const [line] = await linesOf(site, first.enrollment.orderId)
+  const response = await payBack(site, admin, first.enrollment.orderId, { lines: [{ lineId: line?.id, quantity: 1 }] })
+  expect(response.status, response.body.message).toBe(200)
   await site.work()
-  await goesBack(other.place, 9700)
-  for (const { ann, id } of [one, other])
-    expect((await entriesTo(ann)).at(-1)).toEqual(['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'])
+  await refundAtProvider(second.enrollment, 9700)
+  for (const { ann, id } of [first, second])
+    expect((await calendarMailsTo(ann)).at(-1)).toEqual(['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'])
 })
 
-test('a course is taken out on the day that its buyer was told, though its own has moved on', async () => {
+test('calendar cancellation: uses the course date that the buyer was sent', async () => {
   const ann = await site.person()
   const { id } = await aCourse(site, { nextStartDate: '2099-05-04' })
-  const place = await aPaidEnrollment(site, ann, { courseId: id })
-  await cancel(site, ann, place.id)
-  const [, taken] = await promisedTo(site, ann)
-  expect(taken?.calendarMethod).toBe('CANCEL')
-  expect(taken?.calendar).toContain('DTSTART:20990504T090000Z')
+  const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
+  await cancel(site, ann, enrollment.id)
+  const [, cancellation] = await queuedMailsTo(site, ann)
+  expect(cancellation?.calendarMethod).toBe('CANCEL')
+  expect(cancellation?.calendar).toContain('DTSTART:20990504T090000Z')
 })
 
-test('a class without a date, and one that has begun, leave the calendar as it is', async () => {
+test('calendar cancellation: not sent for a class without a date or one that has begun', async () => {
   const ann = await site.person()
   const { id } = await aCourse(site)
-  const place = await aPaidEnrollment(site, ann, { courseId: id })
-  await cancel(site, ann, place.id)
-  const past = await site.person()
-  const begun = await aPaidEnrollment(site, past, {
+  const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
+  await cancel(site, ann, enrollment.id)
+  const pastBuyer = await site.person()
+  const pastEnrollment = await aPaidEnrollment(site, pastBuyer, {
     courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id,
   })
   await site.base.db
     .update(enrollments)
     .set({ startsAt: new Date('2024-01-01T09:00:00Z') })
-    .where(eq(enrollments.id, begun.id))
-  await goesBack(begun, 5000)
-  for (const person of [ann, past]) expect((await entriesTo(person)).at(-1)?.slice(1)).toEqual([null, null, null])
+    .where(eq(enrollments.id, pastEnrollment.id))
+  await refundAtProvider(pastEnrollment, 5000)
+  for (const user of [ann, pastBuyer])
+    expect((await calendarMailsTo(user)).at(-1)?.slice(1)).toEqual([null, null, null])
 })
 
-test('a place that is moved leaves the calendar on its old date and stands in it on the new one, and is reminded of', async () => {
-  const { ann, id: from, place } = await aPlaceInAWorkshop()
+test('transfer: cancels the old calendar event, sends the new one and a reminder', async () => {
+  const { ann, id: from, enrollment } = await createEnrollment()
   const tomorrow = new Date(site.base.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
   const { id: to } = await aWorkshop(site, { on: tomorrow })
-  await move(site, ann, place.id, to)
-  expect((await entriesTo(ann)).slice(1).sort()).toEqual([
+  await move(site, ann, enrollment.id, to)
+  expect((await calendarMailsTo(ann)).slice(1).sort()).toEqual([
     ['old-date', 'CANCEL', `workshop-${from}`, 'CANCELLED'],
     ['place-moved', 'REQUEST', `workshop-${to}`, 'CONFIRMED'],
   ])
-  const [enrolled] = await site.base.db.select().from(enrollments).where(eq(enrollments.id, place.id))
+  const [enrolled] = await site.base.db.select().from(enrollments).where(eq(enrollments.id, enrollment.id))
   expect(enrolled?.startsAt?.toISOString().slice(0, 10)).toBe(tomorrow)
   const dayBefore = new Date((enrolled?.startsAt?.getTime() ?? 0) - 23 * 3_600_000)
   await sendReminders({ ...anonymous(site.base), now: () => dayBefore })
-  expect(await promisedTo(site, ann, 'reminder')).toHaveLength(1)
+  expect(await queuedMailsTo(site, ann, 'reminder')).toHaveLength(1)
 })

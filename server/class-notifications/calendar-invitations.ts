@@ -1,36 +1,76 @@
 import { eq } from 'drizzle-orm'
+import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
-import { type IcsInvitation, icsInvitation, isPast } from '../schedule/index.ts'
-import { type ClassItem, resolveClass } from './resolve-class.ts'
+import {
+  type ClassDetails,
+  courseEvent,
+  getClassDetails,
+  type IcsInvitation,
+  icsInvitation,
+  isPast,
+} from '../schedule/index.ts'
+
+type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
 
 /**
- * Notes with the enrolments of an order that was paid when their class begins, so that a change is told to exactly those
- * who were told otherwise (features: class mail, 3). Call it in the transaction that enrols.
- * @param input.to the buyer's address; null when the account is gone
- * @returns the class for the buyer's calendar, unless it has no date or is over. An order has one class at most.
+ * Creates the calendar invitation for a paid order, and stores the class version and start with its enrollments, so that
+ * `notifyEnrolled` knows what the buyer was sent (features: class mail, 3). Call it in the transaction that enrolls.
+ * @param input.lines the items of the order; at most one is a class
+ * @param input.to the buyer's e-mail address; null if the account was deleted
+ * @returns null if the class has no date, is past or was deleted
  */
 export async function calendarInvite(
   ctx: Ctx,
   { lines, to }: { lines: ClassItem[]; to: string | null },
 ): Promise<IcsInvitation | null> {
-  let first: IcsInvitation | null = null
+  let invitation: IcsInvitation | null = null
   for (const line of lines) {
-    const held = await resolveClass(ctx, line)
-    if (!held) continue
-    const startsAt = held.event && new Date(held.event.startsAt)
+    const details = await findClass(ctx, line)
+    if (!details) continue
+    const { event, version, isDeleted } = details
     await ctx.db
       .update(enrollments)
-      .set({ startsAt, toldVersion: held.version })
+      .set({ startsAt: event && new Date(event.startsAt), toldVersion: version })
       .where(eq(enrollments.orderLineId, line.id))
-    if (to && held.event && !held.isDeleted && !isPast(held.event, ctx.now()))
-      first ??= icsInvitation(held.event, {
-        method: 'REQUEST',
-        sequence: held.version,
-        to,
-        site: ctx.site,
-        now: ctx.now(),
-      })
+    if (to && event && !isDeleted && !isPast(event, ctx.now()))
+      invitation ??= icsInvitation(event, { method: 'REQUEST', sequence: version, to, site: ctx.site, now: ctx.now() })
   }
-  return first
+  return invitation
+}
+
+/**
+ * Creates the calendar cancellation for canceled or refunded order items (features: class mail, 6).
+ * @param input.lines the items of the order; at most one is a class
+ * @returns null if none of them is a class with a date in the future
+ */
+export async function calendarCancellation(
+  ctx: Ctx,
+  { lines, to }: { lines: ClassItem[]; to: string },
+): Promise<IcsInvitation | null> {
+  for (const line of lines) {
+    const details = await findClass(ctx, line)
+    if (!details) continue
+    const [enrollment] = await ctx.db
+      .select({ startsAt: enrollments.startsAt })
+      .from(enrollments)
+      .where(eq(enrollments.orderLineId, line.id))
+    const startsAt = enrollment?.startsAt
+    const event = details.kind === 'workshop' ? details.event : startsAt ? courseEventOn(details, startsAt) : null
+    if (event && !isPast(event, ctx.now()))
+      return icsInvitation(event, { method: 'CANCEL', sequence: details.version, to, site: ctx.site, now: ctx.now() })
+  }
+  return null
+}
+
+/** Returns a course's event on the date that the buyer was sent, because the course may have moved to a later date. */
+export function courseEventOn({ id, title }: ClassDetails, startsAt: Date): CalendarEvent {
+  const nextStartDate = startsAt.toISOString().slice(0, 10)
+  return courseEvent({ id, title, description: '', instructor: '', price: '', nextStartDate })
+}
+
+/** Returns the class of an order item; undefined for a product. */
+async function findClass(ctx: Ctx, { courseId, workshopId }: ClassItem): Promise<ClassDetails | undefined> {
+  if (courseId) return getClassDetails(ctx, { kind: 'course', id: courseId })
+  return workshopId ? getClassDetails(ctx, { kind: 'workshop', id: workshopId }) : undefined
 }

@@ -8,9 +8,9 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-/** What people who are enrolled were promised to be told, and classes at any time. */
+/** Queued mails, and classes on any date. */
 
-export function promisedTo(site: TestSite, { email }: Pick<TestUser, 'email'>, template?: string) {
+export function queuedMailsTo(site: TestSite, { email }: Pick<TestUser, 'email'>, template?: string) {
   return site.base.db
     .select()
     .from(mails)
@@ -18,50 +18,50 @@ export function promisedTo(site: TestSite, { email }: Pick<TestUser, 'email'>, t
     .orderBy(asc(mails.createdAt), asc(mails.id))
 }
 
-type When = { on: string; at?: string; timeZone?: string; title?: string; deletedAt?: Date; isActive?: boolean }
-export type Held = { kind: 'course' | 'workshop'; id: string; startsAt: Date }
+type ClassDate = { on: string; at?: string; timeZone?: string; title?: string; deletedAt?: Date; isActive?: boolean }
+export type ClassRef = { kind: 'course' | 'workshop'; id: string; startsAt: Date }
 
-export async function aWorkshopOn(
+export async function createWorkshopOn(
   site: TestSite,
-  { on, at = '10:00', timeZone = 'UTC', ...rest }: When,
-): Promise<Held> {
+  { on, at = '10:00', timeZone = 'UTC', ...rest }: ClassDate,
+): Promise<ClassRef> {
   const day = { workshopDate: on, workshopTime: at, endDate: on, endTime: '23:00', timeZone, spotsTotal: 500 }
   const values = { slug: randomUUID(), title: 'A day of maps', price: '97.00', ...day, ...rest }
   const [row] = await site.base.db.insert(workshops).values(values).returning({ id: workshops.id })
-  if (!row) throw new Error('no workshop was made')
+  if (!row) throw new Error('workshop was not inserted')
   return { kind: 'workshop', id: row.id, startsAt: zonedInstant(on, at, timeZone) }
 }
 
-export async function aCourseOn(site: TestSite, { on }: Pick<When, 'on'>): Promise<Held> {
+export async function createCourseOn(site: TestSite, { on }: Pick<ClassDate, 'on'>): Promise<ClassRef> {
   const values = { slug: randomUUID(), title: 'Six weeks of trails', price: '50.00', nextStartDate: on }
   const [row] = await site.base.db.insert(courses).values(values).returning({ id: courses.id })
-  if (!row) throw new Error('no course was made')
+  if (!row) throw new Error('course was not inserted')
   return { kind: 'course', id: row.id, startsAt: zonedInstant(on, '09:00', 'UTC') }
 }
 
-/** Somebody who enrolled long ago and was told of the beginning. */
-export async function anEnrolled(
+/** Creates a user with an old enrollment who has been sent the start date. */
+export async function enrollUser(
   site: TestSite,
-  { kind, id, startsAt }: Held,
-  more: Partial<typeof enrollments.$inferInsert> = {},
+  { kind, id, startsAt }: ClassRef,
+  overrides: Partial<typeof enrollments.$inferInsert> = {},
 ): Promise<TestUser> {
-  const person = await site.person({ name: 'Ann' })
-  const which = kind === 'course' ? { courseId: id } : { workshopId: id }
-  const values = { userId: person.id, ...which, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
+  const user = await site.person({ name: 'Ann' })
+  const classId = kind === 'course' ? { courseId: id } : { workshopId: id }
+  const values = { userId: user.id, ...classId, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
   const enrollmentDate = new Date('2024-01-01T00:00:00Z')
-  await site.base.db.insert(enrollments).values({ ...values, enrollmentDate, ...more })
-  return person
+  await site.base.db.insert(enrollments).values({ ...values, enrollmentDate, ...overrides })
+  return user
 }
 
-/** A large class: so many people who enrolled long ago. @returns their addresses */
-export async function manyEnrolled(
+/** Enrolls many new users. Returns their e-mail addresses. */
+export async function enrollManyUsers(
   { base: { db } }: TestSite,
-  { id, startsAt }: Held,
+  { id, startsAt }: ClassRef,
   count: number,
 ): Promise<string[]> {
   const values = Array.from({ length: count }, () => ({ email: `${randomUUID()}@example.com`, emailVerified: true }))
-  const people = await db.insert(profiles).values(values).returning({ id: profiles.id, email: profiles.email })
-  const enrolled = { workshopId: id, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
-  await db.insert(enrollments).values(people.map((person) => ({ userId: person.id, ...enrolled })))
-  return people.map(({ email }) => email)
+  const users = await db.insert(profiles).values(values).returning({ id: profiles.id, email: profiles.email })
+  const enrollment = { workshopId: id, amount: 5000, status: 'completed' as const, toldVersion: 1, startsAt }
+  await db.insert(enrollments).values(users.map((user) => ({ userId: user.id, ...enrollment })))
+  return users.map(({ email }) => email)
 }

@@ -20,17 +20,17 @@ const workshop = workshopEvent({
   spotsAvailable: 12,
 })
 const course = courseEvent({ ...shared, title: 'Foundations', nextStartDate: '2024-03-15' })
-const was = new Date('2024-03-16T14:00:00Z')
+const previousStart = new Date('2024-03-16T14:00:00Z')
 
-/** Every mail to people who are enrolled (features: mail, 8). */
+/** Returns a sample of every class notification mail (features: mail, 8). */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
   const buyer = { name: 'Ann' }
-  const about = { title: workshop.title, event: workshop, buyer, publicUrl }
-  const stopUrl = `${publicUrl}/reminders?token=an-example`
+  const input = { title: workshop.title, event: workshop, buyer, publicUrl }
+  const unsubscribeUrl = `${publicUrl}/reminders?token=an-example`
   return [
-    { when: 'a class begins in a day', mail: reminderMail({ ...about, stopUrl }) },
-    { when: 'a class has a new date', mail: rescheduledMail({ ...about, was }) },
+    { when: 'a class begins in a day', mail: reminderMail({ ...input, unsubscribeUrl }) },
+    { when: 'a class has a new date', mail: rescheduledMail({ ...input, previousStart }) },
     { when: 'a course has no date any more', mail: dateRemovedMail({ title: course.title, buyer, publicUrl }) },
-    { when: 'a class is cancelled', mail: classCanceledMail(about) },
+    { when: 'a class is cancelled', mail: classCanceledMail(input) },
   ].map((example) => ({ to: 'a customer', ...example }))
 }

@@ -4,13 +4,13 @@ import { classDateText } from '#contract/orders/fulfillment-text.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { type MailContent, renderMail } from '../mail/mail-layout.ts'
 
-/** Letters to people who are enrolled in a class. */
+/** Mails to users who are enrolled in a class. */
 
-type About = { title: string; buyer: { name: string }; publicUrl: string }
-/** `was` is the beginning that the reader knew, null when there was none. */
-type Moved = About & { event: CalendarEvent; was: Date | null }
+type MailInput = { title: string; buyer: { name: string }; publicUrl: string }
+/** `previousStart` is null if the class had no date before. */
+type RescheduledInput = MailInput & { event: CalendarEvent; previousStart: Date | null }
 
-export function rescheduledMail({ title, event, was, buyer, publicUrl }: Moved): MailContent {
+export function rescheduledMail({ title, event, previousStart, buyer, publicUrl }: RescheduledInput): MailContent {
   return renderMail({
     template: 'class-moved',
     subject: `New date: ${title}`,
@@ -23,15 +23,15 @@ export function rescheduledMail({ title, event, was, buyer, publicUrl }: Moved):
       heading: title,
       items: [
         { label: 'From now on', text: dayText(event) },
-        ...(was ? [{ label: 'Before', text: beginningText(event, was) }] : []),
+        ...(previousStart ? [{ label: 'Before', text: startText(event, previousStart) }] : []),
       ],
     },
-    action: yourOrders(publicUrl),
+    action: ordersLink(publicUrl),
     closing: 'If the new date does not suit you, answer this mail.',
   })
 }
 
-export function dateRemovedMail({ title, buyer, publicUrl }: About): MailContent {
+export function dateRemovedMail({ title, buyer, publicUrl }: MailInput): MailContent {
   return renderMail({
     template: 'class-undated',
     subject: `No date for now: ${title}`,
@@ -40,7 +40,7 @@ export function dateRemovedMail({ title, buyer, publicUrl }: About): MailContent
       greeting(buyer),
       `${title} does not begin on the day that we told you. You stay enrolled, and we write to you as soon as the new date is known.`,
     ],
-    action: yourOrders(publicUrl),
+    action: ordersLink(publicUrl),
     closing: 'If you would rather not wait, answer this mail.',
   })
 }
@@ -50,7 +50,7 @@ export function classCanceledMail({
   event,
   buyer,
   publicUrl,
-}: About & { event: CalendarEvent | null }): MailContent {
+}: MailInput & { event: CalendarEvent | null }): MailContent {
   return renderMail({
     template: 'class-cancelled',
     subject: `Cancelled: ${title}`,
@@ -60,7 +60,7 @@ export function classCanceledMail({
       'We are sorry: this class was taken off our schedule. If you have it in your calendar, the file in this mail takes it out.',
     ],
     list: { heading: title, items: [{ label: 'Cancelled', text: event ? dayText(event) : 'It had no date yet.' }] },
-    action: yourOrders(publicUrl),
+    action: ordersLink(publicUrl),
     closing: 'Answer this mail with any question, about your payment too.',
   })
 }
@@ -70,16 +70,16 @@ export function reminderMail({
   event,
   buyer,
   publicUrl,
-  stopUrl,
-}: About & { event: CalendarEvent; stopUrl: string }): MailContent {
+  unsubscribeUrl,
+}: MailInput & { event: CalendarEvent; unsubscribeUrl: string }): MailContent {
   return renderMail({
     template: 'reminder',
     subject: `Coming up: ${title}`,
     title: 'Your class is coming up',
     paragraphs: [greeting(buyer), 'It begins soon, and we look forward to it. The link to join comes by e-mail.'],
     list: { heading: title, items: [{ label: 'When', text: dayText(event) }] },
-    action: yourOrders(publicUrl),
-    unsubscribe: { label: 'Send me no more reminders', url: stopUrl },
+    action: ordersLink(publicUrl),
+    unsubscribe: { label: 'Send me no more reminders', url: unsubscribeUrl },
   })
 }
 
@@ -88,12 +88,12 @@ function dayText({ type, date, endDate, time, endTime, timeZone }: CalendarEvent
   return classDateText({ startsOn: date, endsOn: endDate, hours })
 }
 
-/** An instant on the clock of the class. */
-function beginningText({ type, timeZone }: CalendarEvent, at: Date): string {
+/** Formats an instant in the time zone of the class. */
+function startText({ type, timeZone }: CalendarEvent, at: Date): string {
   const clock = new TZDate(at, timeZone).toISOString()
   const day = longDate(clock.slice(0, 10))
   return type === 'course' ? `${day}.` : `${day}, ${clockText(clock.slice(11, 16))} (${timeZone}).`
 }
 
-const greeting = ({ name }: About['buyer']) => (name ? `Hello ${name},` : 'Hello,')
-const yourOrders = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })
+const greeting = ({ name }: MailInput['buyer']) => (name ? `Hello ${name},` : 'Hello,')
+const ordersLink = (publicUrl: string) => ({ label: 'See your orders', url: `${publicUrl}/orders` })

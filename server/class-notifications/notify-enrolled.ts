@@ -7,36 +7,48 @@ import type { JobPayloads } from '../jobs/jobs.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { type ClassDetails, getClassDetails, icsInvitation, isPast } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
+import { courseEventOn } from './calendar-invitations.ts'
 import { classCanceledMail, dateRemovedMail, rescheduledMail } from './mail-templates.ts'
-import { toCalendarEntry } from './resolve-class.ts'
 
-/** How many are told in one transaction. */
-const BATCH = 100
+/** Enrollments per transaction. */
+const BATCH_SIZE = 100
+/** Payments started before the change complete within this time. */
+const SECOND_RUN_DELAY_MS = 2 * 60_000
 
 /**
- * Tells everyone who is enrolled that their class has another date or does not take place, with an entry for their
- * calendar that says the same (features: class mail, 1 and 2). What they are told is what is true now. Who was told of
- * this change, or of a later one, is not told again, however often this runs; nor are those whose class has begun.
+ * Queues the notification of everyone enrolled in a changed class, in the transaction of the change (features: class
+ * mail, 1 and 2). The job runs twice, because an enrollment that completes at the same moment may have got the old date.
+ */
+export async function queueChangeNotice(ctx: Ctx, change: JobPayloads['classes.tell']): Promise<void> {
+  await ctx.jobs.queue(ctx, 'classes.tell', change)
+  await ctx.jobs.queue(ctx, 'classes.tell', change, new Date(ctx.now().getTime() + SECOND_RUN_DELAY_MS))
+}
+
+/**
+ * Mails everyone enrolled in a rescheduled or deleted class its current date, with a calendar update (features: class
+ * mail, 1 and 2). Idempotent: skips users already notified of this version or a later one, and enrollments in a past date
+ * of the class.
  */
 export async function notifyEnrolled(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<void> {
   await transaction(ctx, async (ctx) => {
-    const held = await getClassDetails(ctx, { kind, id })
-    if (!held || (held.event && isPast(held.event, ctx.now()))) return
-    const people = await toTell(ctx, { kind, id, version })
-    for (const person of people) {
+    const details = await getClassDetails(ctx, { kind, id })
+    if (!details || (details.event && isPast(details.event, ctx.now()))) return
+    const recipients = await findRecipients(ctx, { kind, id, version })
+    for (const recipient of recipients) {
       await ctx.db
         .update(enrollments)
-        .set({ toldVersion: held.version, startsAt: held.event && new Date(held.event.startsAt) })
-        .where(eq(enrollments.id, person.id))
-      await tell(ctx, held, person)
+        .set({ toldVersion: details.version, startsAt: details.event && new Date(details.event.startsAt) })
+        .where(eq(enrollments.id, recipient.id))
+      await queueNotice(ctx, details, recipient)
     }
-    if (people.length === BATCH) await ctx.jobs.queue(ctx, 'classes.tell', { kind, id, version })
+    if (recipients.length === BATCH_SIZE) await ctx.jobs.queue(ctx, 'classes.tell', { kind, id, version })
   })
 }
 
-type Person = { id: string; startsAt: Date | null; email: string; name: string }
+/** `startsAt` is the start that the user was sent last. */
+type Recipient = { id: string; startsAt: Date | null; email: string; name: string }
 
-function toTell(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<Person[]> {
+function findRecipients(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): Promise<Recipient[]> {
   const column = kind === 'course' ? enrollments.courseId : enrollments.workshopId
   return ctx.db
     .select({ id: enrollments.id, startsAt: enrollments.startsAt, email: profiles.email, name: profiles.name })
@@ -47,30 +59,33 @@ function toTell(ctx: Ctx, { kind, id, version }: JobPayloads['classes.tell']): P
         eq(column, id),
         eq(enrollments.status, 'completed'),
         or(isNull(enrollments.toldVersion), lt(enrollments.toldVersion, version)),
-        // Whoever took part at an earlier time has nothing to do with the next one.
+        // An enrollment that has already begun belongs to an earlier date of the class.
         or(isNull(enrollments.startsAt), gt(enrollments.startsAt, ctx.now())),
       ),
     )
     .orderBy(asc(enrollments.id))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .for('update', { of: enrollments })
 }
 
-async function tell(ctx: Ctx, held: ClassDetails, { email, name, startsAt: was }: Person): Promise<void> {
-  const { title, event, version, isDeleted } = held
-  const about = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
-  const entry = (method: 'REQUEST' | 'CANCEL', event: CalendarEvent | null) =>
+async function queueNotice(
+  ctx: Ctx,
+  details: ClassDetails,
+  { email, name, startsAt: previousStart }: Recipient,
+): Promise<void> {
+  const { title, event, version, isDeleted } = details
+  const input = { title, buyer: { name }, publicUrl: ctx.site.publicUrl }
+  const invitation = (method: 'REQUEST' | 'CANCEL', event: CalendarEvent | null) =>
     event && icsInvitation(event, { method, sequence: version, to: email, site: ctx.site, now: ctx.now() })
   if (isDeleted) {
-    const mail = classCanceledMail({ ...about, event })
-    return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', event) })
+    const mail = classCanceledMail({ ...input, event })
+    return queueMail(ctx, { to: email, mail, calendar: invitation('CANCEL', event) })
   }
-  if (event)
-    return queueMail(ctx, {
-      to: email,
-      mail: rescheduledMail({ ...about, event, was }),
-      calendar: entry('REQUEST', event),
-    })
-  const mail = dateRemovedMail(about)
-  return queueMail(ctx, { to: email, mail, calendar: entry('CANCEL', was && toCalendarEntry(held, was)) })
+  if (event) {
+    const mail = rescheduledMail({ ...input, event, previousStart })
+    return queueMail(ctx, { to: email, mail, calendar: invitation('REQUEST', event) })
+  }
+  const mail = dateRemovedMail(input)
+  const previousEvent = previousStart && courseEventOn(details, previousStart)
+  return queueMail(ctx, { to: email, mail, calendar: invitation('CANCEL', previousEvent) })
 }

@@ -1,37 +1,50 @@
 import { eq } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import type { Ctx } from '../context.ts'
+import { signToken, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
-import { userIdOfReminderLink } from './reminder-link.ts'
 
-/** Whether somebody is sent reminders of their classes; `unknown` for a link that is none of ours. */
+/** `unknown`: the token is invalid or the account was deleted. */
 export type ReminderPreference = 'on' | 'off' | 'unknown'
 
-/** What the owner of a link in a reminder has chosen. */
+const PURPOSE = 'class reminders'
+const ID_BYTES = 16
+
+/** Returns the user's unsubscribe link for reminders. It does not expire. */
+export function reminderUrl(ctx: Pick<Ctx, 'site'>, userId: string): string {
+  return `${ctx.site.publicUrl}/reminders?token=${signToken(ctx, PURPOSE, uuidToBytes(userId))}`
+}
+
+/** Returns the reminder preference of the user whom the token identifies. */
 export async function getReminderPreference(ctx: Ctx, { token }: { token: string }): Promise<ReminderPreference> {
-  const userId = userIdOfReminderLink(ctx, token)
+  const userId = userIdOf(ctx, token)
   if (!userId) return 'unknown'
-  const [person] = await ctx.db
+  const [user] = await ctx.db
     .select({ stoppedAt: profiles.remindersStoppedAt })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  if (!person) return 'unknown'
-  return person.stoppedAt ? 'off' : 'on'
+  if (!user) return 'unknown'
+  return user.stoppedAt ? 'off' : 'on'
 }
 
 /**
- * Ends or resumes the reminders of whoever the link was sent to, who need not sign in for it; any number of times
- * (features: class mail, 5).
+ * Turns reminders on or off for the user whom the token identifies, without signing in (features: class mail, 5).
+ * Idempotent.
  * @throws bad_link
  */
 export async function setReminderPreference(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
-  const userId = userIdOfReminderLink(ctx, token)
-  const chosen = userId
+  const userId = userIdOf(ctx, token)
+  const updated = userId
     ? await ctx.db
         .update(profiles)
         .set({ remindersStoppedAt: on ? null : ctx.now() })
         .where(eq(profiles.id, userId))
         .returning({ id: profiles.id })
     : []
-  if (chosen.length === 0) throw new Problem('bad_link')
+  if (updated.length === 0) throw new Problem('bad_link')
+}
+
+function userIdOf(ctx: Pick<Ctx, 'site'>, token: string): string | null {
+  const id = verifyToken(ctx, PURPOSE, { token, payloadBytes: ID_BYTES })
+  return id && uuidFromBytes(id)
 }

@@ -8,43 +8,43 @@ import { queueMail } from '../mail/queue-mail.ts'
 import { type ClassDetails, getClassDetails } from '../schedule/index.ts'
 import { transaction } from '../transaction.ts'
 import { reminderMail } from './mail-templates.ts'
-import { reminderUrl } from './reminder-link.ts'
+import { reminderUrl } from './reminder-preference.ts'
 
-/** How many are reminded in one transaction. */
-const BATCH = 100
-/** No day of any clock is longer, in milliseconds. */
-const LONGEST_DAY = 26 * 3_600_000
+/** Enrollments per transaction. */
+const BATCH_SIZE = 100
+/** A day with a clock change can be longer than 24 hours. */
+const LONGEST_DAY_MS = 26 * 3_600_000
 
 /**
- * Reminds everyone who is enrolled of a class a day before it begins: at the same hour of the day before, on the clock of
- * the class (features: class mail, 4). Each is reminded once, however many nodes look; not of a class that has begun, was
- * deleted or paid back, not when they enrolled later than that, and not when they want no reminders.
+ * Mails a reminder to enrolled users a day before their class, at the same local time (features: class mail, 4). Sends
+ * each reminder once, also from several instances. Skips classes that have begun or were deleted, refunded enrollments,
+ * users who enrolled within that day and users who turned reminders off.
  */
 export async function sendReminders(ctx: Ctx): Promise<void> {
   let after: string | undefined
-  do after = await transaction(ctx, (ctx) => remindSome(ctx, after))
+  do after = await transaction(ctx, (ctx) => remindBatch(ctx, after))
   while (after !== undefined)
 }
 
-/** @returns the last of those looked at, when there may be more */
-async function remindSome(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
-  const people = await toRemind(ctx, after)
+/** @returns the cursor for the next batch; undefined after the last one */
+async function remindBatch(ctx: Ctx, after: string | undefined): Promise<string | undefined> {
+  const candidates = await findCandidates(ctx, after)
   const classes = new Map<string, ClassDetails | undefined>()
-  for (const { id, kind, classId, startsAt, userId, email, name } of people) {
+  for (const { id, kind, classId, startsAt, userId, email, name } of candidates) {
     if (!classes.has(classId)) classes.set(classId, await getClassDetails(ctx, { kind, id: classId }))
-    const held = classes.get(classId)
-    const event = held && !held.isDeleted ? held.event : null
-    // Where the class has just been moved, the mail that says so is on its way.
-    if (!held || !event || Date.parse(event.startsAt) !== startsAt?.getTime()) continue
+    const details = classes.get(classId)
+    const event = details && !details.isDeleted ? details.event : null
+    // The class was just rescheduled; its change notice is queued.
+    if (!details || !event || Date.parse(event.startsAt) !== startsAt?.getTime()) continue
     await ctx.db.update(enrollments).set({ remindedFor: startsAt }).where(eq(enrollments.id, id))
-    const stopUrl = reminderUrl(ctx, userId)
-    const about = { title: held.title, event, buyer: { name }, publicUrl: ctx.site.publicUrl }
-    await queueMail(ctx, { to: email, mail: reminderMail({ ...about, stopUrl }), unsubscribeUrl: stopUrl })
+    const unsubscribeUrl = reminderUrl(ctx, userId)
+    const input = { title: details.title, event, buyer: { name }, publicUrl: ctx.site.publicUrl }
+    await queueMail(ctx, { to: email, mail: reminderMail({ ...input, unsubscribeUrl }), unsubscribeUrl })
   }
-  return people.length === BATCH ? people.at(-1)?.id : undefined
+  return candidates.length === BATCH_SIZE ? candidates.at(-1)?.id : undefined
 }
 
-function toRemind(ctx: Ctx, after: string | undefined) {
+function findCandidates(ctx: Ctx, after: string | undefined) {
   const now = ctx.now()
   const zone = sql`coalesce(${workshops.timeZone}, 'UTC')`
   const dayBefore = sql`((${enrollments.startsAt} AT TIME ZONE ${zone}) - interval '1 day') AT TIME ZONE ${zone}`
@@ -65,7 +65,7 @@ function toRemind(ctx: Ctx, after: string | undefined) {
       and(
         eq(enrollments.status, 'completed'),
         gt(enrollments.startsAt, now),
-        lte(enrollments.startsAt, new Date(now.getTime() + LONGEST_DAY)),
+        lte(enrollments.startsAt, new Date(now.getTime() + LONGEST_DAY_MS)),
         lte(dayBefore, now.toISOString()),
         lt(enrollments.enrollmentDate, dayBefore),
         sql`${enrollments.remindedFor} IS DISTINCT FROM ${enrollments.startsAt}`,
@@ -74,6 +74,6 @@ function toRemind(ctx: Ctx, after: string | undefined) {
       ),
     )
     .orderBy(asc(enrollments.id))
-    .limit(BATCH)
+    .limit(BATCH_SIZE)
     .for('update', { of: enrollments, skipLocked: true })
 }
