@@ -6,15 +6,15 @@ import { anonymous } from './context.ts'
 import { reconcile } from './orders/index.ts'
 import {
   aWorkshop,
-  checkoutOf,
   enroll,
-  eventOf,
+  expectCheckout,
   mailSubjectsTo,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  stateOf,
-  successPage,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
+  verifyEnrollment,
   webhookSecret,
 } from './orders/orders.fixture.ts'
 import { createDemoProvider } from './payments/demo-provider.ts'
@@ -47,24 +47,24 @@ test('a paid order whose settlement a power failure took from the disk is restor
   for (const { after, share, found } of losses) {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-    const { orderId, sessionId, url } = await checkoutOf(enroll(site, ann, { workshopId }))
+    const { orderId, sessionId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
     const begin = after === 'order' ? placedAt() : await walEnd(site)
-    expect((await press(url, 'pay')).status).toBe(303)
-    expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
-    expect(await stateOf(site, orderId)).toEqual(completed)
+    expect((await submitDemoCheckout(url, 'pay')).status).toBe(303)
+    expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
+    expect(await orderState(site, orderId)).toEqual(completed)
 
     const cut = await walPosition(site, begin, share)
     await own.crash()
     await truncateWalAfter(own.dataDir, cut)
     await own.restart()
 
-    expect(found).toContainEqual(await stateOf(site, orderId))
+    expect(found).toContainEqual(await orderState(site, orderId))
     await Promise.all([reconcile(ctx, { quietMs: 0 }), reconcile(ctx, { quietMs: 0 })])
-    expect(await stateOf(site, orderId)).toEqual(completed)
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+    expect(await orderState(site, orderId)).toEqual(completed)
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
     await site.work()
     expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
-    expect((await successPage(site, ann, sessionId)).body.status).toBe('completed')
+    expect((await verifyEnrollment(site, ann, sessionId)).body.status).toBe('completed')
   }
 }, 240_000)
 
@@ -82,9 +82,9 @@ async function payElsewhere(site: TestSite) {
   let placedAt = ''
   site.base.payments = {
     ...provider,
-    checkout: async (request) => {
+    createSession: async (request) => {
       placedAt = await walEnd(site)
-      return provider.checkout(request)
+      return provider.createSession(request)
     },
   }
   return { placedAt: () => placedAt }

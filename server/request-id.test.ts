@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
-import { aCourse, checkoutOf, enroll, eventOf, postWebhook, press } from './orders/orders.fixture.ts'
+import {
+  aCourse,
+  enroll,
+  expectCheckout,
+  postWebhook,
+  signedEvent,
+  submitDemoCheckout,
+} from './orders/orders.fixture.ts'
 import { aCacheServer } from './page-cache/cache-server.fixture.ts'
 import { requestIdFor } from './request-id.ts'
 
@@ -67,11 +74,11 @@ describe('the name of a request', () => {
   })
 
   test('is in all that a message of a provider writes to the log', async () => {
-    const { url, sessionId, orderId } = await checkoutOf(
+    const { url, sessionId, orderId } = await expectCheckout(
       enroll(behind, await behind.person(), { courseId: (await aCourse(behind)).id }),
     )
-    await press(url, 'pay')
-    expect(await postWebhook(behind, eventOf(behind, sessionId))).toMatchObject({ status: 200 })
+    await submitDemoCheckout(url, 'pay')
+    expect(await postWebhook(behind, signedEvent(behind, sessionId))).toMatchObject({ status: 200 })
     const told = behind.log.map((line) => JSON.parse(line)).filter((line) => line.orderId === orderId)
     expect(told).toMatchObject([{ msg: 'order completed', requestId: expect.stringMatching(ours) }])
   })

@@ -5,7 +5,15 @@ import { lastMailTo } from './accounts/accounts.fixture.ts'
 import { ensureFirstAdmin } from './accounts/index.ts'
 import { anonymous } from './context.ts'
 import { expireOrder, reconcile } from './orders/index.ts'
-import { aCourse, aWorkshop, eventOf, MINUTE, postWebhook, press, sessionIdOf } from './orders/orders.fixture.ts'
+import {
+  aCourse,
+  aWorkshop,
+  MINUTE_MS,
+  postWebhook,
+  sessionIdFromUrl,
+  signedEvent,
+  submitDemoCheckout,
+} from './orders/orders.fixture.ts'
 
 /**
  * A query that goes past the transaction it stands in waits for a second connection, and where there is one in all it
@@ -54,23 +62,25 @@ test('one connection is enough for purchases, however they end', async () => {
   const ctx = anonymous(site.base)
   const pay = async (body: object, path = '/enrollments') => {
     const { url } = await step(path, body, ann.token)
-    expect((await press(url, 'pay')).status).toBe(303)
-    return sessionIdOf(url)
+    expect((await submitDemoCheckout(url, 'pay')).status).toBe(303)
+    return sessionIdFromUrl(url)
   }
   await step('/enrollments/verify', { sessionId: await pay({ workshopId: (await aWorkshop(site)).id }) }, ann.token)
-  const told = eventOf(site, await pay({ courseId: (await aCourse(site)).id }))
+  const told = signedEvent(site, await pay({ courseId: (await aCourse(site)).id }))
   expect((await postWebhook(site, told)).status).toBe(200)
   await step('/enrollments', { courseId: (await aCourse(site, { price: '0.00' })).id }, ann.token)
   await pay({ lines: [{ productId: 3, quantity: 2 }] }, '/orders')
   await reconcile(ctx, { quietMs: 0 })
 
   const declined = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
-  expect((await press(declined.url, 'decline')).status).toBe(303)
+  expect((await submitDemoCheckout(declined.url, 'decline')).status).toBe(303)
   await site.work()
   const overdue = await step('/enrollments', { workshopId: (await aWorkshop(site)).id }, ann.token)
-  site.clock.advance(31 * MINUTE)
+  site.clock.advance(31 * MINUTE_MS)
   await reconcile(ctx, { quietMs: 0 })
-  await expireOrder(ctx, { orderId: (await site.base.payments.getSession(sessionIdOf(overdue.url)))?.orderId ?? '' })
+  await expireOrder(ctx, {
+    orderId: (await site.base.payments.getSession(sessionIdFromUrl(overdue.url)))?.orderId ?? '',
+  })
   await site.work()
 })
 

@@ -7,7 +7,7 @@ import { workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous, type Ctx } from './context.ts'
-import { aWorkshop, enroll, seatsOf } from './orders/orders.fixture.ts'
+import { aWorkshop, enroll, seatCounts } from './orders/orders.fixture.ts'
 import { sqlState, transaction } from './transaction.ts'
 
 const { template: _, ...cluster } = inject('cluster')
@@ -104,7 +104,7 @@ test('a purchase whose connection is killed is refused or made, never half made,
     expect(next.status, JSON.stringify(next.body)).toBe(201)
   }
   const open = await site.base.db.$count(orders, eq(orders.status, 'pending'))
-  expect((await seatsOf(site, workshopId)).held).toBe(open)
+  expect((await seatCounts(site, workshopId)).held).toBe(open)
 })
 
 test('every connection killed at once, one after another, leaves a site that answers', async () => {

@@ -6,16 +6,16 @@ import { mails } from '#db/schema/mail.ts'
 import { enrollments, orders, seats } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import {
   aWorkshop,
+  demoSession,
   enroll,
-  home,
   orderCart,
   orderRow,
-  press,
-  seatsOf,
-  sessionOfOrder,
+  seatCounts,
+  shippingAddress,
+  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import {
   createFullWorkshop,
@@ -54,7 +54,7 @@ const isThere = async ({ session }: Owner) =>
 /** A cart of the store, paid. */
 async function aPaidCart(who: TestUser, productId: number): Promise<string> {
   const { body } = await orderCart(site, who, [{ productId, quantity: 1 }])
-  await press(body.url ?? '', 'pay')
+  await submitDemoCheckout(body.url ?? '', 'pay')
   await site.work()
   return body.orderId ?? ''
 }
@@ -80,7 +80,7 @@ describe('a deleted account', () => {
     await join(site, personOf(ann), workshopId)
     await join(site, personOf(ann), waits.workshopId)
     const [ben] = await fillWaitingList(site, workshopId, 1)
-    await cancel(site, buyer, enrollment.id)
+    await cancelEnrollment(site, buyer, enrollment.id)
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.session.user.id])
     expect((await remove(ann)).status).toBe(204)
     expect(await offeredUserIds(site, workshopId)).toEqual([ben?.id])
@@ -115,7 +115,10 @@ describe('a deleted account', () => {
         WHERE order_line_id IN (SELECT id FROM order_lines WHERE order_id = ${id})`)
     await isSent(sent)
     await remove(ann)
-    expect([(await orderRow(site, parcel)).shipTo, (await orderRow(site, sent)).shipTo]).toEqual([home, null])
+    expect([(await orderRow(site, parcel)).shipTo, (await orderRow(site, sent)).shipTo]).toEqual([
+      shippingAddress,
+      null,
+    ])
     await isSent(parcel)
     expect((await orderRow(site, parcel)).shipTo).toBeNull()
   })
@@ -134,8 +137,8 @@ describe('a deleted account', () => {
       userId: null,
     })
     expect(await orderRow(site, kept.orderId)).toMatchObject({ status: 'completed', refundedMinor: 0 })
-    expect((await sessionOfOrder(site, kept.sessionId)).refundedMinor).toBe(0)
-    for (const { id } of [far, near]) expect(await seatsOf(site, id)).toEqual({ held: 0, taken: 0, free: 1 })
+    expect((await demoSession(site, kept.sessionId)).refundedMinor).toBe(0)
+    for (const { id } of [far, near]) expect(await seatCounts(site, id)).toEqual({ held: 0, taken: 0, free: 1 })
     const [mail] = await mailsTo(site, ann.email)
     expect(mail?.text).toContain('The money of your places in classes goes back')
   })
@@ -187,7 +190,7 @@ describe('is refused, and nothing changes', () => {
     const { id: workshopId } = await aWorkshop(site)
     const { body } = await enroll(site, personOf(ann), { workshopId })
     expect((await remove(ann)).body).toMatchObject({ code: 'conflict', message: expect.stringContaining('still open') })
-    await press(body.url ?? '', 'cancel')
+    await submitDemoCheckout(body.url ?? '', 'cancel')
     await site.work()
     expect((await remove(ann)).status).toBe(204)
     expect(await site.base.db.$count(enrollments, eq(enrollments.userId, ann.session.user.id))).toBe(0)

@@ -5,7 +5,7 @@ import { lessonProgress } from '#db/schema/binder.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, contextOf, orderCart, press } from '../orders/orders.fixture.ts'
+import { aWorkshop, contextFor, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { joinWaitingList } from '../waiting-list/index.ts'
 
 type Thing = Record<string, unknown>
@@ -26,12 +26,12 @@ const exportOf = ({ token }: TestUser) => site.call<Export>('GET', '/api/account
 async function ofEveryKind() {
   const ann = await site.person({ name: 'Ann' })
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
-  await press(body.url ?? '', 'pay')
+  await submitDemoCheckout(body.url ?? '', 'pay')
   await aPaidEnrollment(site, ann)
   const answers = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
   await site.base.db.execute(sql`INSERT INTO lesson_progress (user_id, lesson_id, answers)
     VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(answers)})`)
-  await joinWaitingList(contextOf(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
+  await joinWaitingList(contextFor(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
   return ann
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aCourse, checkoutOf, enroll } from '../orders/orders.fixture.ts'
+import { aCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 import { everything } from './bad-input.fixture.ts'
 import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
   site = await openTestSite()
   boss = await site.person({ admin: true })
   const ben = await site.person({ name: 'Ben' })
-  const { orderId } = await checkoutOf(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  const { orderId } = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
   things = await resourcesOf(site, { ben, orderId })
 })
 afterAll(() => site.close())

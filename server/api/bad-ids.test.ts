@@ -3,7 +3,7 @@ import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aCourse, aWorkshop, checkoutOf, enroll } from '../orders/orders.fixture.ts'
+import { aCourse, aWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
@@ -21,7 +21,7 @@ beforeAll(async () => {
     courses: course.id,
     workshops: (await aWorkshop(site)).id,
     posts: post?.id ?? '',
-    orders: (await checkoutOf(enroll(site, boss, { courseId: course.id }))).orderId,
+    orders: (await expectCheckout(enroll(site, boss, { courseId: course.id }))).orderId,
     products: '1',
   }
 })

@@ -6,7 +6,7 @@ import { orders } from '#db/schema/orders.ts'
 import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestResponse, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aWorkshop, enroll, type MaybeProblem, seatsOf } from '../orders/orders.fixture.ts'
+import { aWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
 
 /** How long a site may take to work again once its database does (milliseconds). */
 const RECOVERY_MS = 5_000
@@ -88,7 +88,7 @@ test('a purchase that PostgreSQL gives up once is made all the same; given up tw
   const ben = await site.person()
   expectComeBackSoon(await enroll(site, ben, { workshopId }))
   expect([await site.base.db.$count(orders), await tries()]).toEqual([before + 1, 4])
-  expect(await seatsOf(site, workshopId)).toMatchObject({ held: 1 })
+  expect(await seatCounts(site, workshopId)).toMatchObject({ held: 1 })
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 

@@ -6,7 +6,7 @@ import type { MyOrders } from '#contract/orders/orders.schema.ts'
 import { aSmallDisk, canMount, until } from '#db/embedded/cluster.fixture.ts'
 import { aSiteWithDedicatedDatabase } from '../../tests/fixtures/dedicated-database.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { myOrders } from '../orders/orders.fixture.ts'
+import { fetchMyOrders } from '../orders/orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -32,11 +32,11 @@ test('a database without room refuses writes with 503, still reads, and goes on 
   const refused = await site.call<ProblemDetails>('POST', '/api/orders', { token: ann.token, body: other })
   expect([refused.status, refused.body.code]).toEqual([503, 'unavailable'])
   expect(refused.headers.get('retry-after')).not.toBeNull()
-  expect(await myOrders(site, ann)).toHaveLength(1)
+  expect(await fetchMyOrders(site, ann)).toHaveLength(1)
 
   await site.base.db.execute(sql`DROP TRIGGER no_room ON orders`)
   expect((await site.call('POST', '/api/orders', { token: ann.token, body: other })).status).toBe(201)
-  expect(await myOrders(site, ann)).toHaveLength(2)
+  expect(await fetchMyOrders(site, ann)).toHaveLength(2)
 })
 
 if (canMount) {

@@ -6,7 +6,14 @@ import { enrollments, orders } from '#db/schema/orders.ts'
 import { filled, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aCourse, checkoutOf, enroll, myOrders, orderCart, successPage } from '../orders/orders.fixture.ts'
+import {
+  aCourse,
+  enroll,
+  expectCheckout,
+  fetchMyOrders,
+  orderCart,
+  verifyEnrollment,
+} from '../orders/orders.fixture.ts'
 import { bodyFor, type Resources, resourcesOf } from './resources.fixture.ts'
 
 let site: TestSite
@@ -17,7 +24,7 @@ let things: Resources
 beforeAll(async () => {
   site = await openTestSite()
   ;[ann, ben] = [await site.person(), await site.person({ name: 'Ben' })]
-  bens = await checkoutOf(enroll(site, ben, { courseId: (await aCourse(site)).id }))
+  bens = await expectCheckout(enroll(site, ben, { courseId: (await aCourse(site)).id }))
   things = await resourcesOf(site, { ben, orderId: bens.orderId })
 })
 afterAll(() => site.close())
@@ -73,7 +80,7 @@ describe('what is somebody else’s', () => {
 
   test('a payment page looks like one that does not exist', async () => {
     const [there, unknown] = await Promise.all(
-      [bens.sessionId, `demo_${randomUUID()}`].map((sessionId) => successPage(site, ann, sessionId)),
+      [bens.sessionId, `demo_${randomUUID()}`].map((sessionId) => verifyEnrollment(site, ann, sessionId)),
     )
     const plain = (answer: typeof there) => ({ status: answer?.status, body: { ...answer?.body, requestId: '' } })
     expect(plain(there)).toEqual(plain(unknown))
@@ -84,11 +91,11 @@ describe('what is somebody else’s', () => {
     const key = randomUUID()
     const lines = [{ productId: 1, quantity: 1 }]
     const [first, second] = [
-      await checkoutOf(orderCart(site, ben, lines, key)),
-      await checkoutOf(orderCart(site, ann, lines, key)),
+      await expectCheckout(orderCart(site, ben, lines, key)),
+      await expectCheckout(orderCart(site, ann, lines, key)),
     ]
     expect(second.orderId).not.toBe(first.orderId)
-    expect((await myOrders(site, ann)).map(({ id }) => id)).toEqual([second.orderId])
+    expect((await fetchMyOrders(site, ann)).map(({ id }) => id)).toEqual([second.orderId])
     const owners = await site.base.db
       .select({ userId: orders.userId })
       .from(orders)

@@ -14,7 +14,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
-import { oneOfEach } from '../orders/admin/one-of-each.fixture.ts'
+import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
 
 /** What the `{id}` of each address can name: something that is there, and something that nobody has. */
@@ -57,7 +57,7 @@ export async function resourcesOf(
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
   }
-  for (const [path, { id, body }] of Object.entries(await oneOfEach(site)))
+  for (const [path, { id, body }] of Object.entries(await adminChangeTargets(site)))
     things[path] = { ...pair(id), ...(body ? { body } : {}) }
   return things
 }

@@ -12,7 +12,7 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aPdf } from '../downloads/contents.fixture.ts'
 import { filesBy } from '../downloads/downloads.fixture.ts'
 import { anUploadedImage } from '../media/images.fixture.ts'
-import { aProduct, aWorkshop, checkoutOf, enroll, orderCart, press } from '../orders/orders.fixture.ts'
+import { aProduct, aWorkshop, enroll, expectCheckout, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { diskStorage } from '../storage/disk.ts'
 import type { BackupContext } from './backup-context.ts'
 import { isIncluded } from './export-tables.ts'
@@ -35,10 +35,10 @@ export async function aPurchase(site: TestSite, productId: number): Promise<void
   const ann = await site.person({ name: 'Ann' })
   const workshop = await aWorkshop(site)
   const checkouts = [
-    await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }])),
-    await checkoutOf(enroll(site, ann, { workshopId: workshop.id })),
+    await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }])),
+    await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
   ]
-  for (const { url } of checkouts) await press(url, 'pay')
+  for (const { url } of checkouts) await submitDemoCheckout(url, 'pay')
 }
 
 /** What backs this site up, into a folder of the test's own. */

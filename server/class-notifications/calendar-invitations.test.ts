@@ -4,8 +4,8 @@ import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment, cancel, move } from '../enrollments/enrollments.fixture.ts'
-import { payBack } from '../orders/admin/admin-orders.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { settle } from '../orders/index.ts'
 import { aCourse, aWorkshop, linesOf } from '../orders/orders.fixture.ts'
 import { queuedMailsTo } from './class-notifications.fixture.ts'
@@ -44,7 +44,7 @@ async function createEnrollment() {
 
 test('calendar cancellation: sent when the buyer cancels the enrollment', async () => {
   const { ann, id, enrollment } = await createEnrollment()
-  await cancel(site, ann, enrollment.id)
+  await cancelEnrollment(site, ann, enrollment.id)
   expect(await calendarMailsTo(ann)).toEqual([
     ['receipt', 'REQUEST', `workshop-${id}`, 'CONFIRMED'],
     ['paid-back', 'CANCEL', `workshop-${id}`, 'CANCELLED'],
@@ -54,7 +54,9 @@ test('calendar cancellation: sent when the buyer cancels the enrollment', async 
 test('calendar cancellation: sent after a refund by an admin or at the provider', async () => {
   const [first, second] = [await createEnrollment(), await createEnrollment()]
   const [line] = await linesOf(site, first.enrollment.orderId)
-  const response = await payBack(site, admin, first.enrollment.orderId, { lines: [{ lineId: line?.id, quantity: 1 }] })
+  const response = await refundOrder(site, admin, first.enrollment.orderId, {
+    lines: [{ lineId: line?.id, quantity: 1 }],
+  })
   expect(response.status, response.body.message).toBe(200)
   await site.work()
   await refundAtProvider(second.enrollment, 9700)
@@ -66,7 +68,7 @@ test('calendar cancellation: uses the course date that the buyer was sent', asyn
   const ann = await site.person()
   const { id } = await aCourse(site, { nextStartDate: '2099-05-04' })
   const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
-  await cancel(site, ann, enrollment.id)
+  await cancelEnrollment(site, ann, enrollment.id)
   const [, cancellation] = await queuedMailsTo(site, ann)
   expect(cancellation?.calendarMethod).toBe('CANCEL')
   expect(cancellation?.calendar).toContain('DTSTART:20990504T090000Z')
@@ -76,7 +78,7 @@ test('calendar cancellation: not sent for a class without a date or one that has
   const ann = await site.person()
   const { id } = await aCourse(site)
   const enrollment = await aPaidEnrollment(site, ann, { courseId: id })
-  await cancel(site, ann, enrollment.id)
+  await cancelEnrollment(site, ann, enrollment.id)
   const pastBuyer = await site.person()
   const pastEnrollment = await aPaidEnrollment(site, pastBuyer, {
     courseId: (await aCourse(site, { nextStartDate: '2099-05-04' })).id,
@@ -94,7 +96,7 @@ test('transfer: cancels the old calendar event, sends the new one and a reminder
   const { ann, id: from, enrollment } = await createEnrollment()
   const tomorrow = new Date(site.base.now().getTime() + 20 * 86_400_000).toISOString().slice(0, 10)
   const { id: to } = await aWorkshop(site, { on: tomorrow })
-  await move(site, ann, enrollment.id, to)
+  await transferEnrollment(site, ann, enrollment.id, to)
   expect((await calendarMailsTo(ann)).slice(1).sort()).toEqual([
     ['old-date', 'CANCEL', `workshop-${from}`, 'CANCELLED'],
     ['place-moved', 'REQUEST', `workshop-${to}`, 'CONFIRMED'],

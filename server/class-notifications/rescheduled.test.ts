@@ -10,7 +10,7 @@ import { anonymous } from '../context.ts'
 import { captureTransport } from '../mail/capture-transport.ts'
 import { aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
-import { checkoutOf, enroll, press } from '../orders/orders.fixture.ts'
+import { enroll, expectCheckout, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import { parse, partsOf, property } from '../schedule/schedule.fixture.ts'
 import { enrollManyUsers, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
 import { notifyEnrolled } from './index.ts'
@@ -50,8 +50,8 @@ async function changeClass(kind: 'courses' | 'workshops', id: string, changes: o
 
 async function buyClass(classId: { courseId?: string; workshopId?: string }): Promise<TestUser> {
   const ann = await site.person({ name: 'Ann' })
-  const { url } = await checkoutOf(enroll(site, ann, classId))
-  await press(url, 'pay')
+  const { url } = await expectCheckout(enroll(site, ann, classId))
+  await submitDemoCheckout(url, 'pay')
   for (const _ of [1, 2]) await site.work()
   return ann
 }
@@ -182,9 +182,9 @@ describe('rescheduled class', () => {
   test('during a payment: only the receipt shows the new date', async () => {
     const { id, classId } = await createClass('workshops')
     const ann = await site.person({ name: 'Ann' })
-    const { url } = await checkoutOf(enroll(site, ann, classId))
+    const { url } = await expectCheckout(enroll(site, ann, classId))
     await changeClass('workshops', id, { workshopDate: '2099-04-20', endDate: '2099-04-21' })
-    await press(url, 'pay')
+    await submitDemoCheckout(url, 'pay')
     for (const _ of [1, 2]) await site.work()
     expect(mailsTo(ann).map(({ subject }) => subject)).toEqual(['Your receipt: A weekend of maps'])
     expect(calendarOf(mailsTo(ann)[0])).toMatchObject({ sequence: 2, start: '20990420T090000' })

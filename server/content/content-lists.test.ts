@@ -8,7 +8,7 @@ import * as blog from '../blog/index.ts'
 import * as classes from '../classes/index.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
-import { checkoutOf, enroll, orderRow, press as pay } from '../orders/orders.fixture.ts'
+import { enroll, expectCheckout, orderRow, submitDemoCheckout as pay } from '../orders/orders.fixture.ts'
 import * as store from '../store/index.ts'
 import { allKinds, aRow, type Kind, kinds, list, press, publishedAt } from './content.fixture.ts'
 
@@ -79,7 +79,7 @@ describe('lists', () => {
 
   test('of workshops tell the spots that are free: those held are not', async () => {
     const workshopId = await aRow(site, 'workshops', 'Spots counted', { spotsTotal: 3 })
-    await checkoutOf(enroll(site, await site.person(), { workshopId }))
+    await expectCheckout(enroll(site, await site.person(), { workshopId }))
     const { body } = await list(site, boss, 'workshops', '?q=spots')
     expect(body.workshops).toEqual([
       expect.objectContaining({
@@ -165,7 +165,7 @@ describe('opening and closing', () => {
       const [ann, ben] = await Promise.all([site.person(), site.person()])
       const id = await aRow(site, kind, 'Closing soon')
       const wish = kind === 'courses' ? { courseId: id } : { workshopId: id }
-      const { orderId, url } = await checkoutOf(enroll(site, ann, wish))
+      const { orderId, url } = await expectCheckout(enroll(site, ann, wish))
       expect((await press(site, boss, kind, id, false)).status).toBe(200)
       expect((await domain.classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(
         id,

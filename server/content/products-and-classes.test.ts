@@ -3,7 +3,14 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
-import { checkoutOf, enroll, myOrders, orderRow, press as pay, successPage } from '../orders/orders.fixture.ts'
+import {
+  enroll,
+  expectCheckout,
+  fetchMyOrders,
+  orderRow,
+  submitDemoCheckout as pay,
+  verifyEnrollment,
+} from '../orders/orders.fixture.ts'
 import { asRead, deskOf, filledForms } from './crud.fixture.ts'
 
 let site: TestSite
@@ -58,9 +65,9 @@ describe('a course', () => {
   test('keeps whoever enrolled while its form was open', async () => {
     const { body: read } = await courses().create(filledForms.courses())
     const ann = await site.person()
-    const { orderId, url, sessionId } = await checkoutOf(enroll(site, ann, { courseId: read.id }))
+    const { orderId, url, sessionId } = await expectCheckout(enroll(site, ann, { courseId: read.id }))
     await pay(url, 'pay')
-    await successPage(site, ann, sessionId)
+    await verifyEnrollment(site, ann, sessionId)
     expect((await orderRow(site, orderId)).status).toBe('completed')
     const { status, body } = await courses().change(read.id, { ...read, ...asRead(read), title: 'Renamed' })
     expect([status, body.studentCount]).toEqual([200, 4])
@@ -87,11 +94,11 @@ describe('a course', () => {
   test('that is deleted takes nobody new, and stays in the orders of those who have it', async () => {
     const { body } = await courses().create(filledForms.courses())
     const ann = await site.person()
-    const { url } = await checkoutOf(enroll(site, ann, { courseId: body.id }))
+    const { url } = await expectCheckout(enroll(site, ann, { courseId: body.id }))
     await pay(url, 'pay')
     await courses().remove(body.id)
     expect((await enroll(site, await site.person(), { courseId: body.id })).status).toBe(404)
-    expect(JSON.stringify(await myOrders(site, ann))).toContain('Foundations again')
+    expect(JSON.stringify(await fetchMyOrders(site, ann))).toContain('Foundations again')
   })
 })
 
@@ -99,7 +106,7 @@ describe('a workshop', () => {
   test('has no fewer spots than seats that are taken or held, and says how many', async () => {
     const { body } = await workshops().create(filledForms.workshops())
     for (const person of [await site.person(), await site.person()])
-      await checkoutOf(enroll(site, person, { workshopId: body.id }))
+      await expectCheckout(enroll(site, person, { workshopId: body.id }))
     const answer = await workshops().change(body.id, { ...body, spotsTotal: 1 })
     const message = '2 seats are taken or held: enter at least 2.'
     expect([answer.status, answer.body.errors]).toEqual([400, [{ field: 'spotsTotal', message }]])
@@ -126,12 +133,12 @@ describe('a workshop', () => {
   test('that is deleted with somebody about to pay lets them, and whoever paid keeps title and date', async () => {
     const { body } = await workshops().create(filledForms.workshops())
     const ann = await site.person()
-    const { orderId, url, sessionId } = await checkoutOf(enroll(site, ann, { workshopId: body.id }))
+    const { orderId, url, sessionId } = await expectCheckout(enroll(site, ann, { workshopId: body.id }))
     await workshops().remove(body.id)
     await pay(url, 'pay')
-    await successPage(site, ann, sessionId)
+    await verifyEnrollment(site, ann, sessionId)
     expect((await orderRow(site, orderId)).status).toBe('completed')
-    const orders = JSON.stringify(await myOrders(site, ann))
+    const orders = JSON.stringify(await fetchMyOrders(site, ann))
     expect(orders).toContain('A weekend of maps')
     expect(orders).toContain('2099-03-16')
   })

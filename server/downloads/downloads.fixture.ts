@@ -3,7 +3,7 @@ import type { OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { checkoutOf, orderCart, press } from '../orders/orders.fixture.ts'
+import { expectCheckout, orderCart, submitDemoCheckout } from '../orders/orders.fixture.ts'
 
 /** What the owner does with the files of a product, and what buyers get of it. */
 
@@ -47,8 +47,8 @@ export function filesBy(site: TestSite, boss: TestUser) {
 /** Somebody who bought it, paid. */
 export async function aBuyerOf(site: TestSite, productId: number) {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }]))
-  await press(url, 'pay')
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   return { ann, orderId }
 }

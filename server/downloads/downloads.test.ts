@@ -6,7 +6,7 @@ import { productFiles } from '#db/schema/store.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { checkoutOf, orderCart, press, writeSession } from '../orders/orders.fixture.ts'
+import { expectCheckout, orderCart, submitDemoCheckout, updateDemoSession } from '../orders/orders.fixture.ts'
 import { signDownloadToken, verifyDownloadToken } from './download-token.ts'
 import { deliverFile } from './index.ts'
 
@@ -21,8 +21,8 @@ const MINUTE = 60_000
 /** Somebody with a paid order of the planner, or of what is named. */
 async function aBuyer(productId = 3) {
   const ann = await site.person()
-  const order = await checkoutOf(orderCart(site, ann, [{ productId, quantity: 1 }]))
-  await press(order.url, 'pay')
+  const order = await expectCheckout(orderCart(site, ann, [{ productId, quantity: 1 }]))
+  await submitDemoCheckout(order.url, 'pay')
   await site.work()
   return { ann, ...order }
 }
@@ -53,7 +53,7 @@ describe('the downloads of an order', () => {
     ])
     const ben = await site.person()
     expect((await listFor(ben, orderId)).status).toBe(404)
-    const unpaid = await checkoutOf(orderCart(site, ben, [{ productId: 3, quantity: 1 }]))
+    const unpaid = await expectCheckout(orderCart(site, ben, [{ productId: 3, quantity: 1 }]))
     expect((await listFor(ben, unpaid.orderId)).body).toEqual([])
     expect((await site.call('GET', `/api/orders/${orderId}/downloads`)).status).toBe(401)
   })
@@ -138,7 +138,7 @@ describe('a download address', () => {
 
   test('ends with the refund of its order, and so does the list', async () => {
     const { ann, orderId, sessionId, token } = await aToken()
-    await writeSession(site, sessionId, { refundedMinor: 1999 })
+    await updateDemoSession(site, sessionId, { refundedMinor: 1999 })
     await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
     expect((await site.call('GET', `/api/orders/${orderId}`, { token: ann.token })).body).toMatchObject({
       status: 'refunded',

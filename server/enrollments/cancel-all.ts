@@ -3,7 +3,7 @@ import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
 import { startCancellation } from './cancel.ts'
-import { cancelUntil, enrollmentStartsAt, lockOwnEnrollment } from './get-own.ts'
+import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './get-own.ts'
 
 /**
  * Gives up every place of the viewer in a class that has not begun, in the caller's transaction: what can still be
@@ -26,7 +26,7 @@ export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
   const refunds: string[] = []
   for (const { id } of places) {
     const place = await lockOwnEnrollment(ctx, { id })
-    const [begins, until] = [enrollmentStartsAt(place), cancelUntil(place)]
+    const [begins, until] = [enrollmentStartsAt(place), cancelDeadline(place)]
     const inTime = until === null || until > ctx.now()
     const refund = inTime ? await startCancellation(ctx, place) : null
     if (refund) refunds.push(refund)

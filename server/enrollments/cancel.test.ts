@@ -6,15 +6,15 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
   aCourse,
   aWorkshop,
+  demoSession,
   enroll,
   mailSubjectsTo,
   orderRow,
-  seatsOf,
-  sessionOfOrder,
-  stateOf,
-  whileProvider,
+  orderState,
+  seatCounts,
+  withProvider,
 } from '../orders/orders.fixture.ts'
-import { aPaidEnrollment, cancel, ownEnrollmentsOf } from './enrollments.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment, fetchOwnEnrollments } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -31,16 +31,16 @@ describe('a place that is given back in time', () => {
     const ann = await site.person({ name: 'Ann' })
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const place = await aPaidEnrollment(site, ann, { workshopId })
-    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([
+    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([
       { id: place.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
     ])
-    const answer = await cancel(site, ann, place.id)
+    const answer = await cancelEnrollment(site, ann, place.id)
     expect([answer.status, answer.body]).toMatchObject([200, [{ status: 'cancelled', canCancel: false }]])
-    expect(await stateOf(site, place.orderId)).toMatchObject({
+    expect(await orderState(site, place.orderId)).toMatchObject({
       status: 'refunded',
       lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
     })
-    expect((await sessionOfOrder(site, place.sessionId)).refundedMinor).toBe(9700)
+    expect((await demoSession(site, place.sessionId)).refundedMinor).toBe(9700)
     await site.work()
     expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
     expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
@@ -49,27 +49,27 @@ describe('a place that is given back in time', () => {
   test('in two tabs and by many clicks at once is given back once', async () => {
     const ann = await site.person()
     const place = await aPaidEnrollment(site, ann)
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancel(site, ann, place.id)))
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, place.id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await cancel(site, ann, place.id)).status).toBe(200)
+    expect((await cancelEnrollment(site, ann, place.id)).status).toBe(200)
     expect(await refundsOf(place.orderId)).toHaveLength(1)
     expect(await orderRow(site, place.orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
-    expect((await sessionOfOrder(site, place.sessionId)).refundedMinor).toBe(9700)
-    expect(await seatsOf(site, place.workshopId ?? '')).toMatchObject({ taken: 0 })
+    expect((await demoSession(site, place.sessionId)).refundedMinor).toBe(9700)
+    expect(await seatCounts(site, place.workshopId ?? '')).toMatchObject({ taken: 0 })
   })
 
   test('while the payment service is away is cancelled for its buyer, and paid back later', async () => {
     const ann = await site.person()
     const place = await aPaidEnrollment(site, ann)
     const away = () => Promise.reject(new Error('no answer'))
-    const answer = await whileProvider(site, { refund: away }, () => cancel(site, ann, place.id))
+    const answer = await withProvider(site, { refund: away }, () => cancelEnrollment(site, ann, place.id))
     expect([answer.status, answer.body]).toMatchObject([
       200,
       [{ status: 'cancelling', canCancel: false, canMove: false }],
     ])
-    expect((await cancel(site, ann, place.id)).status, 'a second click').toBe(200)
+    expect((await cancelEnrollment(site, ann, place.id)).status, 'a second click').toBe(200)
     await site.work()
-    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ status: 'cancelled' }])
+    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
     expect(await refundsOf(place.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
@@ -82,7 +82,7 @@ describe('a place that is given back in time', () => {
       return course?.studentCount
     }
     expect(await students()).toBe(1)
-    await cancel(site, ann, place.id)
+    await cancelEnrollment(site, ann, place.id)
     expect(await students()).toBe(0)
   })
 })
@@ -92,7 +92,7 @@ describe('the time until which it can be given back', () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
     const place = await aPaidEnrollment(site, ann, { workshopId })
-    const [shown] = await ownEnrollmentsOf(site, ann)
+    const [shown] = await fetchOwnEnrollments(site, ann)
     expect(shown?.cancelUntil).toBe(`${dayFromNow(13)}T09:00:00.000Z`)
     expect(place.workshopId).toBe(workshopId)
   })
@@ -101,8 +101,8 @@ describe('the time until which it can be given back', () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
     const place = await aPaidEnrollment(site, ann, { workshopId })
-    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
-    const { status, body } = await cancel(site, ann, place.id)
+    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
+    const { status, body } = await cancelEnrollment(site, ann, place.id)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining('too late')])
     expect(await refundsOf(place.orderId)).toEqual([])
   })
@@ -113,7 +113,7 @@ describe('the time until which it can be given back', () => {
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
     const place = await aPaidEnrollment(site, ann, { workshopId })
     await site.base.db.update(workshops).set({ cancelDays: 30 }).where(eq(workshops.id, workshopId))
-    expect((await ownEnrollmentsOf(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
+    expect((await fetchOwnEnrollments(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
     const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, place.orderId))
     expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
@@ -125,7 +125,7 @@ describe('the time until which it can be given back', () => {
     const putTo = async (days: number) => {
       const on = { workshopDate: dayFromNow(days), endDate: dayFromNow(days) }
       await site.base.db.update(workshops).set(on).where(eq(workshops.id, workshopId))
-      return (await ownEnrollmentsOf(site, ann))[0]?.cancelUntil?.slice(0, 10)
+      return (await fetchOwnEnrollments(site, ann))[0]?.cancelUntil?.slice(0, 10)
     }
     expect([await putTo(30), await putTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
   })
@@ -138,17 +138,19 @@ describe('the time until which it can be given back', () => {
     await setDay(dayFromNow(3))
     const place = await aPaidEnrollment(site, ann, { courseId: dated.id })
     await setDay(dayFromNow(90))
-    expect((await cancel(site, ann, place.id)).status, 'the next group begins later').toBe(409)
+    expect((await cancelEnrollment(site, ann, place.id)).status, 'the next group begins later').toBe(409)
     const other = await aPaidEnrollment(site, ann, { courseId: undated.id })
-    expect((await ownEnrollmentsOf(site, ann)).find(({ id }) => id === other.id)).toMatchObject({ cancelUntil: null })
-    expect((await cancel(site, ann, other.id)).status).toBe(200)
+    expect((await fetchOwnEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({
+      cancelUntil: null,
+    })
+    expect((await cancelEnrollment(site, ann, other.id)).status).toBe(200)
   })
 })
 
 describe('is refused', () => {
   test('to anybody else, as if it were not there', async () => {
     const place = await aPaidEnrollment(site, await site.person())
-    expect((await cancel(site, await site.person(), place.id)).status).toBe(404)
+    expect((await cancelEnrollment(site, await site.person(), place.id)).status).toBe(404)
     expect(await refundsOf(place.orderId)).toEqual([])
   })
 
@@ -156,6 +158,6 @@ describe('is refused', () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site)
     await enroll(site, ann, { workshopId })
-    expect(await ownEnrollmentsOf(site, ann)).toEqual([])
+    expect(await fetchOwnEnrollments(site, ann)).toEqual([])
   })
 })

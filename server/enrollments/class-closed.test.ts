@@ -5,14 +5,14 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import {
   aCheckout,
-  checkoutOf,
   enroll,
   enrollmentsOf,
-  myOrders,
+  expectCheckout,
+  fetchMyOrders,
   orderRow,
-  press,
-  seatsOf,
-  successPage,
+  seatCounts,
+  submitDemoCheckout,
+  verifyEnrollment,
 } from '../orders/orders.fixture.ts'
 import { sqlState } from '../transaction.ts'
 
@@ -29,30 +29,30 @@ afterAll(() => site.close())
 /** One buyer who paid and one who is about to. */
 async function twoBuyers() {
   const paid = await aCheckout(site, { seats: 3 })
-  await press(paid.url, 'pay')
+  await submitDemoCheckout(paid.url, 'pay')
   await site.work()
   const ben = await site.person()
-  return { paid, ben, open: await checkoutOf(enroll(site, ben, { workshopId: paid.workshopId })) }
+  return { paid, ben, open: await expectCheckout(enroll(site, ben, { workshopId: paid.workshopId })) }
 }
 
 type Buyers = Awaited<ReturnType<typeof twoBuyers>>
 
 /** Both finish, and read title and date in what they bought; the owner does too. */
 async function expectKept({ paid, ben, open }: Buyers): Promise<void> {
-  await press(open.url, 'pay')
+  await submitDemoCheckout(open.url, 'pay')
   await site.work()
   for (const [who, { sessionId, orderId }] of [
     [paid.ann, paid],
     [ben, open],
   ] as const) {
     const { enrollmentDate } = (await enrollmentsOf(site, who))[0] ?? {}
-    const { body } = await successPage(site, who, sessionId)
+    const { body } = await verifyEnrollment(site, who, sessionId)
     expect(body).toMatchObject({
       status: 'completed',
       enrollment: { kind: 'workshop', title: 'A day of maps', enrollmentDate: enrollmentDate?.toISOString() },
     })
     const { createdAt } = await orderRow(site, orderId)
-    expect(await myOrders(site, who)).toMatchObject([
+    expect(await fetchMyOrders(site, who)).toMatchObject([
       { status: 'completed', createdAt: createdAt.toISOString(), lines: [{ title: 'A day of maps' }] },
     ])
   }
@@ -70,7 +70,7 @@ test.each([
   await site.base.db.update(workshops).set(change).where(eq(workshops.id, workshopId))
   expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ status: 404 })
   await expectKept(buyers)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 2, free: 1 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 2, free: 1 })
 })
 
 test('the database lets nobody erase a workshop that somebody bought or is about to buy', async () => {

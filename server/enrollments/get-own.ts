@@ -17,7 +17,7 @@ type Enrollment = typeof enrollments.$inferSelect
  * Until when a place is cancelled and paid back: as it was shown to the buyer, or later where the class was put off since.
  * Null: its day is not set yet, so at any time.
  */
-export function cancelUntil({ line, ...place }: Classes & { line: OrderItem; enrollment: Enrollment }): Date | null {
+export function cancelDeadline({ line, ...place }: Classes & { line: OrderItem; enrollment: Enrollment }): Date | null {
   const until = daysBefore(enrollmentStartsAt(place), line.cancelDays ?? CANCEL_DAYS)
   return until && line.cancelUntil && line.cancelUntil > until ? line.cancelUntil : until
 }
@@ -60,7 +60,7 @@ export async function lockOwnEnrollment(ctx: Ctx, { id }: { id: string }): Promi
 
 /** @throws conflict when it is too late to give the place back */
 export function assertCancelable(ctx: Ctx, place: OwnEnrollment): void {
-  const until = cancelUntil(place)
+  const until = cancelDeadline(place)
   if (until && until <= ctx.now())
     throw new Problem('conflict', {
       message: 'It is too late to give this place back: it begins too soon, or has begun.',

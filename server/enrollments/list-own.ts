@@ -4,7 +4,7 @@ import { refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
 import { CANCELED_BY_BUYER } from './cancel.ts'
-import { cancelUntil } from './get-own.ts'
+import { cancelDeadline } from './get-own.ts'
 
 /**
  * The viewer's places in classes, at most a hundred: what comes first, then what is over or given back (features:
@@ -40,7 +40,7 @@ function toEnrollment(
 ): Enrollment {
   const { enrollment, line, course, event } = place
   const status = enrollment.status === 'refunded' ? 'cancelled' : isPaidBackSoon ? 'cancelling' : 'booked'
-  const until = cancelUntil(place)
+  const until = cancelDeadline(place)
   const canCancel = status === 'booked' && (until === null || until > now)
   return {
     id: enrollment.id,

@@ -7,16 +7,16 @@ import type { TestUser } from '../../tests/users.ts'
 import {
   aCourse,
   aWorkshop,
-  checkoutOf,
   enroll,
+  expectCheckout,
   linesOf,
   mailSubjectsTo,
   orderRow,
-  press,
-  seatsOf,
+  seatCounts,
+  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { isSoldOut } from '../orders/seats.ts'
-import { aPaidEnrollment, cancel, move, ownEnrollmentsOf } from './enrollments.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment, fetchOwnEnrollments, transferEnrollment } from './enrollments.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -34,10 +34,10 @@ describe('a place that is moved', () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const { status, body } = await move(site, ann, place.id, to.id)
+    const { status, body } = await transferEnrollment(site, ann, place.id, to.id)
     expect([status, body]).toMatchObject([200, [{ id: place.id, status: 'booked', event: { date: '2099-08-01' } }]])
-    expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
-    expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
+    expect(await seatCounts(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
+    expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
     expect(await orderRow(site, place.orderId)).toMatchObject({
       status: 'completed',
       totalMinor: 9700,
@@ -58,9 +58,9 @@ describe('a place that is moved', () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const answers = await Promise.all([1, 2, 3].map(() => move(site, ann, place.id, to.id)))
+    const answers = await Promise.all([1, 2, 3].map(() => transferEnrollment(site, ann, place.id, to.id)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await seatsOf(site, to.id)).toMatchObject({ taken: 1 })
+    expect(await seatCounts(site, to.id)).toMatchObject({ taken: 1 })
     const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
     expect(moves).toHaveLength(1)
   })
@@ -69,9 +69,9 @@ describe('a place that is moved', () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    await move(site, ann, place.id, to.id)
-    expect((await cancel(site, ann, place.id)).status).toBe(200)
-    expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
+    await transferEnrollment(site, ann, place.id, to.id)
+    expect((await cancelEnrollment(site, ann, place.id)).status).toBe(200)
+    expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
     expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
   })
 })
@@ -101,9 +101,9 @@ describe('is refused, and nothing changes', () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    expect((await move(site, ann, place.id, to.id)).status).toBe(status)
-    expect(await seatsOf(site, from.id)).toMatchObject({ taken: 1 })
-    expect(await ownEnrollmentsOf(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
+    expect((await transferEnrollment(site, ann, place.id, to.id)).status).toBe(status)
+    expect(await seatCounts(site, from.id)).toMatchObject({ taken: 1 })
+    expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
   })
 
   test('when it is too late, when it was given back, and when it is a course', async () => {
@@ -111,10 +111,10 @@ describe('is refused, and nothing changes', () => {
     const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
     const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
     const gone = await aPaidEnrollment(site, ann)
-    await cancel(site, ann, gone.id)
+    await cancelEnrollment(site, ann, gone.id)
     const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
-    for (const { id } of [late, gone, course]) expect((await move(site, ann, id, to.id)).status).toBe(409)
-    expect(await seatsOf(site, to.id)).toMatchObject({ taken: 0 })
+    for (const { id } of [late, gone, course]) expect((await transferEnrollment(site, ann, id, to.id)).status).toBe(409)
+    expect(await seatCounts(site, to.id)).toMatchObject({ taken: 0 })
   })
 
   test('when they have a place there already', async () => {
@@ -122,7 +122,7 @@ describe('is refused, and nothing changes', () => {
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
     await aPaidEnrollment(site, ann, { workshopId: to.id })
-    expect((await move(site, ann, place.id, to.id)).body.code).toBe('already_enrolled')
+    expect((await transferEnrollment(site, ann, place.id, to.id)).body.code).toBe('already_enrolled')
   })
 })
 
@@ -133,14 +133,14 @@ test('of many who want the last seats at once, by moving and by buying, each sea
   for (const who of movers) places.push((await aPaidEnrollment(site, who, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const [moves, purchases] = await Promise.all([
-    Promise.all(movers.map(async (who, at) => (await move(site, who, places[at] ?? '', to.id)).status)),
+    Promise.all(movers.map(async (who, at) => (await transferEnrollment(site, who, places[at] ?? '', to.id)).status)),
     Promise.all(buyers.map(async (who) => (await enroll(site, who, { workshopId: to.id })).status)),
   ])
   const [moved, bought] = [moves.filter((status) => status === 200), purchases.filter((status) => status === 201)]
   expect([...moves, ...purchases].filter((status) => status === 409)).toHaveLength(6)
   expect(moved.length + bought.length).toBe(3)
-  expect(await seatsOf(site, from.id)).toEqual({ held: 0, taken: 5 - moved.length, free: moved.length })
-  expect(await seatsOf(site, to.id)).toEqual({ held: bought.length, taken: moved.length, free: 0 })
+  expect(await seatCounts(site, from.id)).toEqual({ held: 0, taken: 5 - moved.length, free: moved.length })
+  expect(await seatCounts(site, to.id)).toEqual({ held: bought.length, taken: moved.length, free: 0 })
 }, 120_000)
 
 test('a place that is moved and given back at the same moment is one of the two, and its money is right', async () => {
@@ -148,10 +148,13 @@ test('a place that is moved and given back at the same moment is one of the two,
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const [moved, cancelled] = await Promise.all([move(site, ann, place.id, to.id), cancel(site, ann, place.id)])
+    const [moved, cancelled] = await Promise.all([
+      transferEnrollment(site, ann, place.id, to.id),
+      cancelEnrollment(site, ann, place.id),
+    ])
     expect(cancelled.status).toBe(200)
     expect([200, 409]).toContain(moved.status)
-    expect([await seatsOf(site, from.id), await seatsOf(site, to.id)]).toMatchObject([{ free: 1 }, { free: 1 }])
+    expect([await seatCounts(site, from.id), await seatCounts(site, to.id)]).toMatchObject([{ free: 1 }, { free: 1 }])
     expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
   }
 }, 120_000)
@@ -160,11 +163,11 @@ test('a seat that somebody holds to pay for is nobody’s to move to', async () 
   const [ann, ben] = [await site.person(), await site.person()]
   const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
   const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-  const { url } = await checkoutOf(enroll(site, ben, { workshopId: to.id }))
-  expect((await move(site, ann, place.id, to.id)).body.code).toBe('sold_out')
-  await press(url, 'pay')
+  const { url } = await expectCheckout(enroll(site, ben, { workshopId: to.id }))
+  expect((await transferEnrollment(site, ann, place.id, to.id)).body.code).toBe('sold_out')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  expect(await seatsOf(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
+  expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
 test('the database itself refuses to move a seat beyond the spots', async () => {

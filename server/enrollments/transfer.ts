@@ -10,7 +10,7 @@ import type { OrderItem } from '../orders/fulfillment/grant-enrollments.ts'
 import {
   enrollmentTransferredMail,
   findPendingRefund,
-  fulfillmentItemsOf,
+  loadFulfillmentItems,
   moveSeat,
   oldDateCanceledMail,
   priceItems,
@@ -46,7 +46,7 @@ export async function transferEnrollment(
     const offer = await otherDate(ctx, { workshopId, unitMinor: line.unitMinor })
     await moveSeat(ctx, { orderLineId: line.id, userId, from: line.workshopId, to: workshopId })
     await ctx.db.update(enrollments).set({ workshopId }).where(eq(enrollments.id, enrollment.id))
-    const cancelUntil = daysBefore(offer.beginsAt ?? null, line.cancelDays ?? CANCEL_DAYS)
+    const cancelUntil = daysBefore(offer.startsAt ?? null, line.cancelDays ?? CANCEL_DAYS)
     const changes = { workshopId, title: offer.title, cancelUntil }
     const [moved] = await ctx.db.update(orderLines).set(changes).where(eq(orderLines.id, line.id)).returning()
     if (!moved) throw new Error('a place was not moved')
@@ -66,7 +66,7 @@ async function tellOfMove(
   ctx: Ctx,
   { order, from, moved }: { order: Order; from: OrderItem; moved: OrderItem },
 ): Promise<void> {
-  const parts = (await fulfillmentItemsOf(ctx, [moved]))(moved)
+  const parts = (await loadFulfillmentItems(ctx, [moved]))(moved)
   const { publicUrl } = ctx.site
   await queueMailToBuyer(
     ctx,
@@ -88,7 +88,7 @@ async function otherDate(
   { workshopId, unitMinor }: { workshopId: string; unitMinor: number },
 ): Promise<PricedItem> {
   const [offer] = await priceItems(ctx, [{ kind: 'workshop', id: workshopId, quantity: 1 }])
-  const hasBegun = (offer?.beginsAt?.getTime() ?? 0) <= ctx.now().getTime()
+  const hasBegun = (offer?.startsAt?.getTime() ?? 0) <= ctx.now().getTime()
   if (!offer || hasBegun) throw new Problem('not_found', { message: 'This workshop is not open for enrollment.' })
   if (offer.unitMinor !== unitMinor)
     throw new Problem('conflict', { message: 'This date has another price by now. Please choose another one.' })

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
-import { aCourse, checkoutOf, enroll } from '../orders/orders.fixture.ts'
+import { aCourse, enroll, expectCheckout } from '../orders/orders.fixture.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const token = 'f3a91c5be27d40868e1b7c2d9a604f15'
@@ -94,7 +94,7 @@ test('count and time requests by the pattern of their address, of which there ar
 
 test('tell of the queues, of mail that did not go out, and of orders by their state', async () => {
   const { id: courseId } = await aCourse(site)
-  await checkoutOf(enroll(site, await site.person(), { courseId }))
+  await expectCheckout(enroll(site, await site.person(), { courseId }))
   expect(await figure('orders', { state: 'pending' })).toBe(1)
   expect(await figure('orders', { state: 'refunded' })).toBe(0)
   expect(await figure('jobs', { queue: 'orders.expire', state: 'waiting' })).toBe(1)

@@ -4,10 +4,10 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
-import { fulfillmentItemsOf } from './fulfillment/fulfillment-items.ts'
+import { loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 import type { OrderItem } from './fulfillment/grant-enrollments.ts'
-import { tasksOf } from './fulfillment/tasks.ts'
-import { itemsWithTasks } from './fulfillment/with-tasks.ts'
+import { listTasks } from './fulfillment/tasks.ts'
+import { attachTasks } from './fulfillment/with-tasks.ts'
 
 type Row = typeof orders.$inferSelect
 
@@ -49,9 +49,9 @@ async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const parts = itemsWithTasks(
-    await fulfillmentItemsOf(ctx, lines),
-    await tasksOf(
+  const parts = attachTasks(
+    await loadFulfillmentItems(ctx, lines),
+    await listTasks(
       ctx,
       lines.map((line) => line.id),
     ),
@@ -77,7 +77,7 @@ function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
   }
 }
 
-const lineOf = (parts: ReturnType<typeof itemsWithTasks>) => (line: OrderItem) => ({
+const lineOf = (parts: ReturnType<typeof attachTasks>) => (line: OrderItem) => ({
   id: line.id,
   title: line.title,
   kind:

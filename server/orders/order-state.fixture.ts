@@ -26,7 +26,7 @@ export function enrollmentsOf(site: TestSite, { id }: TestUser) {
 }
 
 /** Everything that a payment decides about an order, to compare before and after. */
-export async function stateOf(site: TestSite, id: string) {
+export async function orderState(site: TestSite, id: string) {
   const { status, failedBecause, needsReview } = await orderRow(site, id)
   const lines = await site.base.db
     .select({ line: orderLines.status, enrollment: enrollments.status, seat: seats.status })
@@ -39,7 +39,7 @@ export async function stateOf(site: TestSite, id: string) {
 }
 
 /** How many seats of a workshop are held, taken and free. */
-export async function seatsOf(site: TestSite, workshopId: string) {
+export async function seatCounts(site: TestSite, workshopId: string) {
   const rows = await site.base.db.select({ status: seats.status }).from(seats).where(eq(seats.workshopId, workshopId))
   const [workshop] = await site.base.db.select().from(workshops).where(eq(workshops.id, workshopId))
   const of = (status: string) => rows.filter((row) => row.status === status).length

@@ -16,7 +16,7 @@ export * from './provider.fixture.ts'
 
 /** What buyers do: things to buy, the calls of the browser, and the buttons of the payment page. */
 
-export const MINUTE = 60_000
+export const MINUTE_MS = 60_000
 
 export type Checkout = { orderId: string; url: string }
 /** What a call answers: a checkout, or the reasons why there is none. */
@@ -66,7 +66,7 @@ export function enroll(site: TestSite, who: TestUser, body: object, key?: string
 }
 
 /** Where Ann lives. */
-export const home = {
+export const shippingAddress = {
   name: 'Ann Walker',
   line1: '12 Orchard Lane',
   city: 'Portland',
@@ -76,29 +76,35 @@ export const home = {
 }
 
 /** With an address, as buyers give one whose cart ships. */
-export function orderCart(site: TestSite, who: TestUser, lines: unknown, key?: string, shipTo: object | null = home) {
+export function orderCart(
+  site: TestSite,
+  who: TestUser,
+  lines: unknown,
+  key?: string,
+  shipTo: object | null = shippingAddress,
+) {
   const body = shipTo ? { lines, shipTo } : { lines }
   return site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
 }
 
-export function successPage(site: TestSite, who: TestUser, sessionId: string) {
+export function verifyEnrollment(site: TestSite, who: TestUser, sessionId: string) {
   const body = { sessionId }
   return site.call<MaybeProblem<VerifyResponse>>('POST', '/api/enrollments/verify', { token: who.token, body })
 }
 
-export async function myOrders(site: TestSite, who: TestUser): Promise<OrderView[]> {
+export async function fetchMyOrders(site: TestSite, who: TestUser): Promise<OrderView[]> {
   return (await site.call<MyOrders>('GET', '/api/orders', { token: who.token })).body.orders
 }
 
 /** A checkout that must come about. */
-export async function checkoutOf(answer: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
+export async function expectCheckout(answer: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
   const { status, body } = await answer
   if (status !== 201 || !body.orderId || !body.url) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
-  return { orderId: body.orderId, url: body.url, sessionId: sessionIdOf(body.url) }
+  return { orderId: body.orderId, url: body.url, sessionId: sessionIdFromUrl(body.url) }
 }
 
 /** The payment page's own name, which is the end of its address. */
-export function sessionIdOf(url: string): string {
+export function sessionIdFromUrl(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
@@ -106,24 +112,24 @@ export function sessionIdOf(url: string): string {
 export async function aCheckout(site: TestSite, terms: Terms = {}) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
-  return { ann, workshopId, ...(await checkoutOf(enroll(site, ann, { workshopId }))) }
+  return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }
 
 /** Presses a button of the demo payment page. */
-export function press(url: string, action: CheckoutAction) {
+export function submitDemoCheckout(url: string, action: CheckoutAction) {
   return fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' })
 }
 
 /** The same after she paid: the provider has the money, and its message has not come yet. */
 export async function aPaidSession(site: TestSite, terms: Terms = {}) {
   const checkout = await aCheckout(site, terms)
-  const { status } = await press(checkout.url, 'pay')
+  const { status } = await submitDemoCheckout(checkout.url, 'pay')
   if (status !== 303) throw new Error(`the payment page answered ${status}`)
   return checkout
 }
 
 /** The context that a signed-in person's request runs in: everybody is at home, with a client address of their own. */
-export function contextOf(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
+export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
   return {
     ...anonymous(site.base),
     client: { address: id, userAgent: '' },
@@ -132,24 +138,24 @@ export function contextOf(site: TestSite, { id, email }: Pick<TestUser, 'id' | '
 }
 
 /** Enrols as a program does that dies as soon as the provider has opened the page: its answer is never heard. */
-export async function enrollAndDie(
+export async function enrollAndCrash(
   site: TestSite,
   who: TestUser,
   { workshopId, key }: { workshopId: string; key: string },
 ) {
   const { payments } = site.base
   const opened = Promise.withResolvers<{ orderId: string; sessionId: string; url: string }>()
-  const checkout: PaymentProvider['checkout'] = async (request) => {
-    opened.resolve({ orderId: request.orderId, ...(await payments.checkout(request)) })
+  const checkout: PaymentProvider['createSession'] = async (request) => {
+    opened.resolve({ orderId: request.orderId, ...(await payments.createSession(request)) })
     return new Promise(() => {})
   }
-  const ctx = { ...contextOf(site, who), payments: { ...payments, checkout } }
+  const ctx = { ...contextFor(site, who), payments: { ...payments, checkout } }
   void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   return opened.promise
 }
 
 /** The same person after their access token ran out. */
-export async function signedInAgain(site: TestSite, who: TestUser): Promise<TestUser> {
+export async function signInAgain(site: TestSite, who: TestUser): Promise<TestUser> {
   const { accessToken, refreshToken } = await createSession(anonymous(site.base), who.id)
   return { ...who, token: accessToken, refreshToken }
 }

@@ -10,7 +10,7 @@ import type { TestSite } from '../../tests/test-server.ts'
 /** The payment provider: what it tells us, what its own books say, and how it fails. */
 
 /** A provider's message about a session, signed as the provider signs. */
-export function eventOf(
+export function signedEvent(
   site: TestSite,
   sessionId: string,
   { id = `evt_${randomUUID()}`, type = 'checkout.session.completed' } = {},
@@ -38,19 +38,19 @@ export async function postWebhook(
 }
 
 /** Forgets every message that is on its way, as if the network had lost it. */
-export async function loseEvents(site: TestSite): Promise<void> {
+export async function dropPendingEvents(site: TestSite): Promise<void> {
   await site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
 }
 
 /** A payment page as the provider's books have it. */
-export async function sessionOfOrder(site: TestSite, sessionId: string) {
+export async function demoSession(site: TestSite, sessionId: string) {
   const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
   if (!page) throw new Error(`no payment page ${sessionId}`)
   return page
 }
 
 /** Writes into the provider's books what nobody could do by pressing buttons. */
-export async function writeSession(
+export async function updateDemoSession(
   site: TestSite,
   sessionId: string,
   changes: Partial<typeof demoCheckouts.$inferInsert>,
@@ -59,7 +59,7 @@ export async function writeSession(
 }
 
 /** Runs `work` while the payment provider behaves otherwise in what `changes` names. */
-export async function whileProvider<T>(
+export async function withProvider<T>(
   site: TestSite,
   changes: Partial<PaymentProvider>,
   work: () => Promise<T>,

@@ -9,7 +9,7 @@ import { actOnCheckout } from '#server/demo/index.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import { expireOrder, placeOrder, settle } from './index.ts'
-import { aWorkshop, contextOf, MINUTE, sessionIdOf } from './orders.fixture.ts'
+import { aWorkshop, contextFor, MINUTE_MS, sessionIdFromUrl } from './orders.fixture.ts'
 
 const STEPS = 10_000
 const BUYERS = 24
@@ -56,7 +56,7 @@ test(`over ${STEPS} random steps every seat is free, held or taken, and taken ex
     const name = `${buyer} ${workshop}`
     const hold = holds.get(name)
     const outcome = await refusalOf(async () => {
-      if (act === 'hold') holds.set(name, await holdSeat(contextOf(site, who), offer.id))
+      if (act === 'hold') holds.set(name, await holdSeat(contextFor(site, who), offer.id))
       else if (hold) await actOn(ctx, hold, act)
     })
     done[`${act} ${outcome}`] = (done[`${act} ${outcome}`] ?? 0) + 1
@@ -72,9 +72,9 @@ test(`over ${STEPS} random steps every seat is free, held or taken, and taken ex
 }, 900_000)
 
 async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {
-  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE
+  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
   const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
-  return { orderId, sessionId: sessionIdOf(url), expiresAt }
+  return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
 }
 
 async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Step['act']): Promise<void> {

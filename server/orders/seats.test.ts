@@ -10,21 +10,21 @@ import {
   aCheckout,
   aPaidSession,
   aWorkshop,
-  checkoutOf,
+  demoSession,
+  dropPendingEvents,
   enroll,
-  eventOf,
+  expectCheckout,
   linesOf,
-  loseEvents,
-  MINUTE,
+  MINUTE_MS,
   mailSubjectsTo,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  sessionOfOrder,
-  signedInAgain,
-  stateOf,
-  whileProvider,
+  seatCounts,
+  signedEvent,
+  signInAgain,
+  submitDemoCheckout,
+  withProvider,
 } from './orders.fixture.ts'
 
 let site: TestSite
@@ -49,33 +49,33 @@ test.each([
     const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
     expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
     expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
-    expect(await seatsOf(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
-    site.clock.advance(31 * MINUTE)
+    expect(await seatCounts(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
+    site.clock.advance(31 * MINUTE_MS)
     await reconcile(ctx())
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
   },
 )
 
 /** Somebody who paid in the last second and whose message comes after the hold is over. */
 async function aLatePayment(seats: number) {
   const checkout = await aPaidSession(site, { seats })
-  await loseEvents(site)
-  site.clock.advance(31 * MINUTE)
+  await dropPendingEvents(site)
+  site.clock.advance(31 * MINUTE_MS)
   return checkout
 }
 
 test('a payment that is told after its hold ran out gets the seat while nobody else has it', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
-  await postWebhook(site, eventOf(site, sessionId))
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  await postWebhook(site, signedEvent(site, sessionId))
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
 test('a payment that is told when its seat is gone goes back once, by itself, and the buyer is told', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
-  const other = await checkoutOf(enroll(site, await site.person(), { workshopId }))
-  for (const _ of [1, 2]) await postWebhook(site, eventOf(site, sessionId))
-  expect(await stateOf(site, orderId)).toMatchObject({
+  const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'failed',
     failedBecause: 'sold_out',
     lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
@@ -85,7 +85,7 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
     owed.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
   )
   await site.work()
-  expect(await sessionOfOrder(site, sessionId)).toMatchObject({
+  expect(await demoSession(site, sessionId)).toMatchObject({
     status: 'paid',
     amountMinor: 9700,
     refundedMinor: 9700,
@@ -94,87 +94,87 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is on its way back'])
 
   // The seat becomes free again: what was paid back must not come alive.
-  await press(other.url, 'cancel')
+  await submitDemoCheckout(other.url, 'cancel')
   await site.work()
-  await postWebhook(site, eventOf(site, sessionId))
+  await postWebhook(site, signedEvent(site, sessionId))
   await settle(ctx(), { orderId })
   await reconcile(ctx())
   expect((await orderRow(site, orderId)).status).toBe('failed')
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
 })
 
 test('a refund whose job gave up is paid by the reconciler, once', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
   await enroll(site, await site.person(), { workshopId })
-  await postWebhook(site, eventOf(site, sessionId))
-  site.clock.advance(61 * MINUTE)
+  await postWebhook(site, signedEvent(site, sessionId))
+  site.clock.advance(61 * MINUTE_MS)
   for (const _ of [1, 2]) await reconcile(ctx())
   await site.work()
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('of a late payment whose seat is gone the rest goes back, when somebody pays back a part by hand first', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
   await enroll(site, await site.person(), { workshopId })
-  await postWebhook(site, eventOf(site, sessionId))
+  await postWebhook(site, signedEvent(site, sessionId))
   await ctx().payments.refund({ sessionId, amountMinor: 9000, key: orderId })
-  for (const _ of [1, 2]) await postWebhook(site, eventOf(site, sessionId))
+  for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9000)
   await site.work()
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'failed',
     failedBecause: 'sold_out',
     lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
   })
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('a buyer who enrolled again before the late payment was told keeps one seat and gets the other payment back', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
-  await whileProvider(site, { getSession: async () => null, close: async () => null }, () =>
+  await withProvider(site, { getSession: async () => null, closeSession: async () => null }, () =>
     expireOrder(ctx(), { orderId }),
   )
-  const second = await checkoutOf(enroll(site, await signedInAgain(site, ann), { workshopId }))
-  await press(second.url, 'pay')
-  await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, eventOf(site, id))))
+  const second = await expectCheckout(enroll(site, await signInAgain(site, ann), { workshopId }))
+  await submitDemoCheckout(second.url, 'pay')
+  await Promise.all([sessionId, second.sessionId].map((id) => postWebhook(site, signedEvent(site, id))))
   expect((await orderRow(site, second.orderId)).status).toBe('completed')
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 4 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 4 })
 })
 
 test('the next buyer finds an overdue seat free even if no message and no sweep ever came', async () => {
   const ben = await site.person()
   const { workshopId } = await aCheckout(site, { seats: 1 })
   expect(await enroll(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
-  site.clock.advance(31 * MINUTE)
-  expect((await enroll(site, await signedInAgain(site, ben), { workshopId })).status).toBe(201)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+  site.clock.advance(31 * MINUTE_MS)
+  expect((await enroll(site, await signInAgain(site, ben), { workshopId })).status).toBe(201)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
 test('an order that expires twice, or at once by job and reconciler, frees its seat once', async () => {
   const { orderId, workshopId } = await aCheckout(site, { seats: 2 })
   await expireOrder(ctx(), { orderId })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
-  site.clock.advance(31 * MINUTE)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
+  site.clock.advance(31 * MINUTE_MS)
   await Promise.all([expireOrder(ctx(), { orderId }), reconcile(ctx()), expireOrder(ctx(), { orderId })])
   await expireOrder(ctx(), { orderId })
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 2 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 2 })
 })
 
 test('a message that a payment page is over frees its seat once, told twice, and not before it is true', async () => {
   const { orderId, sessionId, workshopId } = await aCheckout(site, { seats: 2 })
-  const over = () => postWebhook(site, eventOf(site, sessionId, { type: 'checkout.session.expired' }))
+  const over = () => postWebhook(site, signedEvent(site, sessionId, { type: 'checkout.session.expired' }))
   expect((await over()).status).toBe(200)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
-  site.clock.advance(31 * MINUTE)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
+  site.clock.advance(31 * MINUTE_MS)
   await Promise.all([over(), over()])
-  expect(await stateOf(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
-  await checkoutOf(enroll(site, await site.person(), { workshopId }))
+  expect(await orderState(site, orderId)).toMatchObject({ failedBecause: 'expired', lines: [{ seat: 'released' }] })
+  await expectCheckout(enroll(site, await site.person(), { workshopId }))
   await over()
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
 })
 
 /** What the database says no to, whatever the program does. */
@@ -186,14 +186,14 @@ const refusalOf = (write: Promise<unknown>) =>
 
 test('the database refuses fewer spots than there are seats in use', async () => {
   const { workshopId, url } = await aCheckout(site, { seats: 3 })
-  await press(url, 'pay')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  await checkoutOf(enroll(site, await site.person(), { workshopId }))
+  await expectCheckout(enroll(site, await site.person(), { workshopId }))
   const spots = (spotsTotal: number) =>
     site.base.db.update(workshops).set({ spotsTotal }).where(eq(workshops.id, workshopId))
   expect(await refusalOf(spots(1))).toBe('seats_within_spots')
   await spots(2)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 1, free: 0 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 1, free: 0 })
 })
 
 test('the database refuses a seat beyond the spots, also to two writers at once and to a seat that comes back', async () => {
@@ -214,5 +214,5 @@ test('the database refuses a seat beyond the spots, also to two writers at once 
   expect(await refusalOf(site.base.db.update(seats).set(again).where(eq(seats.orderLineId, back.orderLineId)))).toBe(
     'seats_within_spots',
   )
-  expect((await seatsOf(site, first.workshopId)).free).toBe(0)
+  expect((await seatCounts(site, first.workshopId)).free).toBe(0)
 })

@@ -6,7 +6,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orders } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { reconcile } from './index.ts'
-import { aCourse, aProduct, aWorkshop, MINUTE } from './orders.fixture.ts'
+import { aCourse, aProduct, aWorkshop, MINUTE_MS } from './orders.fixture.ts'
 import { aSiteOnStripe } from './stripe.fixture.ts'
 import { differences } from './stripe-consistency.fixture.ts'
 import { liveThrough, type Stage, story } from './stripe-random-history.fixture.ts'
@@ -64,10 +64,10 @@ test(`after ${PURCHASES} random purchases, deaths, losses, repetitions, refunds 
     await Promise.all(Array.from({ length: LANES }, (_, lane) => walk(lane)))
     await jobs()
     // The holds are over, and nobody has closed the pages yet: some are paid all the same.
-    at.site.clock.advance(31 * MINUTE)
+    at.site.clock.advance(31 * MINUTE_MS)
     for (const sessionId of late) if (at.stripe.books.get(sessionId).status === 'open') at.stripe.books.pay(sessionId)
   }
-  at.site.clock.advance(61 * MINUTE)
+  at.site.clock.advance(61 * MINUTE_MS)
   for (let round = 0; round < 3; round += 1) {
     await reconcile(anonymous(at.site.base), { quietMs: 0 })
     await jobs()

@@ -9,7 +9,7 @@ import type { TestSite } from '../../tests/test-server.ts'
 import { Problem } from '../problem.ts'
 import type { OrderItemInput } from './checkout/order-items.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
-import { contextOf, home, sessionIdOf } from './orders.fixture.ts'
+import { contextFor, sessionIdFromUrl, shippingAddress } from './orders.fixture.ts'
 
 /** What can happen to one purchase, drawn at random, and how it is made to happen. */
 
@@ -84,7 +84,7 @@ export async function liveThrough(
 }
 
 async function buy(stage: Stage, buyer: { id: string; email: string }, told: Story): Promise<Bought | null> {
-  const ctx = contextOf(stage.site, buyer)
+  const ctx = contextFor(stage.site, buyer)
   const wishes = wishesOf(stage, told)
   try {
     return await open(ctx, wishes, told.dies)
@@ -105,28 +105,31 @@ function wishesOf({ workshops, courses, products }: Stage, { things, quantity, p
 }
 
 async function open(ctx: Ctx, wishes: OrderItemInput[], dies: Story['dies']): Promise<Bought> {
-  const asked = { wishes, shipTo: home }
+  const asked = { wishes, shipTo: shippingAddress }
   if (dies === 'after the page') await dieAfterThePage(ctx, asked)
   if (dies === 'without the answer') {
-    const checkout = async (request: Parameters<Ctx['payments']['checkout']>[0]) => {
-      await ctx.payments.checkout(request)
+    const createSession = async (request: Parameters<Ctx['payments']['createSession']>[0]) => {
+      await ctx.payments.createSession(request)
       throw new Error('the answer was lost')
     }
-    await placeOrder({ ...ctx, payments: { ...ctx.payments, checkout } }, asked).catch(only('payment_unavailable'))
+    await placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, asked).catch(only('payment_unavailable'))
   }
   const { orderId, url } = await placeOrder(ctx, asked)
-  return { orderId, sessionId: sessionIdOf(url) }
+  return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
 /** The program ends between Stripe's page and our own books: nothing of it goes on. */
-async function dieAfterThePage(ctx: Ctx, asked: { wishes: OrderItemInput[]; shipTo: typeof home }): Promise<void> {
+async function dieAfterThePage(
+  ctx: Ctx,
+  asked: { wishes: OrderItemInput[]; shipTo: typeof shippingAddress },
+): Promise<void> {
   const dead = Promise.withResolvers<void>()
-  const checkout: Ctx['payments']['checkout'] = async (request) => {
-    await ctx.payments.checkout(request)
+  const createSession: Ctx['payments']['createSession'] = async (request) => {
+    await ctx.payments.createSession(request)
     dead.resolve()
     return new Promise(() => {})
   }
-  await Promise.race([dead.promise, placeOrder({ ...ctx, payments: { ...ctx.payments, checkout } }, asked)])
+  await Promise.race([dead.promise, placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, asked)])
 }
 
 function actor({ site, stripe }: Stage, buyer: { id: string; email: string }, { orderId, sessionId }: Bought) {
@@ -137,7 +140,7 @@ function actor({ site, stripe }: Stage, buyer: { id: string; email: string }, { 
     const { body, signature } = stripe.signed(event)
     return receiveWebhook(by, { rawBody: body, signature })
   }
-  const look = () => verifyEnrollment(contextOf(site, buyer), { sessionId }).then(() => {}, only('no_enrollment'))
+  const look = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).then(() => {}, only('no_enrollment'))
   /** The database gives up in the middle: all that was done for the message is undone. */
   const queue = () => Promise.reject(new Error('broken on purpose'))
   const acts: Record<(typeof steps)[number], () => Promise<unknown>> = {
@@ -189,7 +192,7 @@ async function takeMoneyBack(stage: Stage, bought: Bought, told: Story): Promise
 
 /** An admin pays back what is paid. */
 async function askForMoney({ site, admin }: Stage, { orderId }: Bought, back: (typeof backs)[number]): Promise<void> {
-  const ctx = contextOf(site, admin)
+  const ctx = contextFor(site, admin)
   const viewer = {
     userId: admin.id,
     email: admin.email,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop, checkoutOf, enroll } from './orders.fixture.ts'
+import { aWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
 
 /** A site that takes money by Stripe, and the Stripe that it asks, for all tests of a file. */
 export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
@@ -21,5 +21,5 @@ export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSit
 export async function aStripeCheckout(site: TestSite, terms: Parameters<typeof aWorkshop>[1] = {}) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
-  return { ann, workshopId, ...(await checkoutOf(enroll(site, ann, { workshopId }))) }
+  return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }

@@ -11,20 +11,20 @@ import {
   aCourse,
   aProduct,
   aWorkshop,
-  checkoutOf,
-  contextOf,
+  contextFor,
   enroll,
-  enrollAndDie,
-  MINUTE,
+  enrollAndCrash,
+  expectCheckout,
+  MINUTE_MS,
   mailSubjectsTo,
   orderCart,
   orderRow,
+  orderState,
   ordersOf,
   postWebhook,
-  seatsOf,
-  stateOf,
-  successPage,
-  whileProvider,
+  seatCounts,
+  verifyEnrollment,
+  withProvider,
 } from './orders.fixture.ts'
 import { aSiteOnStripe, aStripeCheckout } from './stripe.fixture.ts'
 
@@ -62,18 +62,18 @@ test('a workshop that is paid at Stripe is enrolled in, with one receipt, howeve
   const answers = await Promise.all(Array.from({ length: 30 }, () => at.stripe.deliver(told)))
   expect(new Set(answers)).toEqual(new Set([200]))
   await at.site.work()
-  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
-  expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await orderState(at.site, orderId)).toMatchObject(completed)
+  expect(await seatCounts(at.site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(at.site, ann)).toEqual(['Your receipt: A day of maps'])
 })
 
 test('the success page and the webhook in the same moment complete it once, and both are answered', async () => {
   const { ann, orderId, sessionId, told } = await aPaidPage()
-  const [page, hook] = await Promise.all([successPage(at.site, ann, sessionId), at.stripe.deliver(told)])
+  const [page, hook] = await Promise.all([verifyEnrollment(at.site, ann, sessionId), at.stripe.deliver(told)])
   expect([page.status, hook]).toEqual([200, 200])
   expect(page.body).toMatchObject({ status: 'completed' })
   await at.site.work()
-  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
+  expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await mailSubjectsTo(at.site, ann)).toHaveLength(1)
 })
 
@@ -82,12 +82,12 @@ test('money that is still on its way keeps the order pending; it completes when 
     const { ann, orderId, sessionId } = await aStripeCheckout(at.site)
     at.stripe.books.payLater(sessionId)
     expect(await at.stripe.deliver(newest())).toBe(200)
-    expect(await stateOf(at.site, orderId)).toMatchObject(pending)
-    expect((await successPage(at.site, ann, sessionId)).body).toEqual({ status: 'pending' })
+    expect(await orderState(at.site, orderId)).toMatchObject(pending)
+    expect((await verifyEnrollment(at.site, ann, sessionId)).body).toEqual({ status: 'pending' })
     at.stripe.books[ending](sessionId)
     expect(await at.stripe.deliver(newest())).toBe(200)
     await at.site.work()
-    expect(await stateOf(at.site, orderId)).toMatchObject(ending === 'arrive' ? completed : failed('declined'))
+    expect(await orderState(at.site, orderId)).toMatchObject(ending === 'arrive' ? completed : failed('declined'))
     expect(await mailSubjectsTo(at.site, ann)).toHaveLength(1)
   }
 })
@@ -102,9 +102,9 @@ test('a message that was not signed by Stripe, or of another body, or of another
     { body, signature: signature.replace(/v1=./, 'v1=x') },
   ])
     expect(await postWebhook(at.site, forged)).toEqual({ status: 400, code: 'bad_signature' })
-  expect(await stateOf(at.site, orderId)).toMatchObject(pending)
+  expect(await orderState(at.site, orderId)).toMatchObject(pending)
   expect((await postWebhook(at.site, { body, signature })).status).toBe(200)
-  expect(await stateOf(at.site, orderId)).toMatchObject(completed)
+  expect(await orderState(at.site, orderId)).toMatchObject(completed)
 })
 
 test('when nothing is told for days the reconciler finds what was paid, expired, refunded and disputed', async () => {
@@ -120,11 +120,11 @@ test('when nothing is told for days the reconciler finds what was paid, expired,
   at.stripe.books.giveBack(at.stripe.books.chargeOf(backed.sessionId), 9700)
   at.stripe.books.dispute(disputed.sessionId)
   at.stripe.lose()
-  at.site.clock.advance(3 * 24 * 60 * MINUTE)
+  at.site.clock.advance(3 * 24 * 60 * MINUTE_MS)
   await round()
-  expect(await stateOf(at.site, paid.orderId)).toMatchObject(completed)
-  expect(await stateOf(at.site, left.orderId)).toMatchObject(failed('expired'))
-  expect(await stateOf(at.site, backed.orderId)).toMatchObject(refunded)
+  expect(await orderState(at.site, paid.orderId)).toMatchObject(completed)
+  expect(await orderState(at.site, left.orderId)).toMatchObject(failed('expired'))
+  expect(await orderState(at.site, backed.orderId)).toMatchObject(refunded)
   expect(await orderRow(at.site, disputed.orderId)).toMatchObject({ status: 'completed', dispute: 'open' })
   const asked = at.stripe.books.events.length
   await round()
@@ -141,44 +141,44 @@ test('a crash between Stripe’s page and our books leaves one page, which a ret
   const [ann, ben] = [await at.site.person(), await at.site.person()]
   const { id: workshopId } = await aWorkshop(at.site)
   const key = randomUUID()
-  const lost = await enrollAndDie(at.site, ann, { workshopId, key })
+  const lost = await enrollAndCrash(at.site, ann, { workshopId, key })
   expect((await orderRow(at.site, lost.orderId)).providerSessionId).toBeNull()
-  at.site.clock.advance(20 * MINUTE)
+  at.site.clock.advance(20 * MINUTE_MS)
   const wishes = [{ kind: 'workshop' as const, id: workshopId, quantity: 1 as const }]
-  expect(await placeOrder(contextOf(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
+  expect(await placeOrder(contextFor(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
 
-  const orphan = await enrollAndDie(at.site, ben, { workshopId, key: randomUUID() })
+  const orphan = await enrollAndCrash(at.site, ben, { workshopId, key: randomUUID() })
   at.stripe.books.pay(orphan.sessionId)
   await round()
-  expect(await stateOf(at.site, orphan.orderId)).toMatchObject(completed)
+  expect(await orderState(at.site, orphan.orderId)).toMatchObject(completed)
   expect((await orderRow(at.site, orphan.orderId)).providerSessionId).toBe(orphan.sessionId)
 })
 
 test('a hold that is over closes the page at Stripe first, and what was paid just before is kept', async () => {
   const [left, paid] = [await aStripeCheckout(at.site), await aPaidPage()]
-  at.site.clock.advance(30 * MINUTE)
+  at.site.clock.advance(30 * MINUTE_MS)
   for (const { orderId } of [left, paid]) await expireOrder(anonymous(at.site.base), { orderId })
   expect(at.stripe.books.get(left.sessionId).status).toBe('expired')
-  expect(await stateOf(at.site, left.orderId)).toMatchObject(failed('expired'))
-  expect(await stateOf(at.site, paid.orderId)).toMatchObject(completed)
+  expect(await orderState(at.site, left.orderId)).toMatchObject(failed('expired'))
+  expect(await orderState(at.site, paid.orderId)).toMatchObject(completed)
 })
 
 test('the page of an order that was given up is closed at Stripe, and then no longer asked about', async () => {
   const ann = await at.site.person()
   const { id: courseId } = await aCourse(at.site)
   const { payments } = at.site.base
-  const checkout: PaymentProvider['checkout'] = async (request) => {
-    await payments.checkout(request)
+  const createSession: PaymentProvider['createSession'] = async (request) => {
+    await payments.createSession(request)
     throw new Error('the answer was lost')
   }
-  const refused = await whileProvider(at.site, { checkout }, () => enroll(at.site, ann, { courseId }))
+  const refused = await withProvider(at.site, { createSession }, () => enroll(at.site, ann, { courseId }))
   expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   const [order] = await ordersOf(at.site, ann)
   const pages = [...at.stripe.books.sessions.values()].filter((page) => page.metadata.order_id === order?.id)
   expect(pages).toMatchObject([{ status: 'open' }])
   await round()
   expect(pages).toMatchObject([{ status: 'expired' }])
-  expect(await stateOf(at.site, order?.id ?? '')).toMatchObject({ failedBecause: 'checkout_failed' })
+  expect(await orderState(at.site, order?.id ?? '')).toMatchObject({ failedBecause: 'checkout_failed' })
   const asked = () => at.stripe.asked.filter(({ path }) => path.includes(pages[0]?.id ?? '')).length
   const before = asked()
   await round()
@@ -190,7 +190,10 @@ test('another amount than was ordered is kept for review and fulfils nothing', a
   at.stripe.books.get(sessionId).amount_total = 100
   at.stripe.books.pay(sessionId)
   expect(await at.stripe.deliver(newest())).toBe(200)
-  expect(await stateOf(at.site, orderId)).toMatchObject({ ...pending, needsReview: 'paid 100 usd, ordered 9700 usd' })
+  expect(await orderState(at.site, orderId)).toMatchObject({
+    ...pending,
+    needsReview: 'paid 100 usd, ordered 9700 usd',
+  })
 })
 
 test('a message about a payment of something else is thanked for and kept, and one that is about no page waits for nothing', async () => {
@@ -213,7 +216,7 @@ test('a double click, a second tab and a retry with the key are one order and on
   const ann = await at.site.person()
   const { id: productId } = await aProduct(at.site)
   const [key, lines] = [randomUUID(), [{ productId, quantity: 3 }]]
-  const asked = [key, key, undefined, undefined].map((one) => checkoutOf(orderCart(at.site, ann, lines, one)))
+  const asked = [key, key, undefined, undefined].map((one) => expectCheckout(orderCart(at.site, ann, lines, one)))
   const answers = await Promise.all(asked)
   expect(new Set(answers.map(({ sessionId }) => sessionId)).size).toBe(1)
   expect(await ordersOf(at.site, ann)).toHaveLength(1)
@@ -226,7 +229,7 @@ test('what is too little to be paid at Stripe is refused in so many words, and c
   const refused = await enroll(at.site, ann, { workshopId })
   expect(refused).toMatchObject({ status: 400, body: { code: 'validation', errors: [{ field: 'lines' }] } })
   expect(refused.body.message).toBe('This is too little to be paid by card. Please add something to it.')
-  expect(await seatsOf(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await seatCounts(at.site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
 })
 
 /** The row in a random order. */
@@ -246,7 +249,7 @@ test('in whatever order Stripe tells of a payment that came late, went back in p
     const types = ['checkout.session.async_payment_failed', 'checkout.session.expired']
     const lies = types.map((type) => ({ ...structuredClone(told[0] as StripeEvent), id: `evt_${randomUUID()}`, type }))
     for (const event of shuffled([...told, ...lies, ...told])) expect(await deliver(event)).toBe(200)
-    expect(await stateOf(at.site, orderId)).toMatchObject(refunded)
+    expect(await orderState(at.site, orderId)).toMatchObject(refunded)
     expect(await orderRow(at.site, orderId)).toMatchObject({ refundedMinor: 9700, dispute: 'lost', needsReview: null })
   }
 })

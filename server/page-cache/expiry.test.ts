@@ -7,10 +7,10 @@ import { zonedInstant } from '#contract/zoned-instant.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous } from '../context.ts'
 import { expireOrder } from '../orders/index.ts'
-import { aCheckout, aWorkshop, MINUTE } from '../orders/orders.fixture.ts'
+import { aCheckout, aWorkshop, MINUTE_MS } from '../orders/orders.fixture.ts'
 import { anInstanceOf, type SiteInstance } from './site-pages.fixture.ts'
 
-const HOUR = 60 * MINUTE
+const HOUR = 60 * MINUTE_MS
 
 let site: TestSite
 let node: SiteInstance
@@ -45,7 +45,7 @@ test('a workshop is on the kept pages while it is held, and gone at the moment a
   const workshop = await aPlannedWorkshop()
   const shown = async () =>
     Promise.all(['/classes', '/schedule'].map(async (path) => (await node.read(path)).includes(workshop.id)))
-  for (const instant of [begins(workshop).getTime() + MINUTE, ends(workshop).getTime() - MINUTE]) {
+  for (const instant of [begins(workshop).getTime() + MINUTE_MS, ends(workshop).getTime() - MINUTE_MS]) {
     waitUntil(instant)
     expect(await shown()).toEqual([true, true])
   }
@@ -59,7 +59,7 @@ test('a workshop is on the kept pages while it is held, and gone at the moment a
 test('a workshop that begins soon takes nobody more into its line, on the kept page too', async () => {
   const workshop = await aPlannedWorkshop()
   const closes = begins(workshop).getTime() - (OFFER_ENDS_HOURS_BEFORE + OFFER_HOURS_MIN) * HOUR
-  waitUntil(closes - MINUTE)
+  waitUntil(closes - MINUTE_MS)
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: true })
   waitUntil(closes + 1)
   expect(await cardOf(workshop)).toMatchObject({ takesWaiting: false })
@@ -68,7 +68,7 @@ test('a workshop that begins soon takes nobody more into its line, on the kept p
 test('a workshop that fills up is sold out on the kept page, and has room again when a held seat was not paid for', async () => {
   const { workshopId: id, orderId } = await aCheckout(site, { seats: 1 })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 0 })
-  site.clock.advance(31 * MINUTE)
+  site.clock.advance(31 * MINUTE_MS)
   await expireOrder(anonymous(site.base), { orderId })
   await expect.poll(() => cardOf({ id })).toMatchObject({ spotsAvailable: 1 })
 })

@@ -3,15 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { kinds, press as pressSwitch } from '../content/content.fixture.ts'
+import { kinds, submitDemoCheckout as pressSwitch } from '../content/content.fixture.ts'
 import { asRead, type DeskKind, deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { type PublicDomain, publicDomain } from '../domain.ts'
-import { aPaidEnrollment, cancel, move } from '../enrollments/enrollments.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
-import { payBack } from '../orders/admin/admin-orders.fixture.ts'
+import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
 import { expireOrder } from '../orders/index.ts'
-import { aCheckout, aCourse, aWorkshop, contextOf, enroll, MINUTE, press } from '../orders/orders.fixture.ts'
+import {
+  aCheckout,
+  aCourse,
+  aWorkshop,
+  contextFor,
+  enroll,
+  MINUTE_MS,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 import { deleteOwnEntries } from '../waiting-list/index.ts'
 import {
   createFullWorkshop,
@@ -146,25 +154,25 @@ describe('of a place in a class', () => {
     await told(async () => {
       url = (await enroll(site, ann, { workshopId })).body.url ?? ''
     })
-    await told(atWork(() => press(url, 'pay')))
+    await told(atWork(() => submitDemoCheckout(url, 'pay')))
   })
 
   test('that its buyer moves to another date, and gives back, the nodes are told', async () => {
     const ann = await site.person()
     const { id } = await aPaidEnrollment(site, ann)
     const other = await aWorkshop(site)
-    await told(() => move(site, ann, id, other.id))
-    await told(() => cancel(site, ann, id))
+    await told(() => transferEnrollment(site, ann, id, other.id))
+    await told(() => cancelEnrollment(site, ann, id))
   })
 
   test.each(['cancel', 'decline'] as const)('whose payment ends by "%s" the nodes are told', async (action) => {
     const { url } = await aCheckout(site)
-    await told(atWork(() => press(url, action)))
+    await told(atWork(() => submitDemoCheckout(url, action)))
   })
 
   test('that the owner of the site pays back the nodes are told', async () => {
     const { orderId } = await aPaidEnrollment(site, await site.person())
-    await told(atWork(() => payBack(site, boss, orderId)))
+    await told(atWork(() => refundOrder(site, boss, orderId)))
   })
 
   test('in a course, which counts its students, the nodes are told', async () => {
@@ -175,17 +183,17 @@ describe('of a place in a class', () => {
   test('whose account goes the nodes are told', async () => {
     const ann = await site.person()
     await aPaidEnrollment(site, ann)
-    await told(atWork(() => cancelAllEnrollments(contextOf(site, ann))))
+    await told(atWork(() => cancelAllEnrollments(contextFor(site, ann))))
   })
 
   test('that is offered to who waits, and that they do not want, the nodes are told', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('nobody waits')
-    await told(atWork(() => cancel(site, buyer, enrollment.id)))
+    await told(atWork(() => cancelEnrollment(site, buyer, enrollment.id)))
     const [offer] = await ownEntries(site, ann)
     await told(() => leave(site, ann, offer?.id ?? ''))
-    await told(() => deleteOwnEntries(contextOf(site, ben)))
+    await told(() => deleteOwnEntries(contextFor(site, ben)))
   })
 
   test('that the owner of the site takes back from who was offered it the nodes are told', async () => {
@@ -197,7 +205,7 @@ describe('of a place in a class', () => {
   test('that is held or offered for too long the nodes are told', async () => {
     const { orderId } = await aCheckout(site)
     const { workshopId } = await createOffer(site)
-    site.clock.advance(31 * MINUTE)
+    site.clock.advance(31 * MINUTE_MS)
     await told(() => expireOrder(anonymous(site.base), { orderId }))
     await told(() => expireOffers(site, workshopId))
   })

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import type { CheckoutRequest, PaymentProvider, ProviderSession } from './payment-provider.ts'
 import { verifySignature } from './webhook-signature.ts'
 
-export type DemoProvider = {
+export type DemoProviderOptions = {
   db: Db
   publicUrl: string
   /** Secrets that sign webhooks: one, or the new and the old one while they are being changed. */
@@ -27,19 +27,19 @@ export function demoWebhookSecret(authSecret: string): string {
  * A payment provider with its own books (the `demo` schema) and a real page; no money moves. It keeps the promises of a
  * real one: one page for a key, a page paid or closed but never both, refunds once for a key, signed webhooks.
  */
-export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoProvider): PaymentProvider {
+export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoProviderOptions): PaymentProvider {
   const getSession = async (sessionId: string) => {
     const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
     return row ? asSession(row, now()) : null
   }
   return {
     name: 'demo',
-    async checkout(request) {
+    async createSession(request) {
       const row = await openPage(db, request, now())
       return { sessionId: row.id, url: `${publicUrl}/demo/checkout/${row.id}` }
     },
     getSession,
-    async findByOrder({ orderId }) {
+    async findSessionByOrder({ orderId }) {
       const [row] = await db
         .select()
         .from(demoCheckouts)
@@ -48,7 +48,7 @@ export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoP
         .limit(1)
       return row ? asSession(row, now()) : null
     },
-    async close(sessionId) {
+    async closeSession(sessionId) {
       await db
         .update(demoCheckouts)
         .set({ status: 'expired', closedAt: now() })
@@ -56,10 +56,10 @@ export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoP
       return getSession(sessionId)
     },
     refund: (request) => giveBack(db, request, now()),
-    sessionIdFor: async (reference) => reference,
+    findSessionId: async (reference) => reference,
     // Its messages wait in our own queue, which outlives every outage.
-    eventsSince: async () => [],
-    verify(rawBody, signature, at) {
+    listEventsSince: async () => [],
+    verifyEvent(rawBody, signature, at) {
       verifySignature(rawBody, signature, webhookSecrets, at)
       const body = readEvent(rawBody)
       return { id: body.id, type: body.type, reference: body.data.object.id, body }

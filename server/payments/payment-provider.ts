@@ -39,18 +39,18 @@ export type PaymentProvider = {
    * Opens the payment page of an order; asked again for the same order it answers with the same page.
    * @throws validation when the order is one that can never be paid there
    */
-  checkout(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
+  createSession(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   getSession(sessionId: string): Promise<ProviderSession | null>
   /** Finds the page of an order whose answer was lost between the provider and us. */
-  findByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
+  findSessionByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
   /** Closes a page, so that it can no longer be paid. @returns what became of it: it may have been paid just before. */
-  close(sessionId: string): Promise<ProviderSession | null>
+  closeSession(sessionId: string): Promise<ProviderSession | null>
   /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
   /** The id of the page that a message is about. */
-  sessionIdFor(reference: string): Promise<string | null>
+  findSessionId(reference: string): Promise<string | null>
   /** What the provider would have told since then, oldest first, for when its messages did not arrive. */
-  eventsSince(since: Date): Promise<ProviderEvent[]>
+  listEventsSince(since: Date): Promise<ProviderEvent[]>
   /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now; malformed */
-  verify(rawBody: string, signature: string | null, now: Date): ProviderEvent
+  verifyEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent
 }

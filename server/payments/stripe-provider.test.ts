@@ -38,14 +38,14 @@ function aRequest(changes: Partial<CheckoutRequest> = {}): CheckoutRequest {
 
 async function aPaidPage(changes: Partial<CheckoutRequest> = {}) {
   const request = aRequest(changes)
-  const { sessionId } = await payments.checkout(request)
+  const { sessionId } = await payments.createSession(request)
   stripe.books.pay(sessionId)
   return { ...request, sessionId }
 }
 
 test('a page holds the lines, the sum, the buyer and the order, and where to come back to', async () => {
   const request = aRequest()
-  const { sessionId, url } = await payments.checkout(request)
+  const { sessionId, url } = await payments.createSession(request)
   expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`)
   expect(stripe.books.get(sessionId)).toMatchObject({
     amount_total: 27698,
@@ -64,22 +64,24 @@ test('a page holds the lines, the sum, the buyer and the order, and where to com
 
 test('the same order asked twice, and at once, is one page', async () => {
   const request = aRequest()
-  const first = await payments.checkout(request)
-  expect(await Promise.all([payments.checkout(request), payments.checkout(request)])).toEqual([first, first])
+  const first = await payments.createSession(request)
+  expect(await Promise.all([payments.createSession(request), payments.createSession(request)])).toEqual([first, first])
   const pages = [...stripe.books.sessions.values()].filter((page) => page.client_reference_id === request.orderId)
   expect(pages).toHaveLength(1)
 })
 
 test('the key of an order with another request is refused by name', async () => {
   const request = aRequest()
-  await payments.checkout(request)
-  await expect(payments.checkout({ ...request, buyerEmail: 'ben@example.com' })).rejects.toThrow(/idempotent requests/)
+  await payments.createSession(request)
+  await expect(payments.createSession({ ...request, buyerEmail: 'ben@example.com' })).rejects.toThrow(
+    /idempotent requests/,
+  )
 })
 
 test('a page can be made until the last moment of its hold, and outlives it by as long as Stripe insists on', async () => {
   for (const minutes of [30, 10, 0.1]) {
     const request = aRequest({ expiresAt: soon(minutes) })
-    const { sessionId } = await payments.checkout(request)
+    const { sessionId } = await payments.createSession(request)
     const closes = stripe.books.get(sessionId).expires_at * 1000
     expect(closes - request.expiresAt.getTime()).toBeGreaterThanOrEqual(30 * MINUTE)
     expect(closes - request.expiresAt.getTime()).toBeLessThan(30 * MINUTE + 1000)
@@ -88,7 +90,7 @@ test('a page can be made until the last moment of its hold, and outlives it by a
 
 test('a page is open, on its way, paid, declined or expired as Stripe says', async () => {
   const statusAfter = async (work: (sessionId: string) => void) => {
-    const { sessionId } = await payments.checkout(aRequest())
+    const { sessionId } = await payments.createSession(aRequest())
     work(sessionId)
     return (await payments.getSession(sessionId))?.status
   }
@@ -107,20 +109,24 @@ test('a page that Stripe does not know, or of another provider, is none', async 
 })
 
 test('an open page is closed for good; a paid one stays paid', async () => {
-  const { sessionId } = await payments.checkout(aRequest())
-  expect(await payments.close(sessionId)).toMatchObject({ status: 'expired' })
-  expect(await payments.close(sessionId)).toMatchObject({ status: 'expired' })
+  const { sessionId } = await payments.createSession(aRequest())
+  expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
+  expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
   const paid = await aPaidPage()
-  expect(await payments.close(paid.sessionId)).toMatchObject({ status: 'paid', amountMinor: 27698 })
-  expect(await payments.close('cs_test_0')).toBeNull()
+  expect(await payments.closeSession(paid.sessionId)).toMatchObject({ status: 'paid', amountMinor: 27698 })
+  expect(await payments.closeSession('cs_test_0')).toBeNull()
 })
 
 test('a page whose answer was lost is found by its order, among hundreds of others', async () => {
   const createdAt = new Date()
   const { orderId, sessionId } = await aPaidPage()
-  for (let more = 0; more < 230; more += 1) await payments.checkout(aRequest())
-  expect(await payments.findByOrder({ orderId, createdAt })).toMatchObject({ id: sessionId, orderId, status: 'paid' })
-  expect(await payments.findByOrder({ orderId: randomUUID(), createdAt })).toBeNull()
+  for (let more = 0; more < 230; more += 1) await payments.createSession(aRequest())
+  expect(await payments.findSessionByOrder({ orderId, createdAt })).toMatchObject({
+    id: sessionId,
+    orderId,
+    status: 'paid',
+  })
+  expect(await payments.findSessionByOrder({ orderId: randomUUID(), createdAt })).toBeNull()
 })
 
 test('money goes back in parts, once for a key also when Stripe has forgotten it, and never more than was paid', async () => {
@@ -173,9 +179,9 @@ test('a message about a refund or a dispute names the payment, which leads to it
   stripe.books.dispute(sessionId)
   for (const event of stripe.books.events.slice(before)) {
     const { body, signature } = stripe.signed(event)
-    const { id, type, reference } = payments.verify(body, signature, new Date())
+    const { id, type, reference } = payments.verifyEvent(body, signature, new Date())
     expect([id, type]).toEqual([event.id, event.type])
-    expect(await payments.sessionIdFor(reference ?? '')).toBe(sessionId)
+    expect(await payments.findSessionId(reference ?? '')).toBe(sessionId)
   }
 })
 
@@ -192,8 +198,8 @@ test('while the secret is being changed, what is signed with the new one, the ol
     const { body, signature } = stripe.signed(event)
     try {
       return (
-        createStripeProvider({ secretKey, webhookSecrets: ours, apiBase }).verify(body, signature, new Date()).id ===
-        event.id
+        createStripeProvider({ secretKey, webhookSecrets: ours, apiBase }).verifyEvent(body, signature, new Date())
+          .id === event.id
       )
     } catch {
       return false
@@ -211,7 +217,7 @@ test('what Stripe would have told is read oldest first, page by page, and what i
   const known = new Set(stripe.books.events.map(({ id }) => id))
   for (let more = 0; more < 120; more += 1) await aPaidPage()
   stripe.books.tell('customer.created', { id: 'cus_1', object: 'customer' })
-  const told = (await payments.eventsSince(since)).filter(({ id }) => !known.has(id))
+  const told = (await payments.listEventsSince(since)).filter(({ id }) => !known.has(id))
   expect(told.map(({ id }) => id)).toEqual(
     stripe.books.events.filter(({ id, type }) => !known.has(id) && type !== 'customer.created').map(({ id }) => id),
   )
@@ -219,13 +225,13 @@ test('what Stripe would have told is read oldest first, page by page, and what i
   const strange = stripe.books.events.at(-1)
   if (!strange) throw new Error('nothing was told')
   const { body, signature } = stripe.signed(strange)
-  expect(payments.verify(body, signature, new Date()).reference).toBeNull()
+  expect(payments.verifyEvent(body, signature, new Date()).reference).toBeNull()
 })
 
 test('a wrong key is told in so many words, and is not in them', async () => {
   const { secretKey: _, url: apiBase } = stripe
   const stranger = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
-  const error = await stranger.checkout(aRequest()).catch((fault: unknown) => fault)
+  const error = await stranger.createSession(aRequest()).catch((fault: unknown) => fault)
   expect(String(error)).toMatch(/Invalid API Key/)
   expect(JSON.stringify(error)).not.toContain('sk_test_wrong')
 })

@@ -34,7 +34,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
   }
   return {
     name: 'stripe',
-    async checkout(request) {
+    async createSession(request) {
       const { id, url } = await stripe.checkout.sessions
         .create(pageFor(request), { idempotencyKey: `checkout_${request.orderId}` })
         .catch(refusePennies)
@@ -42,7 +42,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
       return { sessionId: id, url }
     },
     getSession,
-    async findByOrder({ orderId, createdAt }) {
+    async findSessionByOrder({ orderId, createdAt }) {
       const from = Math.floor(createdAt.getTime() / 1000) - CLOCKS_APART_SECONDS
       const created = { gte: from, lte: from + 2 * CLOCKS_APART_SECONDS + HOLD_MINUTES * 60 }
       for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
@@ -50,7 +50,7 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
       }
       return null
     },
-    async close(sessionId) {
+    async closeSession(sessionId) {
       if (isPage(sessionId)) await stripe.checkout.sessions.expire(sessionId).catch(ignoreInvalidRequest)
       return getSession(sessionId)
     },
@@ -69,19 +69,19 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
       const { id } = await stripe.refunds.create(asked, { idempotencyKey: `refund_${key}` })
       return id
     },
-    async sessionIdFor(reference) {
+    async findSessionId(reference) {
       if (!reference.startsWith('pi_')) return reference
       const { data } = await stripe.checkout.sessions.list({ payment_intent: reference, limit: 1 })
       return data[0]?.id ?? null
     },
-    async eventsSince(since) {
+    async listEventsSince(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) }
       const newestFirst: ProviderEvent[] = []
       for await (const event of stripe.events.list({ created, types: [...stripeEventTypes], limit: 100 }))
         newestFirst.push(readStripeEvent(event))
       return newestFirst.reverse()
     },
-    verify(rawBody, signature, at) {
+    verifyEvent(rawBody, signature, at) {
       verifySignature(rawBody, signature, webhookSecrets, at)
       return readStripeEvent(rawBody)
     },

@@ -10,12 +10,12 @@ const PROVIDER_SECONDS = 10
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
-    checkout: (request) => inTime('checkout', payments.checkout(request)),
+    createSession: (request) => inTime('checkout', payments.createSession(request)),
     getSession: (sessionId) => inTime('find', payments.getSession(sessionId)),
-    findByOrder: (order) => inTime('findByOrder', payments.findByOrder(order)),
-    close: (sessionId) => inTime('close', payments.close(sessionId)),
+    findSessionByOrder: (order) => inTime('findByOrder', payments.findSessionByOrder(order)),
+    closeSession: (sessionId) => inTime('close', payments.closeSession(sessionId)),
     refund: (request) => inTime('refund', payments.refund(request)),
-    sessionIdFor: (reference) => inTime('pageOf', payments.sessionIdFor(reference)),
+    findSessionId: (reference) => inTime('pageOf', payments.findSessionId(reference)),
   }
 }
 

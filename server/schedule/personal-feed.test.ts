@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop } from '../orders/orders.fixture.ts'
 import { personalFeed } from './personal-feed.ts'
 import { parse, partsOf, property } from './schedule.fixture.ts'
@@ -33,7 +33,7 @@ test('holds what was booked and not given back, also of a class that is closed b
   await aPaidEnrollment(site, ben, { workshopId: (await aWorkshop(site, { on: '2099-05-03' })).id })
   const path = await address(ann)
   expect(await datesIn(path)).toEqual(['20990501T090000Z', '20990502T090000Z'])
-  await cancel(site, ann, place.id)
+  await cancelEnrollment(site, ann, place.id)
   expect(await datesIn(path)).toEqual(['20990501T090000Z'])
 })
 

@@ -8,7 +8,15 @@ import type { TestUser } from '../../tests/users.ts'
 import { anotherInstance } from '../accounts/accounts.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import type { Checkout, MaybeProblem } from '../orders/orders.fixture.ts'
-import { aWorkshop, checkoutOf, contextOf, enrollmentsOf, MINUTE, press, seatsOf } from '../orders/orders.fixture.ts'
+import {
+  aWorkshop,
+  contextFor,
+  enrollmentsOf,
+  expectCheckout,
+  MINUTE_MS,
+  seatCounts,
+  submitDemoCheckout,
+} from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
 
 const MANY = 50
@@ -44,7 +52,7 @@ function heldOf(answers: Answer[]): number {
 }
 
 const seatsHeld = async (workshops: { id: string }[]) => {
-  const all = await Promise.all(workshops.map(({ id }) => seatsOf(site, id)))
+  const all = await Promise.all(workshops.map(({ id }) => seatCounts(site, id)))
   return all.reduce((sum, { held }) => sum + held, 0)
 }
 
@@ -52,7 +60,7 @@ test('somebody who enrols many times at once has one open enrolment and one paym
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
   const checkouts = await Promise.all(
-    Array.from({ length: MANY }, () => checkoutOf(enrolFrom('10.1.0.1', ann, workshop))),
+    Array.from({ length: MANY }, () => expectCheckout(enrolFrom('10.1.0.1', ann, workshop))),
   )
   expect(new Set(checkouts.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
   expect(await seatsHeld([workshop])).toBe(1)
@@ -74,7 +82,7 @@ test('one person holds at most five seats at a time, from wherever they ask', as
   const answers = await Promise.all(workshops.map((one, at) => enrolFrom(`10.2.0.${at}`, ann, one)))
   expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
   const open = answers.find(({ status }) => status === 201)
-  await press(open?.body.url ?? '', 'cancel')
+  await submitDemoCheckout(open?.body.url ?? '', 'cancel')
   await site.work()
   const refused = workshops[answers.findIndex(({ status }) => status !== 201)] ?? { id: '' }
   expect((await enrolFrom('10.2.0.1', ann, refused)).status).toBe(201)
@@ -94,7 +102,7 @@ test('one client address holds at most twenty seats at a time, whoever asks, and
   expect((await enrolFrom('10.3.0.9, 10.3.0.1', await site.person(), wish(0))).status).toBe(429)
 
   // Whoever paid holds nothing any more: there is room for one more.
-  await press(answers.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
+  await submitDemoCheckout(answers.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
   await site.work()
   const next = await people(2)
   const later = await Promise.all(next.map((buyer) => enrolFrom('10.3.0.1', buyer, wish(0))))
@@ -107,7 +115,7 @@ test('the holds of an address are counted over all nodes', async () => {
   const other = await anotherInstance(site)
   const outcomes = await Promise.all(
     buyers.map((buyer, at) => {
-      const { viewer } = contextOf(site, buyer)
+      const { viewer } = contextFor(site, buyer)
       const node = at % 2 === 0 ? site.base : other.base
       const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
       return placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
@@ -129,18 +137,18 @@ test('an address that holds too many may hold again when the holds are over, wit
     return heldOf(await Promise.all(buyers.map((buyer) => enrolFrom('10.5.0.1', buyer, workshop))))
   }
   expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
-  site.clock.advance(31 * MINUTE)
+  site.clock.advance(31 * MINUTE_MS)
   expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
 })
 
 test('the address is kept while the seat is held, and says nothing to a reader of the table', async () => {
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
-  const { url } = await checkoutOf(enrolFrom('10.6.0.1', ann, workshop))
+  const { url } = await expectCheckout(enrolFrom('10.6.0.1', ann, workshop))
   const kept = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
   expect(kept.length).toBeGreaterThan(0)
   for (const row of kept) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
-  await press(url, 'pay')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   const past = notInArray(seats.status, ['held'])
   const ended = await site.base.db.select().from(seats).where(past)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { waitingList } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aWorkshop, checkoutOf, enroll, signedInAgain } from '../orders/orders.fixture.ts'
+import { aWorkshop, enroll, expectCheckout, signInAgain } from '../orders/orders.fixture.ts'
 import { brokenConstraint } from '../transaction.ts'
 import {
   createFullWorkshop,
@@ -83,10 +83,10 @@ describe('joining is refused', () => {
   test('while seats are free, including expired holds', async () => {
     expect(await errorOf((await aWorkshop(site)).id)).toEqual([409, 'spots_left'])
     const { id } = await aWorkshop(site, { seats: 1 })
-    await checkoutOf(enroll(site, await site.person(), { workshopId: id }))
+    await expectCheckout(enroll(site, await site.person(), { workshopId: id }))
     const ben = await site.person()
     site.clock.advance(31 * 60_000)
-    expect(await errorOf(id, signedInAgain(site, ben))).toEqual([409, 'spots_left'])
+    expect(await errorOf(id, signInAgain(site, ben))).toEqual([409, 'spots_left'])
   })
 
   test('for an enrolled user and for one who is paying', async () => {
@@ -94,7 +94,7 @@ describe('joining is refused', () => {
     expect(await errorOf(workshopId, Promise.resolve(buyer))).toEqual([409, 'already_enrolled'])
     const { id } = await aWorkshop(site, { seats: 1 })
     const ann = await site.person()
-    await checkoutOf(enroll(site, ann, { workshopId: id }))
+    await expectCheckout(enroll(site, ann, { workshopId: id }))
     expect(await errorOf(id, Promise.resolve(ann))).toEqual([409, 'already_enrolled'])
   })
 

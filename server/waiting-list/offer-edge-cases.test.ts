@@ -6,18 +6,18 @@ import { seats, waitingList } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { cancel } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { reconcile } from '../orders/index.ts'
 import {
-  checkoutOf,
+  dropPendingEvents,
   enroll,
-  eventOf,
-  loseEvents,
-  MINUTE,
+  expectCheckout,
+  MINUTE_MS,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  stateOf,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { promoteAllWaitingLists } from './promote.ts'
 import {
@@ -43,24 +43,24 @@ const ctx = () => anonymous(site.base)
 
 test('a late payment takes the seat that is held for the buyer again', async () => {
   const { workshopId, ann } = await createOffer(site)
-  const { url, sessionId, orderId } = await checkoutOf(enroll(site, ann, { workshopId }))
-  await press(url, 'pay')
-  await loseEvents(site)
-  site.clock.advance(31 * MINUTE)
+  const { url, sessionId, orderId } = await expectCheckout(enroll(site, ann, { workshopId }))
+  await submitDemoCheckout(url, 'pay')
+  await dropPendingEvents(site)
+  site.clock.advance(31 * MINUTE_MS)
   // Another purchase expires the hold of the order, but not the offer.
   expect((await enroll(site, await site.person(), { workshopId })).body.code).toBe('sold_out')
   await promoteAllWaitingLists(ctx())
   expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
-  await postWebhook(site, eventOf(site, sessionId))
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  await postWebhook(site, signedEvent(site, sessionId))
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
 })
 
 test('five users with offers get a seat each; a hundred others get sold_out', async () => {
   const { workshopId, enrollments } = await createFullWorkshop(site, { seats: 5 })
   const waitingUsers = await fillWaitingList(site, workshopId, 7)
-  await Promise.all(enrollments.map(({ user, enrollment }) => cancel(site, user, enrollment.id)))
+  await Promise.all(enrollments.map(({ user, enrollment }) => cancelEnrollment(site, user, enrollment.id)))
   await site.work()
   expect(await offeredUserIds(site, workshopId)).toEqual(waitingUsers.slice(0, 5).map(({ id }) => id))
   const others = await Promise.all(Array.from({ length: 100 }, () => site.person()))
@@ -69,7 +69,7 @@ test('five users with offers get a seat each; a hundred others get sold_out', as
     ...Array.from({ length: 5 }, () => 201),
     ...Array.from({ length: 102 }, () => 409),
   ])
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 5, taken: 0, free: 0 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 5, taken: 0, free: 0 })
 }, 120_000)
 
 test('a user whose offered seat was removed in the database returns to position 1', async () => {

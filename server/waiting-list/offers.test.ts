@@ -6,17 +6,17 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { deskOf } from '../content/crud.fixture.ts'
-import { ownEnrollmentsOf } from '../enrollments/enrollments.fixture.ts'
+import { fetchOwnEnrollments } from '../enrollments/enrollments.fixture.ts'
 import {
-  checkoutOf,
   enroll,
+  expectCheckout,
   mailSubjectsTo,
   mailsTo,
   orderRow,
-  press,
-  seatsOf,
-  signedInAgain,
-  stateOf,
+  orderState,
+  seatCounts,
+  signInAgain,
+  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { promoteAllWaitingLists } from './promote.ts'
 import {
@@ -45,24 +45,27 @@ const ctx = () => anonymous(site.base)
 describe('waiting list offer', () => {
   test('enrolling accepts it: paying takes the seat and closes the entry', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    const { url, orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 9700 }))
+    const { url, orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 9700 }))
     expect(await ownEntries(site, ann)).toMatchObject([{ isPaying: true }])
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
-    await press(url, 'pay')
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+    await submitDemoCheckout(url, 'pay')
     await site.work()
-    expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+    expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect([await ownEntries(site, ann), await ownEnrollmentsOf(site, ann)]).toMatchObject([[], [{ status: 'booked' }]])
+    expect([await ownEntries(site, ann), await fetchOwnEnrollments(site, ann)]).toMatchObject([
+      [],
+      [{ status: 'booked' }],
+    ])
     await expireOffers(site, workshopId)
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect(await ownEntries(site, await signedInAgain(site, ben))).toMatchObject([{ position: 1 }])
+    expect(await ownEntries(site, await signInAgain(site, ben))).toMatchObject([{ position: 1 }])
   })
 
   test('for a free workshop, enrolling takes the seat at once', async () => {
     const { workshopId, ann } = await createOffer(site, { price: '0.00' })
     expect((await enroll(site, ann, { workshopId, unitMinor: 0 })).status).toBe(201)
     expect(await entryStates(site, workshopId)).toEqual(['enrolled', 'waiting'])
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   })
 
   test('enrolling at an outdated price returns 409 with the new price and keeps the offer', async () => {
@@ -71,15 +74,15 @@ describe('waiting list offer', () => {
     const response = await enroll(site, ann, { workshopId, unitMinor: 9700 })
     expect(response).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 12_000 } } })
     expect(await ownEntries(site, ann)).toMatchObject([{ unitMinor: 12_000 }])
-    const { orderId } = await checkoutOf(enroll(site, ann, { workshopId, unitMinor: 12_000 }))
+    const { orderId } = await expectCheckout(enroll(site, ann, { workshopId, unitMinor: 12_000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(12_000)
   })
 
   test('a failed payment keeps it until it expires', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
     for (const action of ['decline', 'cancel'] as const) {
-      const { url } = await checkoutOf(enroll(site, ann, { workshopId }))
-      await press(url, action)
+      const { url } = await expectCheckout(enroll(site, ann, { workshopId }))
+      await submitDemoCheckout(url, action)
       await site.work()
       expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
     }
@@ -94,10 +97,10 @@ describe('waiting list offer', () => {
     for (const action of ['pay', 'cancel'] as const) {
       const { workshopId, ann, ben } = await createOffer(site)
       site.clock.advance(23.8 * HOUR)
-      const { url } = await checkoutOf(enroll(site, await signedInAgain(site, ann), { workshopId }))
+      const { url } = await expectCheckout(enroll(site, await signInAgain(site, ann), { workshopId }))
       await expireOffers(site, workshopId, 0.3)
       expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
-      await press(url, action)
+      await submitDemoCheckout(url, action)
       await site.work()
       const isPaid = action === 'pay'
       expect(await entryStates(site, workshopId)).toEqual(isPaid ? ['enrolled', 'waiting'] : ['expired', 'offered'])
@@ -131,17 +134,17 @@ describe('waiting list offer', () => {
       'No longer held for you: A day of maps',
     ])
     expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
-    const late = await enroll(site, await signedInAgain(site, ann), { workshopId })
+    const late = await enroll(site, await signInAgain(site, ann), { workshopId })
     expect(late).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     await expireOffers(site, workshopId)
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'expired'])
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   })
 
   test('after expiry it cannot be accepted, even before the job has run', async () => {
     const { workshopId, ann } = await createOffer(site)
     site.clock.advance(24 * HOUR)
-    const late = await signedInAgain(site, ann)
+    const late = await signInAgain(site, ann)
     expect(await ownEntries(site, late)).toEqual([])
     expect(await enroll(site, late, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   })
@@ -152,7 +155,7 @@ describe('waiting list offer', () => {
     expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
     expect((await enroll(site, ben, { workshopId })).status).toBe(404)
     expect((await enroll(site, ann, { workshopId })).status).toBe(201)
-    const adminSession = await signedInAgain(site, admin)
+    const adminSession = await signInAgain(site, admin)
     const path = `/api/admin/workshops/${workshopId}/active`
     await site.call('PUT', path, { token: adminSession.token, body: { active: true } })
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
@@ -160,10 +163,10 @@ describe('waiting list offer', () => {
 
   test('deleting the workshop closes offers and waiting entries and notifies everyone', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    await deskOf(site, await signedInAgain(site, admin), 'workshops').remove(workshopId)
+    await deskOf(site, await signInAgain(site, admin), 'workshops').remove(workshopId)
     await site.work()
     expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
-    expect(await seatsOf(site, workshopId)).toMatchObject({ held: 0 })
+    expect(await seatCounts(site, workshopId)).toMatchObject({ held: 0 })
     for (const user of [ann, ben]) expect(await mailSubjectsTo(site, user)).toContain('Cancelled: A day of maps')
   })
 
@@ -184,7 +187,7 @@ describe('waiting list offer', () => {
     expect(await entryStates(site, workshopId)).toEqual(['closed'])
     expect(await mailSubjectsTo(site, ann)).toEqual(['No spot came free: A day of maps'])
     await site.base.db.update(seats).set({ status: 'released', releasedAt: now }).where(eq(seats.userId, buyer.id))
-    expect((await enroll(site, await signedInAgain(site, ann), { workshopId })).status).toBe(201)
+    expect((await enroll(site, await signInAgain(site, ann), { workshopId })).status).toBe(201)
     expect(enrollment.status).toBe('completed')
   })
 

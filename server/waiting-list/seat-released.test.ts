@@ -6,19 +6,19 @@ import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { listOpenClasses } from '../classes/index.ts'
-import { cancel, move } from '../enrollments/enrollments.fixture.ts'
+import { cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { expireOrder } from '../orders/index.ts'
 import {
   aWorkshop,
-  checkoutOf,
-  contextOf,
+  contextFor,
   enroll,
-  MINUTE,
+  expectCheckout,
+  MINUTE_MS,
   mailSubjectsTo,
-  press,
-  seatsOf,
-  signedInAgain,
+  seatCounts,
+  signInAgain,
+  submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
 import { deleteOwnEntries } from './leave.ts'
 import {
@@ -47,7 +47,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     const { workshopId, ann, ben } = await createOffer(site)
     expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
     const openWorkshop = (await listOpenClasses(ctx())).workshops.find(({ id }) => id === workshopId)
     expect(openWorkshop).toMatchObject({ spotsAvailable: 0, takesWaiting: true })
     for (const user of [await site.person(), ben])
@@ -67,12 +67,12 @@ describe('a released seat is offered to the next user on the waiting list', () =
     for (const action of ['cancel', 'decline', 'expire'] as const) {
       const { id: workshopId } = await aWorkshop(site, { seats: 1 })
       const buyer = await site.person()
-      const { url, orderId } = await checkoutOf(enroll(site, buyer, { workshopId }))
+      const { url, orderId } = await expectCheckout(enroll(site, buyer, { workshopId }))
       const [ann] = await fillWaitingList(site, workshopId, 1)
       if (action === 'expire') {
-        site.clock.advance(31 * MINUTE)
+        site.clock.advance(31 * MINUTE_MS)
         await expireOrder(ctx(), { orderId })
-      } else await press(url, action)
+      } else await submitDemoCheckout(url, action)
       await site.work()
       expect([action, await offeredUserIds(site, workshopId)]).toEqual([action, [ann?.id]])
     }
@@ -81,7 +81,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
   test('after a refund by an admin', async () => {
     const { workshopId, enrollment } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
-    const adminSession = await signedInAgain(site, admin)
+    const adminSession = await signInAgain(site, admin)
     const order = await site.call<{ version: number }>('GET', `/api/admin/orders/${enrollment.orderId}`, {
       token: adminSession.token,
     })
@@ -100,10 +100,10 @@ describe('a released seat is offered to the next user on the waiting list', () =
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
     const other = await aWorkshop(site)
-    expect((await move(site, buyer, enrollment.id, other.id)).status).toBe(200)
+    expect((await transferEnrollment(site, buyer, enrollment.id, other.id)).status).toBe(200)
     expect(await offeredUserIds(site, workshopId)).toEqual([ann?.id])
     const { workshopId: offeredId, ann: bea } = await createOffer(site)
-    expect((await move(site, buyer, enrollment.id, offeredId)).body.code).toBe('sold_out')
+    expect((await transferEnrollment(site, buyer, enrollment.id, offeredId)).body.code).toBe('sold_out')
     expect(await offeredUserIds(site, offeredId)).toEqual([bea.id])
   })
 
@@ -112,10 +112,10 @@ describe('a released seat is offered to the next user on the waiting list', () =
     const [ann, ben] = await fillWaitingList(site, workshopId, 2)
     if (!ann || !ben) throw new Error('waiting list is empty')
     await site.base.db.update(workshops).set({ cancelDays: 365 }).where(eq(workshops.id, workshopId))
-    await cancelAllEnrollments(contextOf(site, buyer))
+    await cancelAllEnrollments(contextFor(site, buyer))
     await site.work()
     expect(await offeredUserIds(site, workshopId)).toEqual([ann.id])
-    await deleteOwnEntries(contextOf(site, ann))
+    await deleteOwnEntries(contextFor(site, ann))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     expect(await offeredUserIds(site, workshopId)).toEqual([ben.id])
   })
@@ -127,13 +127,13 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(await offeredUserIds(site, workshopId)).toEqual(waitingUsers.slice(0, 2).map(({ id }) => id))
     await updateWorkshop(site, admin, workshopId, { spotsTotal: 8 })
     expect(await offeredUserIds(site, workshopId)).toEqual(waitingUsers.map(({ id }) => id))
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 4, taken: 1, free: 3 })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 4, taken: 1, free: 3 })
   })
 
   test('and is available to everyone if the waiting list is empty', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
-    await cancel(site, buyer, enrollment.id)
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+    await cancelEnrollment(site, buyer, enrollment.id)
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
     expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
   })
 })

@@ -10,7 +10,7 @@ import { actOnCheckout } from '#server/demo/index.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { expireOrder, placeOrder, settle } from '../orders/index.ts'
-import { aWorkshop, contextOf, MINUTE, sessionIdOf } from '../orders/orders.fixture.ts'
+import { aWorkshop, contextFor, MINUTE_MS, sessionIdFromUrl } from '../orders/orders.fixture.ts'
 import { Problem } from '../problem.ts'
 import { joinWaitingList } from './join.ts'
 import { leaveWaitingList } from './leave.ts'
@@ -71,7 +71,7 @@ test(`over ${STEPS} random steps no seat is free while a user waits, none is off
   for (const { userIndex, workshop, action, crashes } of fc.sample(step, { numRuns: STEPS, seed: 20_240_301 })) {
     const [user, workshopRow] = [users[userIndex], workshops[workshop]]
     if (!user || !workshopRow) throw new Error('step refers to a missing user or workshop')
-    const ctx = crashes ? crashing(contextOf(site, user)) : contextOf(site, user)
+    const ctx = crashes ? crashing(contextFor(site, user)) : contextFor(site, user)
     const outcome = await outcomeOf(() =>
       runStep(state, ctx, {
         user,
@@ -136,9 +136,9 @@ async function runStep(
 }
 
 async function buy(ctx: Ctx, workshopId: string): Promise<Hold> {
-  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE
+  const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
   const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
-  return { orderId, sessionId: sessionIdOf(url), expiresAt }
+  return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
 }
 
 async function leave(ctx: Ctx, { id: userId }: TestUser, workshopId: string): Promise<void> {

@@ -5,8 +5,8 @@ import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { asRead, deskOf } from '../content/crud.fixture.ts'
-import { aPaidEnrollment, cancel } from '../enrollments/enrollments.fixture.ts'
-import { aWorkshop, contextOf, type MaybeProblem, signedInAgain } from '../orders/orders.fixture.ts'
+import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
+import { aWorkshop, contextFor, type MaybeProblem, signInAgain } from '../orders/orders.fixture.ts'
 import { joinWaitingList } from './join.ts'
 import { promoteOneWaitingList } from './promote.ts'
 
@@ -43,7 +43,7 @@ export async function fillWaitingList(site: TestSite, workshopId: string, count:
   const users: TestUser[] = []
   for (let index = 0; index < count; index += 1) {
     const user = await site.person({ name: `Walker ${index + 1}` })
-    await joinWaitingList(contextOf(site, user), { workshopId })
+    await joinWaitingList(contextFor(site, user), { workshopId })
     users.push(user)
   }
   return users
@@ -54,13 +54,13 @@ export async function createOffer(site: TestSite, options: WorkshopOptions = {})
   const full = await createFullWorkshop(site, options)
   const [ann, ben] = await fillWaitingList(site, full.workshopId, 2)
   if (!ann || !ben) throw new Error('waiting list is empty')
-  await cancel(site, full.buyer, full.enrollment.id)
+  await cancelEnrollment(site, full.buyer, full.enrollment.id)
   return { ...full, ann, ben }
 }
 
 /** Changes fields of a workshop through the admin API. Returns the response status. */
 export async function updateWorkshop(site: TestSite, admin: TestUser, id: string, changes: object): Promise<number> {
-  const api = deskOf(site, await signedInAgain(site, admin), 'workshops')
+  const api = deskOf(site, await signInAgain(site, admin), 'workshops')
   const { body } = await api.read(id)
   const { id: _, version: __, ...form } = body
   return (await api.change(id, { ...form, ...asRead(body), ...changes })).status

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../../context.ts'
 import * as orders from '../index.ts'
-import { contextOf } from '../orders.fixture.ts'
+import { contextFor } from '../orders.fixture.ts'
 import * as desk from './index.ts'
 
 let site: TestSite
@@ -28,10 +28,10 @@ test('the verbs of the desks refuse by themselves whoever comes by another door'
   ]
   for (const attempt of tries(anonymous(site.base)))
     await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
-  for (const attempt of tries(contextOf(site, await site.person())))
+  for (const attempt of tries(contextFor(site, await site.person())))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
   const boss = await site.person({ admin: true })
-  const ctx = contextOf(site, boss)
+  const ctx = contextFor(site, boss)
   const admin = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
   await expect(orders.refundOrder(admin ?? ctx, { id, version, reason: 'x', key: randomUUID() })).rejects.toMatchObject(
     {

@@ -3,8 +3,23 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
-import { aCheckout, checkoutOf, home, mailSubjectsTo, mailsTo, orderCart, press } from '../orders.fixture.ts'
-import { aPaidCart, aPaidSeat, change, deskOf, ordersAt, payBack } from './admin-orders.fixture.ts'
+import {
+  aCheckout,
+  expectCheckout,
+  mailSubjectsTo,
+  mailsTo,
+  orderCart,
+  shippingAddress,
+  submitDemoCheckout,
+} from '../orders.fixture.ts'
+import {
+  aPaidCart,
+  aPaidSeat,
+  fetchAdminOrder,
+  fetchAdminOrders,
+  refundOrder,
+  updateOrder,
+} from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -16,23 +31,23 @@ afterAll(() => site.close())
 
 /** The tasks of an order by their titles, as the desk shows them. */
 async function tasksOf(id: string) {
-  const { body } = await deskOf(site, boss, id)
+  const { body } = await fetchAdminOrder(site, boss, id)
   return body.lines.flatMap(({ parts }) => parts.flatMap(({ title, task }) => (task ? [{ title, ...task }] : [])))
 }
-const versionOf = async (id: string) => (await deskOf(site, boss, id)).body.version
+const versionOf = async (id: string) => (await fetchAdminOrder(site, boss, id)).body.version
 const taskIdsOf = async (id: string) => (await tasksOf(id)).map((task) => task.id)
 
 const parcel = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
 
 test('an order shows its lines, its buyer, where it goes, what is to do and what happened', async () => {
   const { ann, orderId, things } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
-  const { body } = await deskOf(site, boss, orderId)
+  const { body } = await fetchAdminOrder(site, boss, orderId)
   expect(body).toMatchObject({
     id: orderId,
     status: 'completed',
     buyer: { email: ann.email, name: 'Ann' },
     totalMinor: 2000,
-    shipTo: home,
+    shipTo: shippingAddress,
     lines: [
       {
         title: things[0]?.name,
@@ -46,16 +61,16 @@ test('an order shows its lines, its buyer, where it goes, what is to do and what
     review: null,
   })
   expect(body.history.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ordered', 'Paid']))
-  expect((await deskOf(site, boss, crypto.randomUUID())).status).toBe(404)
+  expect((await fetchAdminOrder(site, boss, crypto.randomUUID())).status).toBe(404)
 })
 
 test('each part of a kit has a state of its own, and what happens by itself has no task', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   expect(await tasksOf(orderId)).toEqual([])
-  await press(url, 'pay')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  const { body } = await deskOf(site, boss, orderId)
+  const { body } = await fetchAdminOrder(site, boss, orderId)
   const parts = body.lines.flatMap(({ parts }) => parts)
   expect(parts.map(({ handover, task }) => [handover, task?.status])).toEqual([
     ['ships', 'open'],
@@ -73,7 +88,7 @@ test('marking as shipped tells the buyer once, with the tracking, on their order
   ])
   const taskIds = await taskIdsOf(orderId)
   const body = { version: await versionOf(orderId), taskIds, ...parcel }
-  expect((await change(site, boss, orderId, 'shipping', body)).status).toBe(200)
+  expect((await updateOrder(site, boss, orderId, 'shipping', body)).status).toBe(200)
   await site.work()
   const mails = (await mailsTo(site, ann)).filter(({ subject }) => subject.startsWith('On its way'))
   expect(mails).toHaveLength(1)
@@ -87,7 +102,7 @@ test('marking as shipped tells the buyer once, with the tracking, on their order
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['shipped'])
 
   const corrected = { ...body, version: await versionOf(orderId), trackingNumber: 'PP 13' }
-  expect((await change(site, boss, orderId, 'shipping', corrected)).status).toBe(200)
+  expect((await updateOrder(site, boss, orderId, 'shipping', corrected)).status).toBe(200)
   await site.work()
   expect(await tasksOf(orderId)).toMatchObject([{ trackingNumber: 'PP 13' }, { trackingNumber: 'PP 13' }])
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
@@ -97,7 +112,7 @@ test('of two admins who change an order at once, one is told that it is another 
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const other = await site.person({ admin: true })
   const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...parcel }
-  const answers = await Promise.all([boss, other].map((who) => change(site, who, orderId, 'shipping', body)))
+  const answers = await Promise.all([boss, other].map((who) => updateOrder(site, who, orderId, 'shipping', body)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(answers.find(({ status }) => status === 409)?.body.code).toBe('conflict')
   await site.work()
@@ -106,11 +121,11 @@ test('of two admins who change an order at once, one is told that it is another 
 
 test('a session is arranged and is to arrange again, and mails nobody', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
-  await press(url, 'pay')
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   const before = await mailSubjectsTo(site, ann)
-  const session = (await deskOf(site, boss, orderId)).body.lines[0]?.parts.find(
+  const session = (await fetchAdminOrder(site, boss, orderId)).body.lines[0]?.parts.find(
     ({ handover }) => handover === 'session',
   )
   const taskIds = [session?.task?.id]
@@ -119,27 +134,27 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
     [false, 'open'],
   ] as const) {
     const body = { version: await versionOf(orderId), taskIds, arranged }
-    expect((await change(site, boss, orderId, 'arranged', body)).status).toBe(200)
+    expect((await updateOrder(site, boss, orderId, 'arranged', body)).status).toBe(200)
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(before)
   const wrong = { version: await versionOf(orderId), taskIds, ...parcel }
-  expect(await change(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
+  expect(await updateOrder(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
 })
 
 test('nothing is sent of an order that is not paid, was paid back, or is another one', async () => {
   const first = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const second = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const ship = async (id: string, taskIds: string[]) =>
-    change(site, boss, id, 'shipping', { version: await versionOf(id), taskIds })
+    updateOrder(site, boss, id, 'shipping', { version: await versionOf(id), taskIds })
   const theirs = await taskIdsOf(second.orderId)
   expect(await ship(first.orderId, theirs)).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'taskIds', message: 'This is nothing of this order.' }] },
   })
   const mine = await taskIdsOf(first.orderId)
-  expect((await payBack(site, boss, first.orderId)).status).toBe(200)
+  expect((await refundOrder(site, boss, first.orderId)).status).toBe(200)
   expect((await ship(first.orderId, mine)).status).toBe(409)
   expect((await tasksOf(first.orderId)).map(({ status }) => status)).toEqual(['dropped'])
   const { orderId } = await aCheckout(site)
@@ -150,7 +165,7 @@ test('a tracking link that is no web address is refused by the name of its field
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const [version, taskIds] = [await versionOf(orderId), await taskIdsOf(orderId)]
   for (const trackingUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'post.example', 'https://']) {
-    const { status, body } = await change(site, boss, orderId, 'shipping', { version, taskIds, trackingUrl })
+    const { status, body } = await updateOrder(site, boss, orderId, 'shipping', { version, taskIds, trackingUrl })
     expect([status, body.errors?.[0]?.field], trackingUrl).toEqual([400, 'trackingUrl'])
   }
 })
@@ -158,7 +173,7 @@ test('a tracking link that is no web address is refused by the name of its field
 test('orders are found by number, buyer and thing, and narrowed by what is to do', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
   const seat = await aPaidSeat(site)
-  const found = async (query: string) => (await ordersAt(site, boss, query)).body.orders.map(({ id }) => id)
+  const found = async (query: string) => (await fetchAdminOrders(site, boss, query)).body.orders.map(({ id }) => id)
   for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase()])
     expect(await found(`?q=${encodeURIComponent(q)}`)).toEqual([orderId])
   expect(await found('?q=nobody-at-all')).toEqual([])
@@ -166,12 +181,12 @@ test('orders are found by number, buyer and thing, and narrowed by what is to do
   expect(await found('?todo=ship&q=sextant')).toEqual([orderId])
   expect(await found('?todo=arrange&q=sextant')).toEqual([])
   expect(await found('?status=pending&q=sextant')).toEqual([])
-  await change(site, boss, orderId, 'shipping', {
+  await updateOrder(site, boss, orderId, 'shipping', {
     version: await versionOf(orderId),
     taskIds: await taskIdsOf(orderId),
   })
   expect(await found('?todo=ship&q=sextant')).toEqual([])
-  const [row] = (await ordersAt(site, boss, `?q=${orderId}`)).body.orders
+  const [row] = (await fetchAdminOrders(site, boss, `?q=${orderId}`)).body.orders
   expect(row).toMatchObject({
     lines: [{ title: 'A brass sextant', quantity: 1 }],
     toDo: [],
@@ -183,7 +198,7 @@ test('pages go on from the newest or the oldest without a gap or a repetition', 
   const all = async (sort: string) => {
     const ids: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {
-      const { body }: Awaited<ReturnType<typeof ordersAt>> = await ordersAt(
+      const { body }: Awaited<ReturnType<typeof fetchAdminOrders>> = await fetchAdminOrders(
         site,
         boss,
         `?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,

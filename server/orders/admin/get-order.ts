@@ -4,7 +4,7 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { fulfillmentItemsOf, itemsWithTasks, tasksOf } from '../index.ts'
+import { attachTasks, listTasks, loadFulfillmentItems } from '../index.ts'
 import { toRefundRow } from './refund-view.ts'
 import { orderTimeline } from './timeline.ts'
 
@@ -72,7 +72,7 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']> 
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   const ids = lines.map((line) => line.id)
-  const parts = itemsWithTasks(await fulfillmentItemsOf(ctx, lines), await tasksOf(ctx, ids))
+  const parts = attachTasks(await loadFulfillmentItems(ctx, lines), await listTasks(ctx, ids))
   const quantities = await refundedQuantities(ctx, orderId)
   return lines.map((line) => ({
     id: line.id,
@@ -107,7 +107,7 @@ function toFulfillmentItem({
   quantity,
   handover,
   task,
-}: ReturnType<ReturnType<typeof itemsWithTasks>>[number]): AdminFulfillmentItem {
+}: ReturnType<ReturnType<typeof attachTasks>>[number]): AdminFulfillmentItem {
   if (!task) return { title, quantity, handover, task: null }
   const { id, status, doneAt, carrier, trackingNumber, trackingUrl } = task
   const done = doneAt?.toISOString() ?? null

@@ -10,19 +10,28 @@ import { reconcile } from '../index.ts'
 import {
   aCheckout,
   aPaidSession,
-  eventOf,
+  dropPendingEvents,
   linesOf,
-  loseEvents,
-  MINUTE,
+  MINUTE_MS,
   mailSubjectsTo,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  stateOf,
-  whileProvider,
-  writeSession,
+  signedEvent,
+  submitDemoCheckout,
+  updateDemoSession,
+  withProvider,
 } from '../orders.fixture.ts'
-import { aPaidCart, askAgain, change, deskOf, messagesAt, payBack, replay, troublesAt } from './admin-orders.fixture.ts'
+import {
+  aPaidCart,
+  fetchAdminOrder,
+  fetchPaymentIssues,
+  fetchWebhookEvents,
+  refundOrder,
+  replayEvent,
+  syncOrder,
+  updateOrder,
+} from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -33,48 +42,49 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const away = { getSession: () => Promise.reject(new Error('the provider is away')) }
-const messageOfId = async (id: string) => (await messagesAt(site, boss)).body.messages.find((one) => one.id === id)
+const messageOfId = async (id: string) =>
+  (await fetchWebhookEvents(site, boss)).body.messages.find((one) => one.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('a message that fails is kept with the reason and how often, whatever was undone, and is replayed once and for all', async () => {
   const { ann, orderId, sessionId } = await aPaidSession(site)
-  await loseEvents(site)
-  const message = eventOf(site, sessionId)
-  for (const _ of [1, 2]) await whileProvider(site, away, () => postWebhook(site, message))
+  await dropPendingEvents(site)
+  const message = signedEvent(site, sessionId)
+  for (const _ of [1, 2]) await withProvider(site, away, () => postWebhook(site, message))
   const id = idOf(message)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 2, lastError: 'the provider is away' })
   expect((await orderRow(site, orderId)).status).toBe('pending')
-  expect(idsOf((await messagesAt(site, boss, '?status=failed')).body.messages)).toContain(id)
-  expect(idsOf((await troublesAt(site, boss)).body.unfulfilled)).toContain(orderId)
+  expect(idsOf((await fetchWebhookEvents(site, boss, '?status=failed')).body.messages)).toContain(id)
+  expect(idsOf((await fetchPaymentIssues(site, boss)).body.unfulfilled)).toContain(orderId)
 
-  expect((await whileProvider(site, away, () => replay(site, boss, id))).status).toBe(500)
+  expect((await withProvider(site, away, () => replayEvent(site, boss, id))).status).toBe(500)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 3 })
-  expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
-  const after = await stateOf(site, orderId)
+  expect((await replayEvent(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  const after = await orderState(site, orderId)
   for (const _ of [1, 2])
-    expect((await replay(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
-  expect(await stateOf(site, orderId)).toEqual(after)
+    expect((await replayEvent(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  expect(await orderState(site, orderId)).toEqual(after)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: boss.email, orderId })
-  expect(idsOf((await messagesAt(site, boss, '?status=replayed')).body.messages)).toEqual([id])
+  expect(idsOf((await fetchWebhookEvents(site, boss, '?status=replayed')).body.messages)).toEqual([id])
   expect((await trailOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
     Array(3).fill(['repeated', 'payment_event']),
   )
-  expect(idsOf((await troublesAt(site, boss)).body.unfulfilled)).not.toContain(orderId)
-  expect((await replay(site, boss, 'evt_unknown')).status).toBe(404)
+  expect(idsOf((await fetchPaymentIssues(site, boss)).body.unfulfilled)).not.toContain(orderId)
+  expect((await replayEvent(site, boss, 'evt_unknown')).status).toBe(404)
 })
 
 test('an order whose payment nobody told of is paid as soon as the owner asks the provider', async () => {
   const { ann, orderId } = await aPaidSession(site)
-  await loseEvents(site)
-  site.clock.advance(36 * MINUTE)
+  await dropPendingEvents(site)
+  site.clock.advance(36 * MINUTE_MS)
   const again = await site.person({ admin: true })
-  expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).toContain(orderId)
-  expect((await whileProvider(site, away, () => askAgain(site, again, orderId))).body.code).toBe('payment_unavailable')
-  for (const _ of [1, 2]) expect((await askAgain(site, again, orderId)).body.status).toBe('completed')
-  expect(idsOf((await troublesAt(site, again)).body.unfulfilled)).not.toContain(orderId)
+  expect(idsOf((await fetchPaymentIssues(site, again)).body.unfulfilled)).toContain(orderId)
+  expect((await withProvider(site, away, () => syncOrder(site, again, orderId))).body.code).toBe('payment_unavailable')
+  for (const _ of [1, 2]) expect((await syncOrder(site, again, orderId)).body.status).toBe('completed')
+  expect(idsOf((await fetchPaymentIssues(site, again)).body.unfulfilled)).not.toContain(orderId)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   boss = again
@@ -82,40 +92,40 @@ test('an order whose payment nobody told of is paid as soon as the owner asks th
 
 test('an order under review tells why and what to do, until it is resolved with a note; another payment opens it again', async () => {
   const { orderId, sessionId, url } = await aCheckout(site)
-  await writeSession(site, sessionId, { amountMinor: 1 })
-  await press(url, 'pay')
+  await updateDemoSession(site, sessionId, { amountMinor: 1 })
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  const reviews = async () => (await troublesAt(site, boss)).body.reviews.filter(({ id }) => id === orderId)
+  const reviews = async () => (await fetchPaymentIssues(site, boss)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
   expect(row?.toDo).toContain('Pay it back')
   const version = row?.version
-  expect((await change(site, boss, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
+  expect((await updateOrder(site, boss, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
     { field: 'note' },
   ])
   const answers = await Promise.all(
-    [1, 2].map(() => change(site, boss, orderId, 'review', { version, note: 'Paid back at the bank.' })),
+    [1, 2].map(() => updateOrder(site, boss, orderId, 'review', { version, note: 'Paid back at the bank.' })),
   )
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await reviews()).toEqual([])
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toEqual([])
-  expect((await deskOf(site, boss, orderId)).body.review).toMatchObject({
+  expect((await fetchAdminOrder(site, boss, orderId)).body.review).toMatchObject({
     note: 'Paid back at the bank.',
     resolvedBy: boss.email,
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
-  await writeSession(site, sessionId, { amountMinor: 2 })
+  await updateDemoSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toHaveLength(1)
 })
 
 test('what was handed over without a payment is listed', async () => {
   const { orderId, url } = await aCheckout(site)
-  await press(url, 'decline')
+  await submitDemoCheckout(url, 'decline')
   await site.work()
-  const unpaid = async () => idsOf((await troublesAt(site, boss)).body.unpaid)
+  const unpaid = async () => idsOf((await fetchPaymentIssues(site, boss)).body.unpaid)
   expect(await unpaid()).not.toContain(orderId)
   const [line] = await linesOf(site, orderId)
   await site.base.db
@@ -127,21 +137,22 @@ test('what was handed over without a payment is listed', async () => {
 
 test('a refund that is not taken waits in its list until it is', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
-  const owed = async () => (await troublesAt(site, boss)).body.refunds.filter((refund) => refund.orderId === orderId)
+  const owed = async () =>
+    (await fetchPaymentIssues(site, boss)).body.refunds.filter((refund) => refund.orderId === orderId)
   const refund = () => Promise.reject(new Error('balance too low'))
-  await whileProvider(site, { refund }, () => payBack(site, boss, orderId))
+  await withProvider(site, { refund }, () => refundOrder(site, boss, orderId))
   expect(await owed()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])
   await site.work()
   expect(await owed()).toEqual([])
 })
 
 test('messages come in pages, the newest first, and those of nobody’s order are told as waiting', async () => {
-  const message = eventOf(site, `demo_${randomUUID()}`)
+  const message = signedEvent(site, `demo_${randomUUID()}`)
   expect((await postWebhook(site, message)).status).toBe(200)
   expect(await messageOfId(idOf(message))).toMatchObject({ state: 'waiting', orderId: null })
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
-    const { body }: Awaited<ReturnType<typeof messagesAt>> = await messagesAt(
+    const { body }: Awaited<ReturnType<typeof fetchWebhookEvents>> = await fetchWebhookEvents(
       site,
       boss,
       `?limit=2${cursor && `&cursor=${cursor}`}`,

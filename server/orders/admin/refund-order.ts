@@ -7,7 +7,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { orderItemsOf } from '../fulfillment/grant-enrollments.ts'
+import { listOrderItems } from '../fulfillment/grant-enrollments.ts'
 import { lockOrder } from '../lock-order.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
@@ -42,7 +42,7 @@ async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
   if (known) return known.id
   const order = await lockWithVersion(ctx, input)
   await refuseIfNotPaid(ctx, order)
-  const lines = refundAmounts(await orderItemsOf(ctx, order.id), input.lines)
+  const lines = refundAmounts(await listOrderItems(ctx, order.id), input.lines)
   const { id, amountMinor } = await requestRefund(ctx, {
     order,
     lines,

@@ -10,16 +10,16 @@ import { reconcile } from '../index.ts'
 import {
   aProduct,
   aWorkshop,
-  checkoutOf,
+  demoSession,
   enroll,
-  eventOf,
+  expectCheckout,
   orderCart,
   postWebhook,
-  press,
-  sessionOfOrder,
-  whileProvider,
+  signedEvent,
+  submitDemoCheckout,
+  withProvider,
 } from '../orders.fixture.ts'
-import { deskOf, payBack } from './admin-orders.fixture.ts'
+import { fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
 const STORIES = 60
 
@@ -75,7 +75,7 @@ test(`over ${STORIES} random stories of refunds the provider’s books and ours 
       // Once the provider is well again, everything that was promised is paid, and everything it told is booked.
       await site.work()
       await reconcile(anonymous(site.base))
-      await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
+      await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
       await expectAgreement(orderId, sessionId)
       done += (await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))).length
     }),
@@ -88,8 +88,8 @@ async function anOrder({ goods, isClass }: Story) {
   const price = (cents: number) => (cents / 100).toFixed(2)
   const first = goods[0]?.cents ?? 100
   const placed = isClass
-    ? await checkoutOf(enroll(site, buyer, { workshopId: (await aWorkshop(site, { price: price(first) })).id }))
-    : await checkoutOf(
+    ? await expectCheckout(enroll(site, buyer, { workshopId: (await aWorkshop(site, { price: price(first) })).id }))
+    : await expectCheckout(
         orderCart(
           site,
           buyer,
@@ -101,8 +101,8 @@ async function anOrder({ goods, isClass }: Story) {
           ),
         ),
       )
-  await press(placed.url, 'pay')
-  await postWebhook(site, eventOf(site, placed.sessionId))
+  await submitDemoCheckout(placed.url, 'pay')
+  await postWebhook(site, signedEvent(site, placed.sessionId))
   return placed
 }
 
@@ -118,16 +118,16 @@ async function live(step: Story['steps'][number], { orderId, sessionId }: Place)
     await ask(other, orderId, step.wish, key)
   }
   if (step.act === 'by hand') {
-    const page = await sessionOfOrder(site, sessionId)
+    const page = await demoSession(site, sessionId)
     const amountMinor = Math.min(step.size, page.amountMinor - page.refundedMinor)
     if (amountMinor > 0) await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
   }
-  if (step.act === 'tell') await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
+  if (step.act === 'tell') await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
   if (step.act === 'work') await site.work()
 }
 
 async function ask(who: TestUser, orderId: string, { line, how, size }: Wish, key = randomUUID()): Promise<void> {
-  const { lines, version } = (await deskOf(site, who, orderId)).body
+  const { lines, version } = (await fetchAdminOrder(site, who, orderId)).body
   const mine = lines[line % lines.length]
   if (!mine) throw new Error('an order without lines')
   const left = mine.unitMinor * mine.quantity - mine.refundedMinor
@@ -137,7 +137,7 @@ async function ask(who: TestUser, orderId: string, { line, how, size }: Wish, ke
     rest: { amountMinor: Math.max(1, left) },
   }
   const wished = how === 'all' ? {} : { lines: [{ lineId: mine.id, ...named[how] }] }
-  const { status } = await payBack(site, who, orderId, { ...wished, version, key })
+  const { status } = await refundOrder(site, who, orderId, { ...wished, version, key })
   expect([200, 400, 409]).toContain(status)
 }
 
@@ -152,11 +152,11 @@ function moody(mood: Mood, sessionId: string, work: () => Promise<unknown>): Pro
     },
     'tells first': async (request) => {
       const id = await refund(request)
-      await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
+      await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
       return id
     },
   }
-  return whileProvider(site, { refund: changed[mood] }, work)
+  return withProvider(site, { refund: changed[mood] }, work)
 }
 
 async function booksOf(orderId: string, sessionId: string) {
@@ -165,7 +165,7 @@ async function booksOf(orderId: string, sessionId: string) {
   if (!order) throw new Error('the order is gone')
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
   const paidBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return { order, lines, paidBack, page: await sessionOfOrder(site, sessionId) }
+  return { order, lines, paidBack, page: await demoSession(site, sessionId) }
 }
 
 async function expectWithinPayment(orderId: string, sessionId: string): Promise<void> {

@@ -6,23 +6,23 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { trailOf } from '../../audit/audit.fixture.ts'
 import {
-  checkoutOf,
+  demoSession,
   enroll,
-  eventOf,
+  expectCheckout,
   linesOf,
   mailSubjectsTo,
   mailsTo,
   orderCart,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  sessionOfOrder,
-  stateOf,
-  whileProvider,
-  writeSession,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
+  updateDemoSession,
+  withProvider,
 } from '../orders.fixture.ts'
-import { aPaidCart, aPaidSeat, deskOf, payBack } from './admin-orders.fixture.ts'
+import { aPaidCart, aPaidSeat, fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
 let site: TestSite
 let boss: TestUser
@@ -46,7 +46,7 @@ test('a line that is paid back whole is taken away, and nothing else', async () 
     { price: '5.00', quantity: 1, name: 'A pencil' },
   ])
   const [lineId] = await lineIdsOf(orderId)
-  expect((await payBack(site, boss, orderId, { lines: [{ lineId, quantity: 2 }] })).body).toMatchObject({
+  expect((await refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 2 }] })).body).toMatchObject({
     amountMinor: 2000,
     status: 'done',
   })
@@ -55,13 +55,13 @@ test('a line that is paid back whole is taken away, and nothing else', async () 
     { status: 'refunded', refundedMinor: 2000 },
     { status: 'completed', refundedMinor: 0 },
   ])
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(2000)
-  expect((await deskOf(site, boss, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(2000)
+  expect((await fetchAdminOrder(site, boss, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
   await site.work()
   const [, mail] = await mailsTo(site, ann)
   expect(mail?.subject).toBe('$20.00 of your order was paid back')
   expect(mail?.text).toContain('no longer yours: A map case × 2')
-  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
+  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
   await site.work()
   expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
@@ -72,50 +72,50 @@ test('a part of a line lowers the revenue only; all of it frees the seat and low
   const before = await revenue()
   const { orderId, workshopId } = await aPaidSeat(site)
   const [lineId] = await lineIdsOf(orderId)
-  expect((await payBack(site, boss, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
+  expect((await refundOrder(site, boss, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
   expect((await revenue()) - before).toBe(7700)
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 7700 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 7700 })
   expect(await revenue()).toBe(before)
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'refunded',
     lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
   })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-  await checkoutOf(enroll(site, await site.person(), { workshopId }))
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+  await expectCheckout(enroll(site, await site.person(), { workshopId }))
 })
 
 test('a download is closed when its line is paid back, and open after a part of it was', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
-  await press(url, 'pay')
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   const files = async () =>
     (await site.call<unknown[]>('GET', `/api/orders/${orderId}/downloads`, { token: ann.token })).body.length
   const [lineId] = await lineIdsOf(orderId)
-  await payBack(site, boss, orderId, { lines: [{ lineId, amountMinor: 1 }] })
+  await refundOrder(site, boss, orderId, { lines: [{ lineId, amountMinor: 1 }] })
   expect(await files()).toBe(1)
-  await payBack(site, boss, orderId)
+  await refundOrder(site, boss, orderId)
   expect(await files()).toBe(0)
 })
 
 test('money goes back once: by a double click, by two admins at once and after a lost answer', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 3 }])
   const [lineId] = await lineIdsOf(orderId)
-  const { version } = (await deskOf(site, boss, orderId)).body
+  const { version } = (await fetchAdminOrder(site, boss, orderId)).body
   const wish = { lines: [{ lineId, quantity: 1 }], version }
   const key = randomUUID()
-  const double = await Promise.all([1, 2].map(() => payBack(site, boss, orderId, { ...wish, key })))
+  const double = await Promise.all([1, 2].map(() => refundOrder(site, boss, orderId, { ...wish, key })))
   expect(new Set(double.map(({ body }) => body.id)).size).toBe(1)
-  expect((await payBack(site, boss, orderId, { ...wish, key })).body).toMatchObject({
+  expect((await refundOrder(site, boss, orderId, { ...wish, key })).body).toMatchObject({
     status: 'done',
     amountMinor: 1000,
   })
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(1000)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(1000)
 
   const other = await site.person({ admin: true })
-  const next = { ...wish, version: (await deskOf(site, boss, orderId)).body.version }
-  const both = await Promise.all([boss, other].map((who) => payBack(site, who, orderId, next)))
+  const next = { ...wish, version: (await fetchAdminOrder(site, boss, orderId)).body.version }
+  const both = await Promise.all([boss, other].map((who) => refundOrder(site, who, orderId, next)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const { refund } = site.base.payments
@@ -123,11 +123,11 @@ test('money goes back once: by a double click, by two admins at once and after a
     await refund(request)
     throw new Error('the line was cut')
   }
-  const cut = await whileProvider(site, { refund: lost }, () => payBack(site, boss, orderId))
+  const cut = await withProvider(site, { refund: lost }, () => refundOrder(site, boss, orderId))
   expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(3000)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(3000)
 })
 
 test('what cannot be paid back is refused with a sentence that names the field', async () => {
@@ -148,57 +148,57 @@ test('what cannot be paid back is refused with a sentence that names the field',
     [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This is no line of this order.'],
   ]
   for (const [line, field, message] of cases)
-    expect(await payBack(site, boss, orderId, { lines: [line] })).toMatchObject({
+    expect(await refundOrder(site, boss, orderId, { lines: [line] })).toMatchObject({
       status: 400,
       body: { code: 'validation', errors: [{ field, message }] },
     })
-  const twice = await payBack(site, boss, orderId, {
+  const twice = await refundOrder(site, boss, orderId, {
     lines: [1, 2].map((quantity) => ({ lineId, quantity: quantity - 1 || 1 })),
   })
   expect(twice.body.errors).toMatchObject([{ field: 'lines.1.lineId' }])
-  expect((await payBack(site, boss, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
+  expect((await refundOrder(site, boss, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
   expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 0 })
 })
 
 test('only what was paid can be paid back', async () => {
   const ann = await site.person()
-  const { orderId } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
-  expect(await payBack(site, boss, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
+  expect(await refundOrder(site, boss, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
 test('a refund that the provider refuses is shown with its reason, stands alone, and is paid when it is taken', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const [lineId] = await lineIdsOf(orderId)
   const wish = { lines: [{ lineId, quantity: 1 }] }
-  const refused = await whileProvider(site, refusing, () => payBack(site, boss, orderId, wish))
+  const refused = await withProvider(site, refusing, () => refundOrder(site, boss, orderId, wish))
   expect(refused.body).toMatchObject({ status: 'queued', lastError: 'balance too low' })
-  expect((await deskOf(site, boss, orderId)).body).toMatchObject({
+  expect((await fetchAdminOrder(site, boss, orderId)).body).toMatchObject({
     refundedMinor: 0,
     refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', askedBy: boss.email }],
   })
-  const second = await payBack(site, boss, orderId, wish)
+  const second = await refundOrder(site, boss, orderId, wish)
   expect(second).toMatchObject({ status: 409 })
   expect(second.body.message).toContain('still on its way')
   await site.work()
-  expect((await deskOf(site, boss, orderId)).body).toMatchObject({
+  expect((await fetchAdminOrder(site, boss, orderId)).body).toMatchObject({
     refundedMinor: 1000,
     refunds: [{ status: 'done', lastError: null }],
   })
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(1000)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(1000)
 })
 
 test('a refund that can never be paid, because it was paid back beside us, is withdrawn with the reason', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
-  await whileProvider(site, refusing, () => payBack(site, boss, orderId))
+  await withProvider(site, refusing, () => refundOrder(site, boss, orderId))
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
   await site.work()
-  const { refunds } = (await deskOf(site, boss, orderId)).body
+  const { refunds } = (await fetchAdminOrder(site, boss, orderId)).body
   expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
     status: 'withdrawn',
     lastError: expect.stringContaining('15.00'),
   })
-  await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
-  expect((await payBack(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
+  await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
+  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })
 })
 
@@ -211,10 +211,12 @@ test('the message of our own refund, told before we wrote it down, is booked on 
   const { refund } = site.base.payments
   const told: typeof refund = async (request) => {
     const id = await refund(request)
-    await postWebhook(site, eventOf(site, sessionId, { type: 'charge.refunded' }))
+    await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
     return id
   }
-  await whileProvider(site, { refund: told }, () => payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] }))
+  await withProvider(site, { refund: told }, () =>
+    refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] }),
+  )
   expect(await linesOf(site, orderId)).toMatchObject([
     { status: 'completed', refundedMinor: 0 },
     { status: 'refunded', refundedMinor: 1000 },
@@ -227,11 +229,11 @@ test('a refund of one line that comes back gives that line again, and the owner 
     { price: '7.00', quantity: 1 },
   ])
   const [, lineId] = await lineIdsOf(orderId)
-  await payBack(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] })
-  await payBack(site, boss, orderId)
+  await refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] })
+  await refundOrder(site, boss, orderId)
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded' })
-  await writeSession(site, sessionId, { refundedMinor: 1000 })
-  await postWebhook(site, eventOf(site, sessionId, { type: 'refund.failed' }))
+  await updateDemoSession(site, sessionId, { refundedMinor: 1000 })
+  await postWebhook(site, signedEvent(site, sessionId, { type: 'refund.failed' }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'completed', refundedMinor: 1000 })
   expect(await linesOf(site, orderId)).toMatchObject([
     { status: 'refunded', refundedMinor: 1000 },

@@ -5,7 +5,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { applyProviderState, sessionOf } from '../settlement/settle.ts'
+import { applyProviderState, fetchSession } from '../settlement/settle.ts'
 import { orderLabel } from './optimistic-lock.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function syncWithProvider(
   requireAdmin(ctx)
   const [before] = await ctx.db.select().from(orders).where(eq(orders.id, id))
   if (!before) throw new Problem('not_found')
-  const session = await sessionOf(ctx, before).catch((cause) => {
+  const session = await fetchSession(ctx, before).catch((cause) => {
     throw new Problem('payment_unavailable', { cause })
   })
   return transaction(ctx, async (ctx) => {

@@ -1,7 +1,7 @@
 import type { Ctx } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { orderItemsOf } from '../fulfillment/grant-enrollments.ts'
+import { listOrderItems } from '../fulfillment/grant-enrollments.ts'
 import { lockOrder } from '../lock-order.ts'
 import { failOrder } from '../settlement/fail-order.ts'
 import { applyProviderState } from '../settlement/settle.ts'
@@ -22,10 +22,10 @@ export async function openCheckoutSession(
   if (order.status !== 'pending' || order.expiresAt <= ctx.now()) throw new Problem('checkout_closed')
   if (order.checkoutUrl) return { orderId: order.id, url: order.checkoutUrl }
   if (order.totalMinor === 0) return completeFree(ctx, order)
-  const lines = await orderItemsOf(ctx, order.id)
+  const lines = await listOrderItems(ctx, order.id)
   const classes = lines.some((line) => line.productId === null)
   const page = await ctx.payments
-    .checkout({
+    .createSession({
       orderId: order.id,
       title: titleOf(lines),
       lines,
@@ -68,7 +68,7 @@ function freeSessionId(order: Order): string {
 }
 
 async function completed(ctx: Ctx, order: Order): Promise<{ orderId: string; url: string }> {
-  const lines = await orderItemsOf(ctx, order.id)
+  const lines = await listOrderItems(ctx, order.id)
   const classes = lines.some((line) => line.productId === null)
   return { orderId: order.id, url: successUrl(ctx, order, { classes, sessionId: freeSessionId(order) }) }
 }

@@ -29,11 +29,11 @@ export async function createOrder(ctx: Ctx, { viewer, offers, key, requestHash, 
   if (ships && !shipTo) throw addressRequired()
   await assertCanHold(ctx, viewer, offers)
   const expiresAt = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
-  const lines = offers.map(({ wish, title, unitMinor, terms }) => ({
-    wish,
+  const lines = offers.map(({ item, title, unitMinor, terms }) => ({
+    wish: item,
     title,
     unitMinor,
-    quantity: wish.quantity,
+    quantity: item.quantity,
     ...terms,
   }))
   const [order] = await ctx.db
@@ -71,7 +71,7 @@ function addressRequired(): Problem {
 
 /** Before any row of the order is written: a row that names a workshop would stand in the way of the next buyer's lock. */
 async function assertCanHold(ctx: Ctx, { userId }: Viewer, offers: PricedItem[]): Promise<void> {
-  const classes = offers.flatMap(({ wish }) => (wish.kind === 'product' ? [] : [wish]))
+  const classes = offers.flatMap(({ item }) => (item.kind === 'product' ? [] : [item]))
   for (const wish of classes) await assertNotEnrolled(ctx, { ...wish, userId })
   const workshopIds = classes.flatMap(({ kind, id }) => (kind === 'workshop' ? [id] : []))
   await claimSeats(ctx, { workshopIds, userId })
@@ -81,11 +81,11 @@ type Place = { viewer: Viewer; offer: PricedItem; orderLineId: string; heldUntil
 
 /** A line that is a class has an enrolment, and a workshop's also a seat. */
 async function holdPlace(ctx: Ctx, { viewer: { userId }, offer, orderLineId, heldUntil }: Place): Promise<void> {
-  const { wish, unitMinor } = offer
-  if (wish.kind === 'product') return
+  const { item, unitMinor } = offer
+  if (item.kind === 'product') return
   const enrollment = { userId, orderLineId, amount: unitMinor, currency: CURRENCY, enrollmentDate: ctx.now() }
-  await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectOf(wish) })
-  if (wish.kind === 'workshop') await holdSeat(ctx, { workshopId: wish.id, userId, orderLineId, heldUntil })
+  await ctx.db.insert(enrollments).values({ ...enrollment, ...subjectOf(item) })
+  if (item.kind === 'workshop') await holdSeat(ctx, { workshopId: item.id, userId, orderLineId, heldUntil })
 }
 
 function subjectOf(wish: OrderItemInput) {

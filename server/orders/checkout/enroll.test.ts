@@ -12,19 +12,19 @@ import { reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
-  checkoutOf,
   enroll,
-  enrollAndDie,
+  enrollAndCrash,
   enrollmentsOf,
-  MINUTE,
+  expectCheckout,
+  MINUTE_MS,
   mailSubjectsTo,
   orderCart,
   orderRow,
-  press,
-  seatsOf,
-  signedInAgain,
-  stateOf,
-  successPage,
+  orderState,
+  seatCounts,
+  signInAgain,
+  submitDemoCheckout,
+  verifyEnrollment,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -86,7 +86,7 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
     userId: ben.id,
     stripe_session_id: 'x',
   }
-  const { orderId, sessionId } = await checkoutOf(enroll(site, ann, { courseId, ...lies }))
+  const { orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId, ...lies }))
   expect(await enrollmentsOf(site, ben)).toEqual([])
   expect(await enrollmentsOf(site, ann)).toMatchObject([
     { courseId, workshopId: null, status: 'pending', amount: 5000, currency: 'usd', stripeSessionId: sessionId },
@@ -98,8 +98,8 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
 test('somebody who is enrolled is told so', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url } = await checkoutOf(enroll(site, ann, { courseId }))
-  await press(url, 'pay')
+  const { url } = await expectCheckout(enroll(site, ann, { courseId }))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   expect(await enroll(site, ann, { courseId })).toMatchObject({ status: 409, body: { code: 'already_enrolled' } })
   expect(await enrollmentsOf(site, ann)).toHaveLength(1)
@@ -109,8 +109,8 @@ test('a payment that failed leaves the way open to enrol again', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   for (const action of ['decline', 'cancel', 'pay'] as const) {
-    const { url } = await checkoutOf(enroll(site, ann, { courseId }))
-    await press(url, action)
+    const { url } = await expectCheckout(enroll(site, ann, { courseId }))
+    await submitDemoCheckout(url, action)
     await site.work()
   }
   expect((await enrollmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
@@ -118,7 +118,7 @@ test('a payment that failed leaves the way open to enrol again', async () => {
 
 test('somebody else’s order looks just like one that does not exist', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
-  const { orderId } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
+  const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   const ask = async (who: TestUser, id: string) => {
     const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: who.token })
     return { status, body: { ...body, requestId: '' } }
@@ -138,11 +138,11 @@ test('a class that costs nothing is completed without a payment page, also by a 
   expect(answers.map(({ status, body }) => [status, body.url])).toEqual(Array(3).fill([201, first?.body.url]))
   const url = new URL(first?.body.url ?? '')
   expect(url.pathname).toBe('/enrollment-success')
-  expect(await stateOf(site, first?.body.orderId ?? '')).toMatchObject({
+  expect(await orderState(site, first?.body.orderId ?? '')).toMatchObject({
     status: 'completed',
     lines: [{ seat: 'taken' }],
   })
-  const seen = await successPage(site, ann, url.searchParams.get('session_id') ?? '')
+  const seen = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
   expect(seen.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
@@ -153,7 +153,7 @@ test('a class that costs nothing is completed without a payment page, also by a 
 test('a free place that was lost before its order was finished is sold out, and nothing is paid back', async () => {
   const [ann, ben, key] = [await site.person(), await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-  const { orderId } = await enrollAndDie(site, ann, { workshopId, key })
+  const { orderId } = await enrollAndCrash(site, ann, { workshopId, key })
   await site.base.db.update(orders).set({ totalMinor: 0 }).where(eq(orders.id, orderId))
   await site.base.db.execute(
     `UPDATE seats SET held_until = now() - interval '1 minute' WHERE workshop_id = '${workshopId}'`,
@@ -162,7 +162,7 @@ test('a free place that was lost before its order was finished is sold out, and 
   expect(await enroll(site, ann, { workshopId }, key)).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'sold_out' })
   expect(await site.base.db.$count(refunds)).toBe(0)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
 test.each(['course', 'workshop'] as const)(
@@ -180,12 +180,12 @@ test.each(['course', 'workshop'] as const)(
       totalMinor: 6000,
     })
     expect(await enrollmentsOf(site, ann)).toEqual([])
-    const { orderId, url } = await checkoutOf(enroll(site, ann, { ...subject, unitMinor: 6000 }))
+    const { orderId, url } = await expectCheckout(enroll(site, ann, { ...subject, unitMinor: 6000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(6000)
 
     // A place that is held stays at its price while that is no more than the buyer sees.
     await site.base.db.update(table).set({ price: '70.00' }).where(eq(table.id, made.id))
-    expect((await checkoutOf(enroll(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
+    expect((await expectCheckout(enroll(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
     await site.base.db.update(table).set({ price: '40.00' }).where(eq(table.id, made.id))
     expect(await enroll(site, ann, { ...subject, unitMinor: 4000 })).toMatchObject({
       status: 409,
@@ -203,11 +203,11 @@ test.each([-5, 0.01, '89.99', null, 2 ** 53])('a price of %j is none that anybod
 test('the price at which a place was held stays until the hold is over', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const first = await checkoutOf(enroll(site, ann, { courseId }))
+  const first = await expectCheckout(enroll(site, ann, { courseId }))
   await site.base.db.update(courses).set({ price: '60.00' }).where(eq(courses.id, courseId))
-  expect(await checkoutOf(enroll(site, ann, { courseId }))).toEqual(first)
-  site.clock.advance(31 * MINUTE)
+  expect(await expectCheckout(enroll(site, ann, { courseId }))).toEqual(first)
+  site.clock.advance(31 * MINUTE_MS)
   await reconcile(anonymous(site.base))
-  const second = await checkoutOf(enroll(site, await signedInAgain(site, ann), { courseId }))
+  const second = await expectCheckout(enroll(site, await signInAgain(site, ann), { courseId }))
   expect((await orderRow(site, second.orderId)).totalMinor).toBe(6000)
 })

@@ -8,21 +8,21 @@ import { placeOrder, reconcile } from '../index.ts'
 import {
   aCourse,
   aWorkshop,
-  checkoutOf,
-  contextOf,
+  contextFor,
   enroll,
-  enrollAndDie,
+  enrollAndCrash,
+  expectCheckout,
   linesOf,
-  MINUTE,
+  MINUTE_MS,
   orderCart,
   orderRow,
+  orderState,
   ordersOf,
-  press,
-  seatsOf,
-  signedInAgain,
-  stateOf,
-  successPage,
-  writeSession,
+  seatCounts,
+  signInAgain,
+  submitDemoCheckout,
+  updateDemoSession,
+  verifyEnrollment,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -39,11 +39,11 @@ const cart = [
 test('the same key answers with the same order, one after another and at once', async () => {
   const ann = await site.person()
   const key = randomUUID()
-  const first = await checkoutOf(orderCart(site, ann, cart, key))
-  const again = await Promise.all(Array.from({ length: 8 }, () => checkoutOf(orderCart(site, ann, cart, key))))
+  const first = await expectCheckout(orderCart(site, ann, cart, key))
+  const again = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ann, cart, key))))
   expect(again).toEqual(Array(8).fill(first))
   const ben = await site.person()
-  const atOnce = await Promise.all(Array.from({ length: 8 }, () => checkoutOf(orderCart(site, ben, cart, key))))
+  const atOnce = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ben, cart, key))))
   expect(new Set(atOnce.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
   expect([(await ordersOf(site, ann)).length, (await ordersOf(site, ben)).length]).toEqual([1, 1])
 })
@@ -52,7 +52,7 @@ test('a key is not good for a different order, and not for other keys than lette
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
-  await checkoutOf(orderCart(site, ann, cart, key))
+  await expectCheckout(orderCart(site, ann, cart, key))
   const others = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enroll(site, ann, { courseId }, key)]
   for (const other of others) expect(await other).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   expect(await orderCart(site, ann, cart, 'short')).toMatchObject({ status: 400, body: { code: 'validation' } })
@@ -62,7 +62,7 @@ test('a key is not good for a different order, and not for other keys than lette
 test('a double click and a second tab find the first order, whatever the order of the lines', async () => {
   const ann = await site.person()
   const tabs = [cart, cart.toReversed(), cart]
-  const checkouts = await Promise.all(tabs.map((lines) => checkoutOf(orderCart(site, ann, lines, randomUUID()))))
+  const checkouts = await Promise.all(tabs.map((lines) => expectCheckout(orderCart(site, ann, lines, randomUUID()))))
   expect(new Set(checkouts.map(({ url }) => url)).size).toBe(1)
   const [order, ...more] = await ordersOf(site, ann)
   expect(more).toEqual([])
@@ -77,11 +77,11 @@ test('a key whose payment page is closed leads nowhere, also before anybody noti
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
-  const { url, orderId } = await checkoutOf(enroll(site, ann, { courseId }, key))
-  site.clock.advance(31 * MINUTE)
-  const late = await signedInAgain(site, ann)
+  const { url, orderId } = await expectCheckout(enroll(site, ann, { courseId }, key))
+  site.clock.advance(31 * MINUTE_MS)
+  const late = await signInAgain(site, ann)
   expect(await enroll(site, late, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
-  expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
+  expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await reconcile(anonymous(site.base))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect((await enroll(site, late, { courseId }, randomUUID())).status).toBe(201)
@@ -90,9 +90,9 @@ test('a key whose payment page is closed leads nowhere, also before anybody noti
 test('after a crash between the payment page and its being written down, a retry gets that same page', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrollAndDie(site, ann, { workshopId, key })
+  const page = await enrollAndCrash(site, ann, { workshopId, key })
   expect(await orderRow(site, page.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
-  expect(await checkoutOf(enroll(site, ann, { workshopId }, key))).toEqual(page)
+  expect(await expectCheckout(enroll(site, ann, { workshopId }, key))).toEqual(page)
   expect(await orderRow(site, page.orderId)).toMatchObject({ providerSessionId: page.sessionId, checkoutUrl: page.url })
   const pages = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, page.orderId))
   expect(pages).toHaveLength(1)
@@ -101,11 +101,11 @@ test('after a crash between the payment page and its being written down, a retry
 test('a payment whose page was never written down is found by the reconciler', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrollAndDie(site, ann, { workshopId, key: randomUUID() })
-  await writeSession(site, page.sessionId, { status: 'paid' })
+  const page = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
+  await updateDemoSession(site, page.sessionId, { status: 'paid' })
   await reconcile(anonymous(site.base), { quietMs: 0 })
-  expect(await stateOf(site, page.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect((await successPage(site, await signedInAgain(site, ann), page.sessionId)).status).toBe(200)
+  expect(await orderState(site, page.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect((await verifyEnrollment(site, await signInAgain(site, ann), page.sessionId)).status).toBe(200)
 })
 
 test('after a crash before the payment page, a retry with the same key gets a page for the same order', async () => {
@@ -113,13 +113,13 @@ test('after a crash before the payment page, a retry with the same key gets a pa
   const { id: workshopId } = await aWorkshop(site)
   const { payments } = site.base
   const asked = Promise.withResolvers<string>()
-  const checkout: typeof payments.checkout = ({ orderId }) => {
+  const checkout: typeof payments.createSession = ({ orderId }) => {
     asked.resolve(orderId)
     return new Promise(() => {})
   }
-  const ctx = { ...contextOf(site, ann), payments: { ...payments, checkout } }
+  const ctx = { ...contextFor(site, ann), payments: { ...payments, checkout } }
   void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   const orderId = await asked.promise
-  expect((await checkoutOf(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })
+  expect((await expectCheckout(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })
 })

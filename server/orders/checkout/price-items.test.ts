@@ -10,14 +10,14 @@ import type { TestUser } from '../../../tests/users.ts'
 import {
   aCourse,
   aProduct,
-  checkoutOf,
-  home,
+  expectCheckout,
+  fetchMyOrders,
   linesOf,
-  myOrders,
   orderCart,
   orderRow,
   ordersOf,
-  press,
+  shippingAddress,
+  submitDemoCheckout,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -42,8 +42,8 @@ test('the price that the browser sends is never the one that is charged', async 
     status: 'completed',
     currency: 'jpy',
   }
-  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, shipTo: home, totalMinor: 1 }
-  const { orderId } = await checkoutOf(site.call('POST', '/api/orders', { token: ann.token, body }))
+  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, shipTo: shippingAddress, totalMinor: 1 }
+  const { orderId } = await expectCheckout(site.call('POST', '/api/orders', { token: ann.token, body }))
   const order = { userId: ann.id, status: 'pending', totalMinor: 2 * cents[1], currency: 'usd' }
   expect(await orderRow(site, orderId)).toMatchObject(order)
   const [line] = await linesOf(site, orderId)
@@ -59,7 +59,7 @@ test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
     const ann = await site.person()
     const said = price === undefined ? '' : `,"price":${price},"amount":${price}`
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
-    const body = `{"lines":[{"productId":1,"quantity":2${said}}],"shipTo":${JSON.stringify(home)}${said}}`
+    const body = `{"lines":[{"productId":1,"quantity":2${said}}],"shipTo":${JSON.stringify(shippingAddress)}${said}}`
     expect((await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body })).status).toBe(201)
     const [order] = await ordersOf(site, ann)
     expect(order).toMatchObject({ totalMinor: 2 * cents[1], currency: 'usd' })
@@ -125,7 +125,7 @@ test('a price that changed since the buyer saw it is refused with the new total'
   const ann = await site.person()
   const { id: productId } = await aProduct(site)
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
-  const first = await checkoutOf(seenAt(1000))
+  const first = await expectCheckout(seenAt(1000))
   await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
   const refused = await orderCart(site, ann, [
     { productId, quantity: 2, unitMinor: 1000 },
@@ -138,7 +138,7 @@ test('a price that changed since the buyer saw it is refused with the new total'
   })
 
   // The order that is still open was made at the price that its buyer saw: it stands for them alone.
-  const second = await checkoutOf(seenAt(1250))
+  const second = await expectCheckout(seenAt(1250))
   expect(second.orderId).not.toBe(first.orderId)
   expect(await orderRow(site, second.orderId)).toMatchObject({ totalMinor: 3750 })
   const mixed = await orderCart(site, ann, [
@@ -151,7 +151,7 @@ test('a price that changed since the buyer saw it is refused with the new total'
 test('the kit and one of its own parts are two lines, each at its price', async () => {
   const ann = await site.person()
   const lines = [999, 1, 999].map((productId) => ({ productId, quantity: 1 }))
-  const { orderId } = await checkoutOf(orderCart(site, ann, lines))
+  const { orderId } = await expectCheckout(orderCart(site, ann, lines))
   const written = await linesOf(site, orderId)
   expect(written.map(({ productId, quantity, unitMinor }) => [productId, quantity, unitMinor])).toEqual([
     [999, 2, cents[999]],
@@ -162,7 +162,7 @@ test('the kit and one of its own parts are two lines, each at its price', async 
 
 test('two lines of one product are one line, and together they are at most 99', async () => {
   const ann = await site.person()
-  const { orderId } = await checkoutOf(
+  const { orderId } = await expectCheckout(
     orderCart(site, ann, [
       { productId: 2, quantity: 98 },
       { productId: 999, quantity: 1 },
@@ -200,7 +200,7 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
       quantity,
       unitMinor: toMinorUnits(price),
     }))
-    const { orderId } = await checkoutOf(orderCart(site, buyer, cart))
+    const { orderId } = await expectCheckout(orderCart(site, buyer, cart))
     const sum = lines.reduce(
       (total, { item, quantity }) => total + BigInt(item.price.replace('.', '')) * BigInt(quantity),
       0n,
@@ -220,15 +220,15 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
 
 test('a cart is told as ordered, and a paid one is completed line by line', async () => {
   const ann = await site.person()
-  const { url } = await checkoutOf(
+  const { url } = await expectCheckout(
     orderCart(site, ann, [
       { productId: 3, quantity: 2 },
       { productId: 999, quantity: 1 },
     ]),
   )
-  await press(url, 'pay')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  const body = await myOrders(site, ann)
+  const body = await fetchMyOrders(site, ann)
   expect(body).toMatchObject([
     {
       status: 'completed',

@@ -9,7 +9,7 @@ import { itemKey, mergeItems, type OrderItemInput } from './order-items.ts'
 
 /** A wish with the server's own title and price. */
 export type PricedItem = {
-  wish: OrderItemInput
+  item: OrderItemInput
   title: string
   unitMinor: number
   /** Some of it comes by post. */
@@ -17,7 +17,7 @@ export type PricedItem = {
   /** Of a class: until when it can be given back. */
   terms?: { cancelDays: number; cancelUntil: Date | null }
   /** Of a class with a date. */
-  beginsAt?: Date | null
+  startsAt?: Date | null
 }
 
 /**
@@ -28,14 +28,14 @@ export async function priceItems(ctx: Ctx, wishes: OrderItemInput[]): Promise<Pr
   const productIds = wishes.flatMap((wish) => (wish.kind === 'product' ? [wish.id] : []))
   const onSale = productIds.length ? await productsOnSale(ctx, productIds) : new Map<number, Sold>()
   const offers: PricedItem[] = []
-  for (const wish of mergeItems(wishes)) {
-    if (wish.kind !== 'product') {
-      offers.push({ wish, ...(await priceClass(ctx, wish)) })
+  for (const item of mergeItems(wishes)) {
+    if (item.kind !== 'product') {
+      offers.push({ item, ...(await priceClass(ctx, item)) })
       continue
     }
-    const sold = onSale.get(wish.id)
-    if (!sold) throw notOnSale(wish.id, wishes)
-    offers.push({ wish, ...sold })
+    const sold = onSale.get(item.id)
+    if (!sold) throw notOnSale(item.id, wishes)
+    offers.push({ item, ...sold })
   }
   refuseChangedPrices(wishes, offers)
   return offers
@@ -49,17 +49,17 @@ function notOnSale(id: number, wishes: OrderItemInput[]): Problem {
 
 /** Each line counts, also where two lines are for one thing: a price that was shown must be the one that is charged. */
 function refuseChangedPrices(wishes: OrderItemInput[], offers: PricedItem[]): void {
-  const changed = offers.flatMap(({ wish, title, unitMinor }) => {
-    const seen = wishes.filter((one) => itemKey(one) === itemKey(wish)).map((one) => one.seenMinor)
+  const changed = offers.flatMap(({ item, title, unitMinor }) => {
+    const seen = wishes.filter((one) => itemKey(one) === itemKey(item)).map((one) => one.seenMinor)
     const seenMinor = seen.find((price) => price !== undefined && price !== unitMinor)
-    return seenMinor === undefined ? [] : [{ id: wish.id, title, seenMinor, unitMinor }]
+    return seenMinor === undefined ? [] : [{ id: item.id, title, seenMinor, unitMinor }]
   })
   if (changed.length === 0) return
-  const now = totalMinor(offers.map(({ wish, unitMinor }) => ({ unitMinor, quantity: wish.quantity })))
+  const now = totalMinor(offers.map(({ item, unitMinor }) => ({ unitMinor, quantity: item.quantity })))
   throw new Problem('prices_changed', { details: { lines: changed, totalMinor: now } })
 }
 
-type Sold = Omit<PricedItem, 'wish'>
+type Sold = Omit<PricedItem, 'item'>
 
 async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold>> {
   const rows = await ctx.db
@@ -84,5 +84,5 @@ async function productsOnSale(ctx: Ctx, ids: number[]): Promise<Map<number, Sold
 async function priceClass(ctx: Ctx, wish: { kind: 'course' | 'workshop'; id: string }): Promise<Sold> {
   const { title, price, cancelDays, startsAt } = await findOpenClass(ctx, wish)
   const terms = { cancelDays, cancelUntil: daysBefore(startsAt, cancelDays) }
-  return { title, unitMinor: toMinorUnits(price), ships: false, terms, beginsAt: startsAt }
+  return { title, unitMinor: toMinorUnits(price), ships: false, terms, startsAt: startsAt }
 }

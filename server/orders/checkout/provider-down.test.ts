@@ -3,13 +3,13 @@ import type { StripeFailure } from '../../../tests/fake-stripe/server.ts'
 import { createStripeProvider } from '../../payments/stripe-provider.ts'
 import {
   aWorkshop,
-  checkoutOf,
   enroll,
+  expectCheckout,
   orderCart,
+  orderState,
   ordersOf,
-  seatsOf,
-  stateOf,
-  whileProvider,
+  seatCounts,
+  withProvider,
 } from '../orders.fixture.ts'
 import { aSiteOnStripe } from '../stripe.fixture.ts'
 
@@ -32,7 +32,7 @@ function whileAway<T>(fault: StripeFailure | 'has no address', work: () => Promi
     webhookSecrets: [],
     apiBase: 'http://payments.invalid',
   })
-  return whileProvider(at.site, { checkout: nowhere.checkout }, work)
+  return withProvider(at.site, { createSession: nowhere.createSession }, work)
 }
 
 test.each(faults)(
@@ -47,15 +47,15 @@ test.each(faults)(
     expect(refused.body.message).toBe('The payment service did not answer. Please try again in a moment.')
     expect(refused.body.details).toBeUndefined()
     const [order] = await ordersOf(site, ann)
-    expect(await stateOf(site, order?.id ?? '')).toMatchObject({
+    expect(await orderState(site, order?.id ?? '')).toMatchObject({
       status: 'failed',
       failedBecause: 'checkout_failed',
       lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
     })
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-    const retried = await checkoutOf(enroll(site, ann, { workshopId }, key))
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+    const retried = await expectCheckout(enroll(site, ann, { workshopId }, key))
     expect(retried.orderId).not.toBe(order?.id)
-    expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
   },
 )
 
@@ -66,7 +66,7 @@ test('a cart whose payment page could not be opened is ordered again with the sa
   const fault = { status: 500, type: 'api_error' }
   const refused = await at.stripe.while(fault, () => orderCart(site, ann, lines, key))
   expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
-  await checkoutOf(orderCart(site, ann, lines, key))
+  await expectCheckout(orderCart(site, ann, lines, key))
   expect((await ordersOf(site, ann)).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
 })
 
@@ -74,7 +74,9 @@ test('a quick failure of the payment service is tried once more before the buyer
   const { site, stripe } = at
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  await stripe.while({ once: { status: 503, type: 'api_error' } }, () => checkoutOf(enroll(site, ann, { workshopId })))
+  await stripe.while({ once: { status: 503, type: 'api_error' } }, () =>
+    expectCheckout(enroll(site, ann, { workshopId })),
+  )
   const [first, second] = stripe.asked.slice(-2)
   expect(first?.key).toMatch(/^checkout_/)
   expect(second?.key).toBe(first?.key)
@@ -88,7 +90,7 @@ test('a payment service that never answers keeps the buyer waiting for 15 second
   const refused = await stripe.while('silent', () => enroll(site, ann, { workshopId }))
   expect(performance.now() - asked).toBeLessThan(15_000)
   expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   expect(site.log.some((line) => line.includes("left 'checkout' unanswered for 10 s"))).toBe(true)
-  await checkoutOf(enroll(site, ann, { workshopId }))
+  await expectCheckout(enroll(site, ann, { workshopId }))
 })

@@ -4,7 +4,7 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { orders } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { checkoutOf, home, orderCart, press } from '../orders.fixture.ts'
+import { expectCheckout, orderCart, shippingAddress, submitDemoCheckout } from '../orders.fixture.ts'
 
 let site: TestSite
 let ann: TestUser
@@ -32,8 +32,8 @@ describe('an order with something to send', () => {
       status: 400,
       body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please tell us where to send it.' }] },
     })
-    const { orderId } = await checkoutOf(orderCart(site, ben, lines))
-    expect((await shown(orderId, ben)).shipTo).toEqual(home)
+    const { orderId } = await expectCheckout(orderCart(site, ben, lines))
+    expect((await shown(orderId, ben)).shipTo).toEqual(shippingAddress)
   })
 
   test.each([
@@ -47,48 +47,56 @@ describe('an order with something to send', () => {
     ['country', 'XX', 'Please choose a country.'],
     ['country', undefined, 'Please choose a country.'],
   ])('names the field of an address whose %s is %j', async (field, value, message) => {
-    const { status, body } = await orderCart(site, ann, system, undefined, { ...home, [field]: value })
+    const { status, body } = await orderCart(site, ann, system, undefined, { ...shippingAddress, [field]: value })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })
   })
 
   test('keeps an address of any script, trimmed and without line breaks', async () => {
     const who = await site.person()
-    const typed = { ...home, name: '  Ann\r\nWalker ', line1: 'ул. Садовая 12 \ud83c\udf33', line2: '', country: 'DE' }
-    const { orderId } = await checkoutOf(orderCart(site, who, system, undefined, typed))
+    const typed = {
+      ...shippingAddress,
+      name: '  Ann\r\nWalker ',
+      line1: 'ул. Садовая 12 \ud83c\udf33',
+      line2: '',
+      country: 'DE',
+    }
+    const { orderId } = await expectCheckout(orderCart(site, who, system, undefined, typed))
     const kept = { ...typed, name: 'Ann Walker' }
     expect((await shown(orderId, who)).shipTo).toEqual(kept)
   })
 
   test('that is open goes to the address that was mended, and stays one order', async () => {
     const who = await site.person()
-    const first = await checkoutOf(orderCart(site, who, system))
-    const mended = { ...home, line1: '21 Orchard Lane' }
-    expect(await checkoutOf(orderCart(site, who, system, undefined, mended))).toEqual(first)
+    const first = await expectCheckout(orderCart(site, who, system))
+    const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
+    expect(await expectCheckout(orderCart(site, who, system, undefined, mended))).toEqual(first)
     expect(await keptOf(first.orderId)).toEqual(mended)
   })
 
   test('that is paid keeps its address, whatever comes with its key again', async () => {
     const who = await site.person()
     const key = 'the-one-order'
-    const { orderId, url } = await checkoutOf(orderCart(site, who, system, key))
-    await press(url, 'pay')
+    const { orderId, url } = await expectCheckout(orderCart(site, who, system, key))
+    await submitDemoCheckout(url, 'pay')
     await site.work()
-    expect(await orderCart(site, who, system, key, { ...home, city: 'Elsewhere' })).toMatchObject({ status: 409 })
-    expect(await keptOf(orderId)).toEqual(home)
+    expect(await orderCart(site, who, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
+      status: 409,
+    })
+    expect(await keptOf(orderId)).toEqual(shippingAddress)
   })
 })
 
 test('an order with nothing to send is not asked for an address and keeps none', async () => {
   const who = await site.person()
-  const { orderId } = await checkoutOf(orderCart(site, who, planner))
+  const { orderId } = await expectCheckout(orderCart(site, who, planner))
   expect(await keptOf(orderId)).toBeNull()
   const other = await site.person()
-  await checkoutOf(orderCart(site, other, planner, undefined, null))
+  await expectCheckout(orderCart(site, other, planner, undefined, null))
 })
 
 test('an order tells how its buyer comes by each thing, a kit taken apart', async () => {
   const who = await site.person()
-  const { orderId } = await checkoutOf(orderCart(site, who, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
+  const { orderId } = await expectCheckout(orderCart(site, who, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
   const { lines } = await shown(orderId, who)
   const told = lines.map(({ parts }) => parts.map(({ title, quantity, handover }) => [title, quantity, handover]))
   expect(told).toEqual([

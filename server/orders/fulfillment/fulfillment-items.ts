@@ -11,7 +11,7 @@ import type { OrderItem } from './grant-enrollments.ts'
  * What each line holds and how its buyer comes by it, a bundle taken apart as it was when it was ordered (features:
  * orders, 21).
  */
-export async function fulfillmentItemsOf(
+export async function loadFulfillmentItems(
   ctx: Ctx,
   lines: OrderItem[],
 ): Promise<(line: OrderItem) => FulfillmentItem[]> {

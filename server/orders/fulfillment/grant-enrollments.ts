@@ -9,7 +9,7 @@ import { cancelTasks, reopenTasks } from './tasks.ts'
 
 export type OrderItem = typeof orderLines.$inferSelect
 
-export function orderItemsOf(ctx: Ctx, orderId: string): Promise<OrderItem[]> {
+export function listOrderItems(ctx: Ctx, orderId: string): Promise<OrderItem[]> {
   return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
 }
 

@@ -8,15 +8,15 @@ import {
   aCourse,
   aProduct,
   aWorkshop,
-  checkoutOf,
+  dropPendingEvents,
   enroll,
-  eventOf,
-  loseEvents,
+  expectCheckout,
   mailsTo,
   orderCart,
   orderRow,
   postWebhook,
-  press,
+  signedEvent,
+  submitDemoCheckout,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -33,12 +33,12 @@ const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
 /** Ann with a paid cart, and what reached her and the owner. */
 async function paidCart(lines: unknown[]) {
   const ann = await site.person({ name: 'Ann' })
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, lines))
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, lines))
   return { ann, orderId, ...(await paid(ann, orderId, url)) }
 }
 
 async function paid(ann: TestUser, orderId: string, url: string) {
-  await press(url, 'pay')
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   await site.work()
   const about = async (who: TestUser) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
@@ -77,8 +77,8 @@ describe('the receipt says what happens next', () => {
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
     const workshop = await aWorkshop(site)
     const [one, two] = [
-      await checkoutOf(enroll(site, ann, { courseId: course.id })),
-      await checkoutOf(enroll(site, ann, { workshopId: workshop.id })),
+      await expectCheckout(enroll(site, ann, { courseId: course.id })),
+      await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
     ]
     expect(next((await paid(ann, one.orderId, one.url)).toAnn)).toEqual([
       '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
@@ -116,13 +116,13 @@ describe('the owner is told', () => {
 
   test('of nothing before it is paid, and once however often the payment is told', async () => {
     const ann = await site.person()
-    const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, [system]))
+    const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))
     await site.work()
     const told = async () => (await mailsTo(site, owner)).filter(({ text }) => text.includes(orderId))
     expect(await told()).toEqual([])
-    await press(url, 'pay')
-    await loseEvents(site)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, eventOf(site, sessionId))))
+    await submitDemoCheckout(url, 'pay')
+    await dropPendingEvents(site)
+    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, signedEvent(site, sessionId))))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await site.work()
     await site.work()
@@ -131,7 +131,7 @@ describe('the owner is told', () => {
 
   test('also when the buyer’s account was deleted before the payment came', async () => {
     const ann = await site.person()
-    const { orderId, url } = await checkoutOf(orderCart(site, ann, [system]))
+    const { orderId, url } = await expectCheckout(orderCart(site, ann, [system]))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     const { toOwner } = await paid(ann, orderId, url)
     expect((await orderRow(site, orderId)).status).toBe('completed')

@@ -11,7 +11,7 @@ const isManual = (handover: string): handover is ManualFulfillmentMethod =>
   manualFulfillmentMethods.some((mine) => mine === handover)
 
 /** Writes down what a paid order leaves for a person to do, once (features: order desk, 3). */
-export async function writeTasks(
+export async function createTasks(
   ctx: Ctx,
   lines: OrderItem[],
   partsOf: (line: OrderItem) => FulfillmentItem[],
@@ -35,7 +35,7 @@ export async function reopenTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
   await ctx.db.update(orderTasks).set({ status: 'open' }).where(dropped)
 }
 
-export function tasksOf(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
+export function listTasks(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
   if (lineIds.length === 0) return Promise.resolve([])
   return ctx.db
     .select()

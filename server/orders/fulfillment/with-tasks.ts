@@ -6,7 +6,7 @@ import type { Task } from './tasks.ts'
  * The parts of lines with what was done for each. What was written down when it was paid counts, whatever a kit holds
  * today; what happens by itself is not written down.
  */
-export function itemsWithTasks(
+export function attachTasks(
   partsOf: (line: OrderItem) => FulfillmentItem[],
   tasks: Task[],
 ): (line: OrderItem) => (FulfillmentItem & { task?: Task })[] {

@@ -12,24 +12,24 @@ import { reconcile } from '../index.ts'
 import {
   aCheckout,
   aPaidSession,
-  checkoutOf,
+  demoSession,
+  dropPendingEvents,
   enroll,
-  eventOf,
-  loseEvents,
-  MINUTE,
+  expectCheckout,
+  MINUTE_MS,
   mailSubjectsTo,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  sessionOfOrder,
-  stateOf,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
+  updateDemoSession,
   webhookSecret,
-  whileProvider,
-  writeSession,
+  withProvider,
 } from '../orders.fixture.ts'
 
-const DAY = 24 * 60 * MINUTE
+const DAY = 24 * 60 * MINUTE_MS
 
 let site: TestSite
 let admins: TestUser[]
@@ -59,12 +59,12 @@ test.each([
   [{ currency: 'eur' }, '97.00 EUR'],
 ])('a payment of %o is told to every admin once, with what to do', async (wrong, paid) => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
-  await writeSession(site, sessionId, wrong)
-  await press(url, 'pay')
-  await Promise.all([1, 2, 3].map(() => postWebhook(site, eventOf(site, sessionId))))
+  await updateDemoSession(site, sessionId, wrong)
+  await submitDemoCheckout(url, 'pay')
+  await Promise.all([1, 2, 3].map(() => postWebhook(site, signedEvent(site, sessionId))))
   await reconcile(anonymous(site.base), { quietMs: 0 })
   // Another wrong amount is no other order: it was told.
-  await writeSession(site, sessionId, { amountMinor: 2 })
+  await updateDemoSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   const alerts = await alertsAbout(`A payment needs your decision: order ${orderId}`)
   expect(alerts).toHaveLength(1)
@@ -81,36 +81,36 @@ test.each([
 
 test('an order is under review exactly when its alert is promised', async () => {
   const { orderId, url, sessionId } = await aCheckout(site)
-  await writeSession(site, sessionId, { amountMinor: 1 })
-  await press(url, 'pay')
-  await loseEvents(site)
+  await updateDemoSession(site, sessionId, { amountMinor: 1 })
+  await submitDemoCheckout(url, 'pay')
+  await dropPendingEvents(site)
   const { jobs } = site.base
   site.base.jobs = {
     ...jobs,
     queue: (ctx, name, payload, at) =>
       name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
   }
-  const failed = await postWebhook(site, eventOf(site, sessionId)).finally(() => {
+  const failed = await postWebhook(site, signedEvent(site, sessionId)).finally(() => {
     site.base.jobs = jobs
   })
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).needsReview).toBeNull()
   expect(await alertsAbout(orderId)).toHaveLength(0)
-  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
+  expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
   expect((await orderRow(site, orderId)).needsReview).not.toBeNull()
   expect(await alertsAbout(orderId)).toHaveLength(1)
 })
 
 test('a wrong payment that the owner pays back ends the order, and its seat is free', async () => {
   const { orderId, url, sessionId, workshopId } = await aCheckout(site)
-  await writeSession(site, sessionId, { amountMinor: 1 })
-  await press(url, 'pay')
-  await postWebhook(site, eventOf(site, sessionId))
+  await updateDemoSession(site, sessionId, { amountMinor: 1 })
+  await submitDemoCheckout(url, 'pay')
+  await postWebhook(site, signedEvent(site, sessionId))
   expect((await orderRow(site, orderId)).status).toBe('pending')
   await site.base.payments.refund({ sessionId, amountMinor: 1, key: randomUUID() })
   await reconcile(anonymous(site.base), { quietMs: 0 })
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', lines: [{ enrollment: 'failed' }] })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', lines: [{ enrollment: 'failed' }] })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
 })
 
 test('payments that no order comes for in three days are told to every admin in one letter', async () => {
@@ -125,12 +125,12 @@ test('payments that no order comes for in three days are told to every admin in 
   }
   const money = { amountMinor: 4200, currency: 'usd', status: 'paid' as const, expiresAt: site.base.now() }
   await site.base.db.insert(demoCheckouts).values({ id: known, ...page, ...money })
-  const messages = [known, 'demo_invented'].map((sessionId) => eventOf(site, sessionId))
+  const messages = [known, 'demo_invented'].map((sessionId) => signedEvent(site, sessionId))
   for (const message of messages) expect((await postWebhook(site, message)).status).toBe(200)
-  site.clock.advance(3 * DAY - MINUTE)
+  site.clock.advance(3 * DAY - MINUTE_MS)
   await reconcile(anonymous(site.base))
   expect(await alertsAbout('without an order')).toEqual([])
-  site.clock.advance(2 * MINUTE)
+  site.clock.advance(2 * MINUTE_MS)
   await Promise.all([reconcile(anonymous(site.base)), reconcile(anonymous(site.base))])
   // The provider says it once more: it is thanked again, and nobody is told again.
   for (const message of messages.map(({ body }) => body))
@@ -154,14 +154,14 @@ const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecre
 /** Somebody whose payment was told when the last seat was gone: the money is owed to them. */
 async function anOwedRefund() {
   const late = await aPaidSession(site, { seats: 1 })
-  await loseEvents(site)
-  site.clock.advance(31 * MINUTE)
-  await checkoutOf(enroll(site, await site.person(), { workshopId: late.workshopId }))
+  await dropPendingEvents(site)
+  site.clock.advance(31 * MINUTE_MS)
+  await expectCheckout(enroll(site, await site.person(), { workshopId: late.workshopId }))
   const refusing = () => Promise.reject(new Error('balance too low'))
-  await postWebhook(site, eventOf(site, late.sessionId))
+  await postWebhook(site, signedEvent(site, late.sessionId))
   const owed = async () =>
     (await site.base.db.select().from(refunds).where(eq(refunds.orderId, late.orderId))).map(({ status }) => status)
-  const whileRefused = <T>(work: () => Promise<T>) => whileProvider(site, { refund: refusing }, work)
+  const whileRefused = <T>(work: () => Promise<T>) => withProvider(site, { refund: refusing }, work)
   await whileRefused(() => expect(site.work()).rejects.toThrow('balance too low'))
   expect(await owed()).toEqual(['queued'])
   return { ...late, owed, whileRefused }
@@ -171,7 +171,7 @@ test('a refund that the provider refuses for an hour is told to every admin once
   const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
   await whileRefused(() => reconcile(anonymous(site.base)))
   expect(await alertsAbout('A refund does not go through')).toEqual([])
-  site.clock.advance(61 * MINUTE)
+  site.clock.advance(61 * MINUTE_MS)
   await whileRefused(() => Promise.all([1, 2].map(() => reconcile(anonymous(site.base)))))
   await whileRefused(() => reconcile(anonymous(site.base)))
   const alerts = await alertsAbout(`A refund does not go through: order ${orderId}`)
@@ -181,14 +181,14 @@ test('a refund that the provider refuses for an hour is told to every admin once
   expect(await owed()).toEqual(['failed'])
   for (const _ of [1, 2]) await reconcile(anonymous(site.base))
   expect(await owed()).toEqual(['done'])
-  expect((await sessionOfOrder(site, sessionId)).refundedMinor).toBe(9700)
+  expect((await demoSession(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('what the owner paid back by hand is not asked for again', async () => {
   const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
   await site.base.payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
-  site.clock.advance(61 * MINUTE)
+  site.clock.advance(61 * MINUTE_MS)
   await whileRefused(() => reconcile(anonymous(site.base)))
   expect(await owed()).toEqual(['done'])
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)

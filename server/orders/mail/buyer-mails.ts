@@ -47,7 +47,7 @@ function stepText(part: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shi
 }
 
 /** For a payment that came too late: the seat was gone. */
-export function refundedMail({ order, lines, buyer }: Purchase): MailContent {
+export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'refunded',
     subject: 'Your payment is on its way back',
@@ -62,7 +62,7 @@ export function refundedMail({ order, lines, buyer }: Purchase): MailContent {
 }
 
 /** For an order that was completed and then paid back by hand. */
-export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
+export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'paid-back',
     subject: 'Your payment was paid back',

@@ -13,10 +13,10 @@ import {
 import {
   declinedMail,
   enrollmentTransferredMail,
+  fullRefundMail,
   oldDateCanceledMail,
   partialRefundMail,
   receiptMail,
-  refundedMail,
   shippedMail,
   soldOutRefundMail,
 } from './buyer-mails.ts'
@@ -90,7 +90,7 @@ function toBuyers(publicUrl: string): SampleMail[] {
       when: 'a payment for a spot of a waiting list did not go through',
       mail: declinedMail({ ...seatPaid, isHeld: true }),
     },
-    { when: 'a payment came when the last spot was gone', mail: refundedMail(seatPaid) },
+    { when: 'a payment came when the last spot was gone', mail: soldOutRefundMail(seatPaid) },
     {
       when: 'something was sent by post',
       mail: shippedMail({ order, things: parts.slice(0, 1), tracking, buyer, publicUrl }),
@@ -109,7 +109,7 @@ function toBuyers(publicUrl: string): SampleMail[] {
       when: 'the old date of a place that was moved leaves the calendar',
       mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
-    { when: 'a whole order was paid back', mail: soldOutRefundMail(paid) },
+    { when: 'a whole order was paid back', mail: fullRefundMail(paid) },
     {
       when: 'a part of an order was paid back',
       mail: partialRefundMail({ order, ...back, gone: lines.slice(1), buyer, publicUrl }),

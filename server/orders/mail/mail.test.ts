@@ -10,7 +10,15 @@ import { renderMail } from '../../mail/mail-layout.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { sendMail } from '../../mail/send-mail.ts'
 import { transaction } from '../../transaction.ts'
-import { aCourse, checkoutOf, enroll, eventOf, mailSubjectsTo, postWebhook, press } from '../orders.fixture.ts'
+import {
+  aCourse,
+  enroll,
+  expectCheckout,
+  mailSubjectsTo,
+  postWebhook,
+  signedEvent,
+  submitDemoCheckout,
+} from '../orders.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -35,9 +43,9 @@ const mailRow = async (id: string) => (await site.base.db.select().from(mails).w
 test('a receipt that was promised just before a crash goes out once after the restart', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
-  await press(url, 'pay')
-  await postWebhook(site, eventOf(site, sessionId))
+  const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
+  await submitDemoCheckout(url, 'pay')
+  await postWebhook(site, signedEvent(site, sessionId))
   expect(await mailSubjectsTo(site, ann)).toEqual([])
   // The program that made the promise does nothing more; another one starts on the same database.
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)

@@ -18,13 +18,13 @@ export async function queueMailToBuyer(
   mailFor: (buyer: Buyer) => MailContent,
   calendarFor: (buyer: { to: string }) => Promise<IcsInvitation | null> = async () => null,
 ): Promise<void> {
-  const buyer = await buyerOf(ctx, order)
+  const buyer = await findBuyer(ctx, order)
   if (!buyer) return
   const calendar = await calendarFor({ to: buyer.email })
   await queueMail(ctx, { to: buyer.email, mail: mailFor(buyer), calendar })
 }
 
-export async function buyerOf(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {
+export async function findBuyer(ctx: Ctx, { userId }: Order): Promise<Buyer | undefined> {
   if (!userId) return undefined
   const [buyer] = await ctx.db
     .select({ email: profiles.email, name: profiles.name })

@@ -4,7 +4,7 @@ import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { type OrderItem, revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
-import { soldOutRefundMail } from '../mail/buyer-mails.ts'
+import { fullRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function markOrderRefunded(
   await queueMailToBuyer(
     ctx,
     order,
-    (buyer) => soldOutRefundMail({ order, lines, buyer }),
+    (buyer) => fullRefundMail({ order, lines, buyer }),
     ({ to }) => calendarCancellation(ctx, { lines: given, to }),
   )
 }

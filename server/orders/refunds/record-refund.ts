@@ -3,7 +3,7 @@ import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { calendarCancellation } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { type OrderItem, orderItemsOf, revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
+import { listOrderItems, type OrderItem, revokeEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { partialRefundMail } from '../mail/buyer-mails.ts'
 import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
 import { allocateWithRequests } from './allocate.ts'
@@ -27,12 +27,12 @@ export async function recordRefund(
   ctx: Ctx,
   { order, refund, providerRefundId }: { order: Order; refund: Refund; providerRefundId: string | null },
 ): Promise<Order> {
-  const lines = await orderItemsOf(ctx, order.id)
+  const lines = await listOrderItems(ctx, order.id)
   const asked = await ctx.db.select().from(refundLines).where(eq(refundLines.refundId, refund.id))
   const wishes = new Map(asked.map((line) => [line.orderLineId, line.amountMinor]))
   const amounts = allocateWithRequests(
     refund.amountMinor,
-    lines.map((line) => ({ left: costOf(line) - line.refundedMinor, wished: wishes.get(line.id) ?? 0 })),
+    lines.map((line) => ({ left: itemTotalMinor(line) - line.refundedMinor, wished: wishes.get(line.id) ?? 0 })),
   )
   await ctx.db.delete(refundLines).where(eq(refundLines.refundId, refund.id))
   const after: OrderItem[] = []
@@ -62,13 +62,13 @@ export async function recordRefund(
 }
 
 /** Amounts in minor units. */
-export const costOf = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity
+export const itemTotalMinor = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity
 
 type Booked = { order: Order; refund: Refund; lines: OrderItem[]; amounts: number[] }
 
 async function revokeRefundedItems(ctx: Ctx, { order, refund, lines, amounts }: Booked): Promise<void> {
   if (order.refundedMinor === order.totalMinor) return markOrderRefunded(ctx, { order, lines })
-  const gone = lines.filter((line, at) => amounts[at] && line.refundedMinor === costOf(line))
+  const gone = lines.filter((line, at) => amounts[at] && line.refundedMinor === itemTotalMinor(line))
   if (gone.length > 0) await revokeEnrollments(ctx, { lines: gone })
   const isClassGone = gone.some((line) => line.productId === null && line.status === 'completed')
   // Whoever pays back at the provider tells the buyer themselves, but not their calendar.

@@ -2,7 +2,7 @@ import { formatUsd } from '#contract/money.ts'
 import type { RefundInput } from '#contract/orders/admin-orders.schema.ts'
 import { Problem } from '../../problem.ts'
 import type { OrderItem } from '../fulfillment/grant-enrollments.ts'
-import { costOf } from './record-refund.ts'
+import { itemTotalMinor } from './record-refund.ts'
 
 export type RefundAmount = { line: OrderItem; amountMinor: number; quantity: number | null }
 
@@ -32,7 +32,7 @@ export function refundAmounts(lines: OrderItem[], named: RefundInput['lines']): 
   })
 }
 
-const leftOf = (line: OrderItem) => costOf(line) - line.refundedMinor
+const leftOf = (line: OrderItem) => itemTotalMinor(line) - line.refundedMinor
 
 function fault(field: string, message: string): Problem {
   return new Problem('validation', { message, fields: [{ field, message }] })

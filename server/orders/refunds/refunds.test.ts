@@ -9,22 +9,22 @@ import { settle } from '../index.ts'
 import {
   aCourse,
   aPaidSession,
-  checkoutOf,
   enroll,
-  eventOf,
+  expectCheckout,
+  fetchMyOrders,
   linesOf,
   mailSubjectsTo,
   mailsTo,
-  myOrders,
   orderCart,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  stateOf,
-  successPage,
-  whileProvider,
-  writeSession,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
+  updateDemoSession,
+  verifyEnrollment,
+  withProvider,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -47,7 +47,7 @@ async function payBack(sessionId: string, amountMinor: number): Promise<void> {
   await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
 }
 
-const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, eventOf(site, sessionId, { type }))
+const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, signedEvent(site, sessionId, { type }))
 
 async function revenue(): Promise<number> {
   const path = '/api/admin/purchases/statistics'
@@ -63,7 +63,7 @@ test('what is paid back whole takes the place, the seat and the revenue away, on
   for (const type of ['charge.refunded', 'charge.refunded', 'checkout.session.completed'])
     expect((await tell(sessionId, type)).status).toBe(200)
   await settle(anonymous(site.base), { orderId })
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'refunded',
     failedBecause: null,
     lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
@@ -71,16 +71,16 @@ test('what is paid back whole takes the place, the seat and the revenue away, on
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
   expect(await linesOf(site, orderId)).toMatchObject([{ refundedMinor: 9700 }])
   expect(before - (await revenue())).toBe(9700)
-  expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
 
   // The one seat is free for one other buyer, and telling it all again takes nothing from them.
-  const other = await checkoutOf(enroll(site, await site.person(), { workshopId }))
-  await press(other.url, 'pay')
+  const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await submitDemoCheckout(other.url, 'pay')
   await site.work()
   await tell(sessionId)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
 })
 
@@ -89,8 +89,8 @@ test('a course that is paid back counts one student less, and can be bought agai
   const { id: courseId } = await aCourse(site)
   const students = async () =>
     (await site.base.db.select().from(courses).where(eq(courses.id, courseId))).map((course) => course.studentCount)
-  const { url, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
-  await press(url, 'pay')
+  const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   expect(await students()).toEqual([1])
   await payBack(sessionId, 5000)
@@ -108,24 +108,24 @@ test('a part that is paid back is taken off the revenue, and the place stays', a
   await payBack(sessionId, 1)
   await tell(sessionId)
   expect((await revenue()) - before).toBe(7699)
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
   })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
-  expect((await successPage(site, ann, sessionId)).status).toBe(200)
-  expect(await myOrders(site, ann)).toMatchObject([{ totalMinor: 9700, refundedMinor: 2001 }])
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
+  expect(await fetchMyOrders(site, ann)).toMatchObject([{ totalMinor: 9700, refundedMinor: 2001 }])
   await payBack(sessionId, 7699)
   await tell(sessionId)
   expect((await revenue()) - before).toBe(0)
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
 })
 
 test('a part of a cart is taken off its lines to the cent', async () => {
   const ann = await site.person()
   const lines = [1, 2, 3].map((productId) => ({ productId, quantity: productId }))
-  const { url, orderId, sessionId } = await checkoutOf(orderCart(site, ann, lines))
-  await press(url, 'pay')
+  const { url, orderId, sessionId } = await expectCheckout(orderCart(site, ann, lines))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   await payBack(sessionId, 1001)
   await tell(sessionId)
@@ -138,8 +138,8 @@ test('what was paid back before we heard that it was paid is handed over to nobo
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   await payBack(sessionId, 9700)
   await site.work()
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
   expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
@@ -148,15 +148,15 @@ test('a refund that comes back gives the place again, once, and the owner is tol
   const before = await revenue()
   await payBack(sessionId, 9700)
   await tell(sessionId)
-  await writeSession(site, sessionId, { refundedMinor: 0 })
+  await updateDemoSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
   })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await revenue()).toBe(before)
-  expect((await successPage(site, ann, sessionId)).status).toBe(200)
+  expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   await site.work()
   const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
   expect(alerts).toHaveLength(1)
@@ -168,11 +168,11 @@ test('a refund that comes back when the seat is somebody else’s leaves the dec
   const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   await payBack(sessionId, 9700)
   await tell(sessionId)
-  await checkoutOf(enroll(site, await site.person(), { workshopId }))
-  await writeSession(site, sessionId, { refundedMinor: 0 })
+  await expectCheckout(enroll(site, await site.person(), { workshopId }))
+  await updateDemoSession(site, sessionId, { refundedMinor: 0 })
   for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
   await site.work()
   const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject.includes(orderId))
   expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
@@ -191,6 +191,6 @@ test('an answer from before a refund does not undo what a later answer told', as
     }
     return answer
   }
-  await whileProvider(site, { getSession: slow }, () => settle(anonymous(site.base), { orderId }))
+  await withProvider(site, { getSession: slow }, () => settle(anonymous(site.base), { orderId }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
 })

@@ -3,11 +3,11 @@ import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { grantEnrollments, type OrderItem, orderItemsOf } from '../fulfillment/grant-enrollments.ts'
+import { grantEnrollments, listOrderItems, type OrderItem } from '../fulfillment/grant-enrollments.ts'
 import { refundReturnedMail } from '../mail/admin-alerts.ts'
 import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
 import { allocate } from './allocate.ts'
-import { costOf, type Refund } from './record-refund.ts'
+import { itemTotalMinor, type Refund } from './record-refund.ts'
 
 type ReturnedRefund = { order: Order; session: ProviderSession; refundedMinor: number }
 
@@ -66,8 +66,8 @@ async function restoreItems(
 ): Promise<boolean> {
   if (order.failedBecause === 'sold_out') return false
   const isPaid = (line: OrderItem) =>
-    line.status === 'refunded' && (costOf(line) === 0 || line.refundedMinor < costOf(line))
-  const lines = (await orderItemsOf(ctx, order.id)).filter(isPaid)
+    line.status === 'refunded' && (itemTotalMinor(line) === 0 || line.refundedMinor < itemTotalMinor(line))
+  const lines = (await listOrderItems(ctx, order.id)).filter(isPaid)
   if (lines.length > 0 && !(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return false
   await ctx.db.update(orders).set({ status: 'completed' }).where(eq(orders.id, order.id))
   return true

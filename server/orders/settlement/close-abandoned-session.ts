@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { applyProviderState, sessionOf } from './settle.ts'
+import { applyProviderState, fetchSession } from './settle.ts'
 
 /**
  * Closes the payment page of an order that has failed without the provider's word, so that nobody pays for what is not
@@ -11,7 +11,7 @@ import { applyProviderState, sessionOf } from './settle.ts'
 export async function closeAbandonedSession(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'failed') return
-  const known = await sessionOf(ctx, order)
-  const session = known?.status === 'open' ? await ctx.payments.close(known.id) : known
+  const known = await fetchSession(ctx, order)
+  const session = known?.status === 'open' ? await ctx.payments.closeSession(known.id) : known
   await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }

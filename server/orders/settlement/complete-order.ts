@@ -5,14 +5,14 @@ import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
-import { fulfillmentItemsOf } from '../fulfillment/fulfillment-items.ts'
-import { grantEnrollments, type OrderItem, orderItemsOf } from '../fulfillment/grant-enrollments.ts'
-import { writeTasks } from '../fulfillment/tasks.ts'
-import { receiptMail, refundedMail } from '../mail/buyer-mails.ts'
+import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
+import { grantEnrollments, listOrderItems, type OrderItem } from '../fulfillment/grant-enrollments.ts'
+import { createTasks } from '../fulfillment/tasks.ts'
+import { receiptMail, soldOutRefundMail } from '../mail/buyer-mails.ts'
 import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
 import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
-import { buyerOf, queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
-import { costOf } from '../refunds/record-refund.ts'
+import { findBuyer, queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { itemTotalMinor } from '../refunds/record-refund.ts'
 import { failOrder } from './fail-order.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function completeOrder(
   ctx: Ctx,
   { order, session }: { order: Order; session: ProviderSession },
 ): Promise<void> {
-  const lines = await orderItemsOf(ctx, order.id)
+  const lines = await listOrderItems(ctx, order.id)
   if (!(await grantEnrollments(ctx, { order, lines, sessionId: session.id }))) return refundSoldOut(ctx, order, lines)
   await ctx.db
     .update(orders)
@@ -35,11 +35,11 @@ export async function completeOrder(
 }
 
 async function notifyBuyerAndAdmins(ctx: Ctx, order: Order, lines: OrderItem[]): Promise<void> {
-  const partsOfLine = await fulfillmentItemsOf(ctx, lines)
+  const partsOfLine = await loadFulfillmentItems(ctx, lines)
   const parts = lines.flatMap(partsOfLine)
-  await writeTasks(ctx, lines, partsOfLine)
+  await createTasks(ctx, lines, partsOfLine)
   const { publicUrl } = ctx.site
-  const buyer = await buyerOf(ctx, order)
+  const buyer = await findBuyer(ctx, order)
   const calendar = await calendarInvite(ctx, { lines, to: buyer?.email ?? null })
   if (buyer) {
     const mail = receiptMail({ order, lines, parts, buyer, publicUrl })
@@ -59,8 +59,8 @@ async function refundSoldOut(ctx: Ctx, order: Order, lines: OrderItem[]): Promis
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!refund) return
-  const whole = lines.map((line) => ({ refundId: refund.id, orderLineId: line.id, amountMinor: costOf(line) }))
+  const whole = lines.map((line) => ({ refundId: refund.id, orderLineId: line.id, amountMinor: itemTotalMinor(line) }))
   await ctx.db.insert(refundLines).values(whole.filter(({ amountMinor }) => amountMinor > 0))
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: refund.id })
-  await queueMailToBuyer(ctx, order, (buyer) => refundedMail({ order, lines, buyer }))
+  await queueMailToBuyer(ctx, order, (buyer) => soldOutRefundMail({ order, lines, buyer }))
 }

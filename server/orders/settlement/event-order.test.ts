@@ -10,7 +10,15 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { Problem } from '../../problem.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, settle, verifyEnrollment } from '../index.ts'
-import { aWorkshop, contextOf, eventOf, MINUTE, orderRow, sessionIdOf, stateOf } from '../orders.fixture.ts'
+import {
+  aWorkshop,
+  contextFor,
+  MINUTE_MS,
+  orderRow,
+  orderState,
+  sessionIdFromUrl,
+  signedEvent,
+} from '../orders.fixture.ts'
 
 const SEQUENCES = 1_000
 
@@ -44,27 +52,27 @@ type Purchase = { orderId: string; sessionId: string }
 
 async function purchase(who = buyer): Promise<Purchase> {
   const { id: workshopId } = await aWorkshop(site, { seats: 2 })
-  const { orderId, url } = await placeOrder(contextOf(site, who), {
+  const { orderId, url } = await placeOrder(contextFor(site, who), {
     wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })
-  return { orderId, sessionId: sessionIdOf(url) }
+  return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
 async function end(sessionId: string, ending: Ending): Promise<void> {
   const ctx = anonymous(site.base)
-  if (ending === 'expire') site.clock.advance(30 * MINUTE)
+  if (ending === 'expire') site.clock.advance(30 * MINUTE_MS)
   else await actOnCheckout(ctx, { id: sessionId, action: ending })
 }
 
 function tell({ sessionId }: Purchase, type: string, id: string): Promise<void> {
-  const { body, signature } = eventOf(site, sessionId, { id, type })
+  const { body, signature } = signedEvent(site, sessionId, { id, type })
   return receiveWebhook(anonymous(site.base), { rawBody: body, signature })
 }
 
 async function expectTruth({ orderId }: Purchase, ending: Ending): Promise<void> {
   const { status, failedBecause, seat, receipts } = truths[ending]
   const lines = [{ line: status, enrollment: status, seat }]
-  expect(await stateOf(site, orderId)).toEqual({ status, failedBecause, needsReview: null, lines })
+  expect(await orderState(site, orderId)).toEqual({ status, failedBecause, needsReview: null, lines })
   const receipt = and(eq(mails.recipient, buyer.email), eq(mails.template, 'receipt'), like(mails.text, `%${orderId}%`))
   expect(await site.base.db.$count(mails, receipt)).toBe(receipts)
 }
@@ -83,7 +91,7 @@ test.each(endings)('after %s every order and repetition of messages ends in the 
         const bought = await purchase()
         const ids = Object.fromEntries(types.map((type) => [type, `evt_${randomUUID()}`]))
         await tell(bought, first, `evt_${randomUUID()}`)
-        expect((await stateOf(site, bought.orderId)).status).toBe('pending')
+        expect((await orderState(site, bought.orderId)).status).toBe('pending')
         await end(bought.sessionId, ending)
         for (const type of [first, second, third, first]) await tell(bought, type, ids[type] ?? '')
         await expectTruth(bought, ending)
@@ -130,7 +138,7 @@ async function expectPaidThenRefunded(sequence: string[], bought: Purchase): Pro
   await site.base.payments.refund({ sessionId: bought.sessionId, amountMinor: 9700, key: randomUUID() })
   expect(await statusAfter(last), sequence.join(' ')).toBe('refunded')
   const lines = [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }]
-  expect(await stateOf(site, bought.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
+  expect(await orderState(site, bought.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
   await putAside(bought)
 }
 
@@ -198,7 +206,7 @@ function aPost(bought: Purchase) {
 async function take(one: Step, bought: Purchase, post: ReturnType<typeof aPost>): Promise<void> {
   const { orderId, sessionId } = bought
   const ctx = anonymous(site.base)
-  const look = () => verifyEnrollment(contextOf(site, buyer), { sessionId }).catch(onlyUnpaid)
+  const look = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).catch(onlyUnpaid)
   if ('which' in one) return post[one.kind](one.which)
   if (one.kind === 'settle') await settle(ctx, { orderId })
   else if (one.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })

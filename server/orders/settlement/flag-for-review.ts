@@ -5,7 +5,7 @@ import type { ProviderSession } from '../../payments/payment-provider.ts'
 import type { Order } from '../checkout/place-order.ts'
 import { differentPaymentMail } from '../mail/admin-alerts.ts'
 import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
-import { buyerOf } from '../mail/queue-mail-to-buyer.ts'
+import { findBuyer } from '../mail/queue-mail-to-buyer.ts'
 
 /** Keeps a locked order whose payment is not the one agreed to: nothing is handed over, and its owner is told once (features: orders, 10). */
 export async function flagForReview(
@@ -22,6 +22,6 @@ export async function flagForReview(
     .where(eq(orders.id, order.id))
   ctx.log.error({ orderId: order.id, needsReview }, 'order needs review')
   if (order.needsReview !== null) return
-  const buyer = await buyerOf(ctx, order)
+  const buyer = await findBuyer(ctx, order)
   await queueMailToAdmins(ctx, differentPaymentMail({ order, session, buyer, publicUrl: ctx.site.publicUrl }))
 }

@@ -7,23 +7,23 @@ import { reconcile, settle } from '../index.ts'
 import {
   aCheckout,
   aCourse,
-  checkoutOf,
+  dropPendingEvents,
   enroll,
-  eventOf,
-  loseEvents,
-  MINUTE,
+  expectCheckout,
+  MINUTE_MS,
   mailSubjectsTo,
   mailsTo,
   orderCart,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  signedInAgain,
-  stateOf,
-  successPage,
-  whileProvider,
-  writeSession,
+  seatCounts,
+  signedEvent,
+  signInAgain,
+  submitDemoCheckout,
+  updateDemoSession,
+  verifyEnrollment,
+  withProvider,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -34,19 +34,19 @@ afterAll(() => site.close())
 
 test('a paid workshop is a completed enrolment, a taken seat and one receipt', async () => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
-  const back = await press(url, 'pay')
+  const back = await submitDemoCheckout(url, 'pay')
   expect([back.status, back.headers.get('location')]).toEqual([
     303,
     `${site.url}/enrollment-success?session_id=${sessionId}`,
   ])
   await site.work()
-  expect(await stateOf(site, orderId)).toMatchObject({
+  expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
   })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
-  expect((await successPage(site, ann, sessionId)).body).toMatchObject({
+  expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({
     status: 'completed',
     enrollment: { kind: 'workshop', title: 'A day of maps', amount: 9700, currency: 'usd' },
   })
@@ -57,15 +57,15 @@ test.each([
   ['cancel', 'cancelled', []],
 ] as const)('%s at the payment page fails the order and frees its seat', async (action, failedBecause, letters) => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
-  await press(url, action)
+  await submitDemoCheckout(url, action)
   await site.work()
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
   expect(await mailSubjectsTo(site, ann)).toEqual(letters)
-  expect((await successPage(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   // The page is closed: pressing leads back to it, and nothing is paid.
-  expect((await press(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
+  expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })
   expect((await enroll(site, ann, { workshopId })).status).toBe(201)
@@ -73,10 +73,12 @@ test.each([
 
 test('the mail about a declined payment leads back to where it can be tried again', async () => {
   const { ann, url, sessionId } = await aCheckout(site)
-  const { url: cart, sessionId: cartSession } = await checkoutOf(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
-  for (const page of [url, cart]) await press(page, 'decline')
+  const { url: cart, sessionId: cartSession } = await expectCheckout(
+    orderCart(site, ann, [{ productId: 1, quantity: 1 }]),
+  )
+  for (const page of [url, cart]) await submitDemoCheckout(page, 'decline')
   const type = 'checkout.session.async_payment_failed'
-  for (const id of [sessionId, cartSession]) await postWebhook(site, eventOf(site, id, { type }))
+  for (const id of [sessionId, cartSession]) await postWebhook(site, signedEvent(site, id, { type }))
   await site.work()
   const links = (await mailsTo(site, ann)).map(({ text }) => /Try again: (\S+)/.exec(text)?.[1])
   expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
@@ -89,12 +91,12 @@ test('while the money is on its way the order stays pending, and the success pag
     const session = await getSession(id)
     return session && { ...session, status: 'processing' as const }
   }
-  await whileProvider(site, { getSession: processing }, async () => {
-    expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
-    expect((await successPage(site, ann, sessionId)).body).toEqual({ status: 'pending' })
+  await withProvider(site, { getSession: processing }, async () => {
+    expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
+    expect((await verifyEnrollment(site, ann, sessionId)).body).toEqual({ status: 'pending' })
     await reconcile(anonymous(site.base), { quietMs: 0 })
   })
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'pending', lines: [{ seat: 'held' }] })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'pending', lines: [{ seat: 'held' }] })
 })
 
 test('the success page shows nobody a payment that is not theirs, not paid, over or invented', async () => {
@@ -104,8 +106,8 @@ test('the success page shows nobody a payment that is not theirs, not paid, over
     await aCheckout(site),
     await aCheckout(site),
   ]
-  await press(paid.url, 'pay')
-  await press(over.url, 'cancel')
+  await submitDemoCheckout(paid.url, 'pay')
+  await submitDemoCheckout(over.url, 'cancel')
   const asked = [
     [mallory, paid.sessionId],
     [unpaid.ann, unpaid.sessionId],
@@ -116,23 +118,23 @@ test('the success page shows nobody a payment that is not theirs, not paid, over
     [paid.ann, '%'],
   ] as const
   for (const [who, sessionId] of asked) {
-    const { status, body } = await successPage(site, who, sessionId)
+    const { status, body } = await verifyEnrollment(site, who, sessionId)
     expect([status, body.code, body.message], sessionId).toEqual([404, 'no_enrollment', 'No enrollment found'])
   }
   for (const { orderId } of [paid, unpaid]) expect((await orderRow(site, orderId)).status).toBe('pending')
-  site.clock.advance(31 * MINUTE)
-  const late = await signedInAgain(site, unpaid.ann)
-  expect((await successPage(site, late, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  site.clock.advance(31 * MINUTE_MS)
+  const late = await signInAgain(site, unpaid.ann)
+  expect((await verifyEnrollment(site, late, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   expect(await orderRow(site, unpaid.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
 })
 
 test('success page and message at the same moment are one completion, and both see it', async () => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
-  await press(url, 'pay')
-  const message = eventOf(site, sessionId)
+  await submitDemoCheckout(url, 'pay')
+  const message = signedEvent(site, sessionId)
   const seen = await Promise.all([
-    ...Array.from({ length: 5 }, () => successPage(site, ann, sessionId)),
+    ...Array.from({ length: 5 }, () => verifyEnrollment(site, ann, sessionId)),
     ...Array.from({ length: 5 }, () => postWebhook(site, message)),
   ])
   expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
@@ -145,10 +147,10 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   'a payment of %o is kept for review and fulfils nothing',
   async (wrong) => {
     const { ann, orderId, url, sessionId } = await aCheckout(site)
-    await writeSession(site, sessionId, wrong)
-    await press(url, 'pay')
+    await updateDemoSession(site, sessionId, wrong)
+    await submitDemoCheckout(url, 'pay')
     await site.work()
-    const state = await stateOf(site, orderId)
+    const state = await orderState(site, orderId)
     expect(state).toMatchObject({ status: 'pending', lines: [{ enrollment: 'pending', seat: 'held' }] })
     expect(state.needsReview).toContain('ordered 9700 usd')
     expect(await mailSubjectsTo(site, ann)).toEqual([])
@@ -165,45 +167,45 @@ test('when messages are lost for three days the reconciler closes every gap', as
     await aCheckout(site),
     await aCheckout(site),
   ]
-  const cart = await checkoutOf(orderCart(site, paid.ann, [{ productId: 1, quantity: 2 }]))
-  await press(paid.url, 'pay')
-  await press(cart.url, 'pay')
-  await press(declined.url, 'decline')
-  await press(cancelled.url, 'cancel')
-  await loseEvents(site)
-  site.clock.advance(3 * 24 * 60 * MINUTE)
+  const cart = await expectCheckout(orderCart(site, paid.ann, [{ productId: 1, quantity: 2 }]))
+  await submitDemoCheckout(paid.url, 'pay')
+  await submitDemoCheckout(cart.url, 'pay')
+  await submitDemoCheckout(declined.url, 'decline')
+  await submitDemoCheckout(cancelled.url, 'cancel')
+  await dropPendingEvents(site)
+  site.clock.advance(3 * 24 * 60 * MINUTE_MS)
   await reconcile(anonymous(site.base))
   const outcomes = [paid, cart, declined, cancelled, left].map(async ({ orderId }) => {
     const { status, failedBecause } = await orderRow(site, orderId)
     return failedBecause ?? status
   })
   expect(await Promise.all(outcomes)).toEqual(['completed', 'completed', 'declined', 'cancelled', 'expired'])
-  const ann = await signedInAgain(site, paid.ann)
-  expect((await successPage(site, ann, paid.sessionId)).status).toBe(200)
+  const ann = await signInAgain(site, paid.ann)
+  expect((await verifyEnrollment(site, ann, paid.sessionId)).status).toBe(200)
 })
 
 test('an order that expired without the provider answering is completed when the payment turns up', async () => {
   const { orderId, url, workshopId } = await aCheckout(site)
-  await press(url, 'pay')
-  await loseEvents(site)
-  site.clock.advance(31 * MINUTE)
-  await whileProvider(site, { getSession: async () => null, close: async () => null }, () =>
+  await submitDemoCheckout(url, 'pay')
+  await dropPendingEvents(site)
+  site.clock.advance(31 * MINUTE_MS)
+  await withProvider(site, { getSession: async () => null, closeSession: async () => null }, () =>
     reconcile(anonymous(site.base)),
   )
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   await reconcile(anonymous(site.base))
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', failedBecause: null })
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', failedBecause: null })
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
 })
 
 test('one order that cannot be reconciled does not keep the others waiting', async () => {
   const [broken, paid] = [await aCheckout(site), await aCheckout(site)]
-  await press(paid.url, 'pay')
-  await loseEvents(site)
+  await submitDemoCheckout(paid.url, 'pay')
+  await dropPendingEvents(site)
   const { getSession } = site.base.payments
   const failing = (id: string) =>
     id === broken.sessionId ? Promise.reject(new Error('broken on purpose')) : getSession(id)
-  await whileProvider(site, { getSession: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))
+  await withProvider(site, { getSession: failing }, () => reconcile(anonymous(site.base), { quietMs: 0 }))
   expect((await orderRow(site, paid.orderId)).status).toBe('completed')
   expect((await orderRow(site, broken.orderId)).status).toBe('pending')
 })
@@ -211,9 +213,9 @@ test('one order that cannot be reconciled does not keep the others waiting', asy
 test('a course counts its student once, however often the payment is told', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
-  const { url, orderId, sessionId } = await checkoutOf(enroll(site, ann, { courseId }))
-  await press(url, 'pay')
-  for (const _ of [1, 2, 3]) await postWebhook(site, eventOf(site, sessionId))
+  const { url, orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
+  await submitDemoCheckout(url, 'pay')
+  for (const _ of [1, 2, 3]) await postWebhook(site, signedEvent(site, sessionId))
   await settle(anonymous(site.base), { orderId })
   const cards = await site.base.db.execute<{ student_count: number }>(
     `SELECT student_count FROM courses WHERE id = '${courseId}'`,

@@ -19,17 +19,17 @@ import { syncDispute } from './sync-dispute.ts'
 export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (!order) return undefined
-  const session = await sessionOf(ctx, order)
+  const session = await fetchSession(ctx, order)
   return transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }
 
 /** What the provider says of an order, also when its first answer never reached us. */
-export function sessionOf(ctx: Ctx, order: Order): Promise<ProviderSession | null> {
+export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | null> {
   if (order.totalMinor === 0) return Promise.resolve(null)
   const { id: orderId, createdAt, providerSessionId } = order
   return providerSessionId
     ? ctx.payments.getSession(providerSessionId)
-    : ctx.payments.findByOrder({ orderId, createdAt })
+    : ctx.payments.findSessionByOrder({ orderId, createdAt })
 }
 
 /** @param booked what our books said had gone back before the provider was asked */

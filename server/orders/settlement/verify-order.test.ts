@@ -3,14 +3,14 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
   aWorkshop,
-  checkoutOf,
+  demoSession,
+  dropPendingEvents,
   enroll,
-  loseEvents,
+  expectCheckout,
   orderCart,
-  press,
-  sessionOfOrder,
-  whileProvider,
-  writeSession,
+  submitDemoCheckout,
+  updateDemoSession,
+  withProvider,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -25,10 +25,10 @@ const ask = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
 
 test('a paid order of the store leads back to its own page, which learns of the payment without any message', async () => {
   const ann = await site.person()
-  const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
-  const paid = await press(url, 'pay')
+  const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
+  const paid = await submitDemoCheckout(url, 'pay')
   expect(paid.headers.get('location')).toBe(`${site.url}/orders/${orderId}?session_id=${sessionId}`)
-  await loseEvents(site)
+  await dropPendingEvents(site)
   expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'pending', paidAt: null })
   const { body } = await ask(ann, 'POST', orderId)
   expect(body).toMatchObject({
@@ -43,19 +43,19 @@ test('a paid order of the store leads back to its own page, which learns of the 
 
 test('the provider is asked about an order once in two seconds, in however many tabs its page is open', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   let questions = 0
   const { getSession } = site.base.payments
   const counted = (sessionId: string) => {
     questions += 1
     return getSession(sessionId)
   }
-  await whileProvider(site, { getSession: counted }, async () => {
+  await withProvider(site, { getSession: counted }, async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ann, 'POST', orderId)))
     for (const { body } of answers) expect(body).toMatchObject({ status: 'pending', payUrl: url })
     expect(questions).toBe(1)
-    await press(url, 'pay')
-    await loseEvents(site)
+    await submitDemoCheckout(url, 'pay')
+    await dropPendingEvents(site)
     await expect
       .poll(async () => (await ask(ann, 'POST', orderId)).body.status, { timeout: 10_000, interval: 100 })
       .toBe('completed')
@@ -65,29 +65,29 @@ test('the provider is asked about an order once in two seconds, in however many 
 
 test('asking completes nothing that the provider has not been paid for', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   expect((await ask(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
-  await press(url, 'pay')
-  await loseEvents(site)
+  await submitDemoCheckout(url, 'pay')
+  await dropPendingEvents(site)
   expect((await ask(ben, 'POST', orderId)).status).toBe(404)
   expect((await ask(ann, 'GET', orderId)).body.status).toBe('pending')
 })
 
 test('an order that was declined says so and can not be paid any more', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
-  await press(url, 'decline')
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
+  await submitDemoCheckout(url, 'decline')
   const failed = { status: 'failed', failedBecause: 'declined', paidAt: null, payUrl: null }
   expect((await ask(ann, 'POST', orderId)).body).toMatchObject(failed)
 })
 
 test('a partly refunded order tells what went back, and stays completed', async () => {
   const ann = await site.person()
-  const { orderId, url, sessionId } = await checkoutOf(orderCart(site, ann, planner))
-  await press(url, 'pay')
+  const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
-  expect((await sessionOfOrder(site, sessionId)).status).toBe('paid')
-  await writeSession(site, sessionId, { refundedMinor: 500 })
+  expect((await demoSession(site, sessionId)).status).toBe('paid')
+  await updateDemoSession(site, sessionId, { refundedMinor: 500 })
   await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
   expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
 })
@@ -95,8 +95,8 @@ test('a partly refunded order tells what went back, and stays completed', async 
 test('an enrolment keeps its own page, and its order tells the day and the hours', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const { orderId, url } = await checkoutOf(enroll(site, ann, { workshopId }))
-  expect((await press(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
+  const { orderId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
+  expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
   expect((await ask(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([
     {
       title: 'A day of maps',
@@ -111,8 +111,8 @@ test('an enrolment keeps its own page, and its order tells the day and the hours
 
 test('the receipt leads to the order', async () => {
   const ann = await site.person()
-  const { orderId, url } = await checkoutOf(orderCart(site, ann, planner))
-  await press(url, 'pay')
+  const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
+  await submitDemoCheckout(url, 'pay')
   await site.work()
   await site.work()
   const { body } = await site.call<{ to: string; text: string }[]>('GET', '/demo/mailbox.json')

@@ -19,7 +19,7 @@ export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
   const provider = ctx.payments.name
   const [watch] = await ctx.db.select().from(paymentWatch).where(eq(paymentWatch.provider, provider))
   const since = watch?.readUntil ?? asked
-  const told = await ctx.payments.eventsSince(new Date(since.getTime() - OVERLAP_MS))
+  const told = await ctx.payments.listEventsSince(new Date(since.getTime() - OVERLAP_MS))
   for (const event of await withoutKnown(ctx, told)) {
     await saveEvent(ctx, event)
     await logAndContinue(ctx, { event: event.id }, processEvent(ctx, event))

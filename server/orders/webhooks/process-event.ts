@@ -35,7 +35,7 @@ async function applyEvent(
   message: WebhookEvent,
   also: (ctx: Ctx) => Promise<void>,
 ): Promise<Order | undefined> {
-  const sessionId = message.reference ? await ctx.payments.sessionIdFor(message.reference) : null
+  const sessionId = message.reference ? await ctx.payments.findSessionId(message.reference) : null
   const refundedBefore = sessionId ? await readRefundedBefore(ctx, sessionId) : 0
   const session = sessionId ? await ctx.payments.getSession(sessionId) : null
   return transaction(ctx, async (ctx) => {

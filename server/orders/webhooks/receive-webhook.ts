@@ -12,7 +12,7 @@ export async function receiveWebhook(
   ctx: Ctx,
   { rawBody, signature }: { rawBody: string; signature: string | null },
 ): Promise<void> {
-  const event = ctx.payments.verify(rawBody, signature, ctx.now())
+  const event = ctx.payments.verifyEvent(rawBody, signature, ctx.now())
   await saveEvent(ctx, event)
   const order = await processEvent(ctx, event)
   if (order || event.reference === null) return

@@ -47,7 +47,7 @@ export async function giveUpUnmatchedEvents(ctx: Ctx): Promise<void> {
   const known: UnknownPayment[] = []
   for (const { reference, ...message } of rows) {
     if (!reference) continue
-    const sessionId = await ctx.payments.sessionIdFor(reference)
+    const sessionId = await ctx.payments.findSessionId(reference)
     const session = sessionId ? await ctx.payments.getSession(sessionId) : null
     known.push({ ...message, sessionId: sessionId ?? reference, session })
   }

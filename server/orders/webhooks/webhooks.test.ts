@@ -12,17 +12,17 @@ import {
   aCourse,
   aPaidSession,
   aWorkshop,
-  enrollAndDie,
-  eventOf,
-  MINUTE,
+  enrollAndCrash,
+  MINUTE_MS,
   mailSubjectsTo,
   orderRow,
+  orderState,
   postWebhook,
-  press,
-  seatsOf,
-  stateOf,
+  seatCounts,
+  signedEvent,
+  submitDemoCheckout,
   webhookSecret,
-  whileProvider,
+  withProvider,
 } from '../orders.fixture.ts'
 
 let site: TestSite
@@ -37,7 +37,7 @@ const completed = { status: 'completed', lines: [{ line: 'completed', enrollment
 
 test('a message that the provider did not sign, byte for byte and lately, is refused and changes nothing', async () => {
   const { orderId, sessionId } = await aPaidSession(site)
-  const { body, signature } = eventOf(site, sessionId)
+  const { body, signature } = signedEvent(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
     signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
   const forged = [
@@ -60,9 +60,9 @@ test('a message that the provider did not sign, byte for byte and lately, is ref
     expect(await postWebhook(site, message), message.signature).toEqual({ status: 400, code: 'bad_signature' })
   }
   expect(await events()).toEqual(before)
-  expect(await stateOf(site, orderId)).toMatchObject(pending)
+  expect(await orderState(site, orderId)).toMatchObject(pending)
   expect((await postWebhook(site, { body, signature: signedAt(-298) })).status).toBe(200)
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await orderState(site, orderId)).toMatchObject(completed)
 })
 
 /** One header with a signature for each secret, as the provider sends it while one is being changed. */
@@ -79,10 +79,10 @@ test('while its secret is being changed, what the provider signs with the old on
   }
   const tell = async (ours: string[], theirs: string[]) => {
     const { orderId, sessionId } = await aPaidSession(site)
-    const { body } = eventOf(site, sessionId)
+    const { body } = signedEvent(site, sessionId)
     const signature = signedWith(body, theirs)
-    const { status } = await whileProvider(site, secretsOf(...ours), () => postWebhook(site, { body, signature }))
-    const { status: order } = await stateOf(site, orderId)
+    const { status } = await withProvider(site, secretsOf(...ours), () => postWebhook(site, { body, signature }))
+    const { status: order } = await orderState(site, orderId)
     return [status, order]
   }
   // Two of ours, then two of theirs, then two of each.
@@ -102,12 +102,12 @@ test('while its secret is being changed, what the provider signs with the old on
 
 test('the same message 100 times at once is 100 thanks, one completion and one receipt', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
-  const message = eventOf(site, sessionId)
+  const message = signedEvent(site, sessionId)
   const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   await site.work()
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await orderState(site, orderId)).toMatchObject(completed)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
   expect(kept.filter(({ id }) => message.body.includes(id))).toHaveLength(1)
@@ -116,19 +116,19 @@ test('the same message 100 times at once is 100 thanks, one completion and one r
 test('two different messages about one payment complete it once', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
-  const both = types.map((type) => eventOf(site, sessionId, { type }))
+  const both = types.map((type) => signedEvent(site, sessionId, { type }))
   const answers = await Promise.all(both.map((message) => postWebhook(site, message)))
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
   await site.work()
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
-  expect(await seatsOf(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
+  expect(await orderState(site, orderId)).toMatchObject(completed)
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   const kept = (await events()).filter((event) => event.orderId === orderId)
   expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(types))
 })
 
 test('a message about a payment that nobody knows is thanked for and kept', async () => {
-  const { body, signature } = eventOf(site, 'demo_never_heard_of')
+  const { body, signature } = signedEvent(site, 'demo_never_heard_of')
   expect((await postWebhook(site, { body, signature })).status).toBe(200)
   const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
   expect(kept.map((event) => event.settledAt)).toEqual([null])
@@ -138,18 +138,18 @@ test('a message about a payment that nobody knows is thanked for and kept', asyn
 test('a message that comes before its payment page is written down completes the order', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const { orderId, sessionId, url } = await enrollAndDie(site, ann, { workshopId, key: randomUUID() })
-  await press(url, 'pay')
+  const { orderId, sessionId, url } = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
+  await submitDemoCheckout(url, 'pay')
   expect((await orderRow(site, orderId)).providerSessionId).toBeNull()
-  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
+  expect(await orderState(site, orderId)).toMatchObject(completed)
 })
 
 test('a message that comes before its order is settled as soon as the order is there', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
-  const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE)
+  const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE_MS)
   const page = {
     idempotencyKey: orderId,
     reference: orderId,
@@ -168,7 +168,7 @@ test('a message that comes before its order is settled as soon as the order is t
     provider: 'demo',
   }))
   await site.base.db.insert(paymentEvents).values(noise)
-  expect((await postWebhook(site, eventOf(site, sessionId))).status).toBe(200)
+  expect((await postWebhook(site, signedEvent(site, sessionId))).status).toBe(200)
 
   await site.base.db
     .insert(orders)
@@ -179,14 +179,14 @@ test('a message that comes before its order is settled as soon as the order is t
     .insert(enrollments)
     .values({ userId: ann.id, courseId, orderLineId: written?.id ?? '', amount: 5000 })
   await reconcile(anonymous(site.base))
-  expect(await stateOf(site, orderId)).toMatchObject({ status: 'completed', lines: [{ enrollment: 'completed' }] })
+  expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ enrollment: 'completed' }] })
   const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.providerSessionId, sessionId))
   expect(kept.map((event) => event.orderId)).toEqual([orderId])
 })
 
 test('a failure in the middle of a message leaves its reason and nothing else, and the next try completes the order', async () => {
   const { orderId, sessionId, ann } = await aPaidSession(site)
-  const message = eventOf(site, sessionId)
+  const message = signedEvent(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
     ...jobs,
@@ -197,24 +197,24 @@ test('a failure in the middle of a message leaves its reason and nothing else, a
     site.base.jobs = jobs
   })
   expect(failed).toEqual({ status: 500, code: 'unexpected' })
-  expect(await stateOf(site, orderId)).toMatchObject(pending)
+  expect(await orderState(site, orderId)).toMatchObject(pending)
   const kept = async () => (await events()).filter(({ id }) => message.body.includes(id))
   const failure = { attempts: 1, lastError: 'broken on purpose', settledAt: null, orderId: null }
   expect(await kept()).toMatchObject([failure])
   expect((await postWebhook(site, message)).status).toBe(200)
   expect(await kept()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await orderState(site, orderId)).toMatchObject(completed)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
 
 test('a provider that cannot be asked makes the message come again', async () => {
   const { orderId, sessionId } = await aPaidSession(site)
-  const message = eventOf(site, sessionId)
+  const message = signedEvent(site, sessionId)
   const getSession = () => Promise.reject(new Error('the provider is away'))
-  const failed = await whileProvider(site, { getSession }, () => postWebhook(site, message))
+  const failed = await withProvider(site, { getSession }, () => postWebhook(site, message))
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await postWebhook(site, message)).status).toBe(200)
-  expect(await stateOf(site, orderId)).toMatchObject(completed)
+  expect(await orderState(site, orderId)).toMatchObject(completed)
 })

@@ -5,7 +5,7 @@ import { auditTrail } from '#db/schema/audit.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { listWorkshops } from '../../classes/index.ts'
-import { contextOf, mailSubjectsTo } from '../../orders/orders.fixture.ts'
+import { contextFor, mailSubjectsTo } from '../../orders/orders.fixture.ts'
 import {
   createFullWorkshop,
   createOffer,
@@ -53,7 +53,7 @@ test('list: entries in order with states, filters and totals', async () => {
 
 test('list workshops: includes the number of waiting users', async () => {
   const { workshopId } = await createOffer(site)
-  const ctx = { ...contextOf(site, admin) }
+  const ctx = { ...contextFor(site, admin) }
   if (ctx.viewer) ctx.viewer.isAdmin = true
   const { workshops } = await listWorkshops(ctx, { limit: 100 })
   expect(workshops.find(({ id }) => id === workshopId)).toMatchObject({ waiting: 2, spotsAvailable: 0 })
