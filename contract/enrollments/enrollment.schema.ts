@@ -1,22 +1,22 @@
 import { z } from 'zod'
 import { calendarEvent } from '../schedule/schedule.schema.ts'
 
-/** A place in a class that somebody paid for. */
+/** A paid enrollment in a class. */
 export const enrollment = z.object({
   id: z.uuid(),
   orderId: z.uuid(),
   title: z.string(),
   kind: z.enum(['course', 'workshop']),
-  /** 'cancelling': given back, and the money is on its way. */
+  /** 'cancelling': canceled, and the refund is pending. */
   status: z.enum(['booked', 'cancelling', 'cancelled']),
-  /** When it is; null where the day is not set yet. */
+  /** Null while the class has no date. */
   event: calendarEvent.nullable(),
   isOver: z.boolean(),
-  /** The instant until which it can be given back or moved; null where that depends on a day that is not set. */
+  /** UTC instant until which it can be canceled or transferred; null while the class has no date. */
   cancelUntil: z.iso.datetime().nullable(),
   canCancel: z.boolean(),
   canMove: z.boolean(),
-  /** What goes back, in minor units. */
+  /** Amount that a cancellation refunds, in minor units. */
   amountMinor: z.int(),
 })
 export type Enrollment = z.infer<typeof enrollment>

@@ -2,16 +2,15 @@ import { z } from 'zod'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { listOptions } from '../list-options.ts'
 import { count, id, nextCursor, paging, search } from '../lists.schema.ts'
-import { manualFulfillmentMethods } from './fulfillment-methods.ts'
-import { orderStatus } from './orders.schema.ts'
+import { manualFulfillmentMethods, orderStatus } from './orders.schema.ts'
 import { shipTo } from './shipping.schema.ts'
 
-/** What the order desk of the admin area asks and is answered: amounts in minor units, instants in UTC. */
+/** Requests and responses of the order administration. Amounts in minor units, instants in UTC. */
 
 export const toDo = z.enum(['ship', 'arrange', 'review'], 'Choose ship, arrange or review.')
 export type ToDo = z.infer<typeof toDo>
 
-/** `q` finds orders by their number, by what was bought, or by the buyer's name or e-mail. */
+/** `q` matches the order id, item titles, and the buyer's name or email. */
 export const ordersInput = z.object({
   q: search,
   status: z.enum(orderStatus.options, 'Choose pending, completed, failed or refunded.').optional(),
@@ -26,7 +25,7 @@ const buyer = z.object({ id, name: z.string(), email: z.string() })
 const order = {
   id,
   status: orderStatus,
-  /** Null when the account was deleted. */
+  /** Null if the account was deleted. */
   buyer: buyer.nullable(),
   currency: z.string(),
   totalMinor: count,
@@ -37,7 +36,7 @@ const order = {
 export const orderRow = z.object({
   ...order,
   lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
-  /** What a person still has to do for it. */
+  /** Pending manual work. */
   toDo: z.array(toDo),
 })
 export type OrderRow = z.infer<typeof orderRow>
@@ -45,13 +44,11 @@ export type OrderRow = z.infer<typeof orderRow>
 export const orderPage = z.object({ orders: z.array(orderRow), nextCursor })
 export type OrderPage = z.infer<typeof orderPage>
 
-const handover = z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop'])
-
-/** One thing that a line holds. What a person sees to has a task; all else happens by itself. */
+/** One item of an order line. Only manual fulfillment methods have a task. */
 const adminFulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
-  handover,
+  handover: z.enum([...manualFulfillmentMethods, 'downloads', 'course', 'workshop']),
   task: z
     .object({
       id,
@@ -67,7 +64,7 @@ export type AdminFulfillmentItem = z.infer<typeof adminFulfillmentItem>
 
 const refundStatus = z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned'])
 
-/** `askedBy` is null for what the program or somebody at the payment service did. */
+/** `askedBy` is null for refunds by the system or made at the payment provider. */
 export const refundRow = z.object({
   id,
   orderId: id,
@@ -85,14 +82,14 @@ export type RefundRow = z.infer<typeof refundRow>
 
 export const adminOrder = z.object({
   ...order,
-  /** Send it back with a change: it is refused when the order became another one meanwhile. */
+  /** Optimistic lock: a change with an outdated version is rejected. */
   version: z.int(),
   failedBecause: z.string().nullable(),
   settledAt: z.iso.datetime().nullable(),
   shipTo: shipTo.nullable(),
   provider: z.string(),
   providerSessionId: z.string().nullable(),
-  /** Whether the buyer's bank takes the payment back. */
+  /** State of the buyer's chargeback. */
   dispute: z.enum(['open', 'won', 'lost']).nullable(),
   review: z
     .object({
@@ -110,7 +107,7 @@ export const adminOrder = z.object({
       unitMinor: count,
       quantity: z.int(),
       refundedMinor: count,
-      /** How many of it were paid back, where that was said. */
+      /** Number of refunded units, counted from refunds that name a quantity. */
       refundedQuantity: z.int(),
       status: orderStatus,
       parts: z.array(adminFulfillmentItem),
@@ -129,7 +126,7 @@ const line = (max: number) => z.string().trim().max(max, `At most ${max} charact
 const text = (max: number, missing: string) =>
   z.string(missing).trim().min(1, missing).max(max, `At most ${max} characters.`)
 
-/** The carrier's own page for the parcel: opened by buyers, so no other kind of address. */
+/** Buyers open this link, so only http(s) URLs are accepted. */
 const trackingUrl = line(500)
   .refine((url) => url === '' || isWebUrl(url), 'Enter a whole address that begins with https:// or http://.')
   .optional()
@@ -138,7 +135,7 @@ function isWebUrl(url: string): boolean {
   return /^https?:\/\//i.test(url) && URL.canParse(url)
 }
 
-/** Marks things as sent, or corrects how they were. Empty texts are none. */
+/** Marks tasks as shipped or corrects their tracking. Empty texts are stored as null. */
 export const markShippedInput = z.object({
   version,
   taskIds,
@@ -148,13 +145,11 @@ export const markShippedInput = z.object({
 })
 export type MarkShippedInput = z.infer<typeof markShippedInput> & { id: string }
 
-/** Marks things as arranged, or takes that back. */
+/** Marks tasks as arranged, or reopens them. */
 export const markArrangedInput = z.object({ version, taskIds, arranged: z.boolean('Say whether it is arranged.') })
 export type MarkArrangedInput = z.infer<typeof markArrangedInput> & { id: string }
 
-/**
- * Without `lines` all that is left of the order goes back. A line names how many of it, or an amount.
- */
+/** Without `lines` the remaining amount of the order is refunded. Each line has either a quantity or an amount. */
 export const refundInput = z.object({
   version,
   reason: text(500, 'Please say why.'),

@@ -3,9 +3,9 @@ import { count, id, nextCursor, paging } from '../lists.schema.ts'
 import { refundRow } from './admin-orders.schema.ts'
 import { orderStatus } from './orders.schema.ts'
 
-/** What the payments desk shows: amounts in minor units, instants in UTC. */
+/** Responses of the payment administration. Amounts in minor units, instants in UTC. */
 
-/** An order that something is wrong with, and in words what. */
+/** An order with a payment issue; `reason` and `toDo` are texts for the admin. */
 const orderWithIssue = z.object({
   id,
   version: z.int(),
@@ -19,7 +19,7 @@ const orderWithIssue = z.object({
 })
 export type OrderWithIssue = z.infer<typeof orderWithIssue>
 
-/** At most fifty of each, the oldest first: what is looked after leaves the list. */
+/** At most fifty issues per list, oldest first. Resolved issues leave the list. */
 export const paymentIssues = z.object({
   unfulfilled: z.array(orderWithIssue),
   unpaid: z.array(orderWithIssue),
@@ -34,7 +34,7 @@ export const webhookEventStatus = z.enum(['failed', 'waiting', 'replayed'], 'Cho
 export const webhookEventsInput = z.object({ status: webhookEventStatus.optional(), ...paging })
 export type WebhookEventsInput = z.infer<typeof webhookEventsInput>
 
-/** One message of the payment service. `state` is what became of it. */
+/** A webhook event and its processing state. */
 export const webhookEventRow = z.object({
   id: z.string(),
   type: z.string(),
@@ -53,7 +53,7 @@ export type WebhookEventRow = z.infer<typeof webhookEventRow>
 export const webhookEventPage = z.object({ messages: z.array(webhookEventRow), nextCursor })
 export type WebhookEventPage = z.infer<typeof webhookEventPage>
 
-/** The payment service's own name of a message. */
+/** `id` is the payment provider's event id. */
 export const webhookEventParams = z.object({
   id: z.string().regex(/^[\w.:-]{1,255}$/, 'This is not a message of ours.'),
 })

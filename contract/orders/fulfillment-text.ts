@@ -1,12 +1,15 @@
 import { longDate, workshopDateText, workshopTimeText } from '../dates.ts'
 import { cancellationTerms } from '../enrollments/cancellation-terms.ts'
-import { addressLines } from './address-lines.ts'
+import { addressLines } from './address.ts'
 import type { FulfillmentItem } from './orders.schema.ts'
 import type { ShipTo } from './shipping.schema.ts'
 
-const JOIN = 'The link to join comes by e-mail.'
+const JOIN_LINK_TEXT = 'The link to join comes by e-mail.'
 
-/** How a buyer comes by one thing that they paid for, in their words (features: orders, 21). @param writeTo their address */
+/**
+ * Returns the next step of a fulfillment item as a text for the buyer (features: orders, 21).
+ * @param writeTo the email address to show
+ */
 export function nextStepText(
   { handover, cancelDays }: FulfillmentItem,
   { shipTo, writeTo }: { shipTo: ShipTo | null; writeTo: string },
@@ -22,7 +25,7 @@ export function nextStepText(
       return `We send it to ${writeTo}.`
     case 'course':
     case 'workshop':
-      return cancelDays === undefined ? JOIN : `${JOIN} ${cancellationTerms(cancelDays)}`
+      return cancelDays === undefined ? JOIN_LINK_TEXT : `${JOIN_LINK_TEXT} ${cancellationTerms(cancelDays)}`
     case 'classes':
       return `We write to ${writeTo} to book your places.`
     case 'session':
@@ -32,7 +35,7 @@ export function nextStepText(
   }
 }
 
-/** When a class is: 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM (UTC).' */
+/** Returns 'Starts March 15, 2024.' or 'March 23, 2024, 10 AM-4 PM (UTC).' */
 export function classDateText({ startsOn, endsOn, hours }: NonNullable<FulfillmentItem['when']>): string {
   if (!hours) return `Starts ${longDate(startsOn)}.`
   return `${workshopDateText(startsOn, endsOn)}, ${workshopTimeText(hours.from, hours.to)} (${hours.timeZone}).`

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { ORDER_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { nextCursor, paging } from '../lists.schema.ts'
-import type { manualFulfillmentMethods } from './fulfillment-methods.ts'
 import { shipTo } from './shipping.schema.ts'
 
 const uuid = z.uuid('This is not an id of ours.')
 
-/** The price that the buyer saw, never the one charged. */
+/** The unit price that the buyer saw. It is compared with the current price and never charged. */
 const seenMinor = z.int().min(0).max(999_999_999_999).optional()
 
-/** One class: exactly one of the two ids. */
+/** Exactly one of the two ids is set. */
 export const enrollInput = z
   .object({ courseId: uuid.optional(), workshopId: uuid.optional(), unitMinor: seenMinor })
   .refine((input) => (input.courseId === undefined) !== (input.workshopId === undefined), {
@@ -18,7 +17,7 @@ export const enrollInput = z
   })
 export type EnrollInput = z.infer<typeof enrollInput>
 
-/** A cart as the browser knows it: ids and quantities, and where it goes if something in it comes by post. */
+/** A cart: product ids and quantities, and the shipping address if something is shipped. */
 export const orderInput = z.object({
   lines: z
     .array(
@@ -30,12 +29,11 @@ export const orderInput = z.object({
     )
     .min(1, 'Add some items to your cart before checking out.')
     .max(ORDER_ITEMS_MAX, `At most ${ORDER_ITEMS_MAX} different items.`),
-  /** Kept only with an order that has something to send. */
+  /** Stored only if the order contains something to ship. */
   shipTo: shipTo.optional(),
 })
 export type OrderInput = z.infer<typeof orderInput>
 
-/** Makes a repeated request the same request. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -43,13 +41,13 @@ export const idempotencyHeaders = z.object({
     .optional(),
 })
 
-/** Where to go and pay. */
+/** `url` is the payment page of the checkout session. */
 export const checkoutResponse = z.object({ orderId: uuid, url: z.string() })
 export type CheckoutResponse = z.infer<typeof checkoutResponse>
 
 export const verifyInput = z.object({ sessionId: z.string().min(1).max(200) })
 
-/** What a payment became. `amount` is in minor units, `enrollmentDate` a UTC instant. */
+/** `amount` is in minor units, `enrollmentDate` a UTC instant. */
 export const verifyResponse = z.discriminatedUnion('status', [
   z.object({ status: z.literal('pending') }),
   z.object({
@@ -68,7 +66,9 @@ export type VerifyResponse = z.infer<typeof verifyResponse>
 
 export const orderStatus = z.enum(['pending', 'completed', 'failed', 'refunded'])
 
-/** How a buyer comes by what they bought: by post, by download, in a mail, in a class, or by a mail that arranges it. */
+/** Methods that create a task for an admin. */
+export const manualFulfillmentMethods = ['ships', 'mailed', 'classes', 'session', 'arranged'] as const
+
 const fulfillmentMethod = z.enum([
   'ships',
   'downloads',
@@ -82,13 +82,13 @@ const fulfillmentMethod = z.enum([
 export type FulfillmentMethod = z.infer<typeof fulfillmentMethod>
 export type ManualFulfillmentMethod = (typeof manualFulfillmentMethods)[number]
 
-/** One thing that a line holds: itself, or a part of a bundle. */
+/** The product or class of an order line, or one part of a bundle. */
 const fulfillmentItem = z.object({
   title: z.string(),
   quantity: z.int(),
   handover: fulfillmentMethod,
   productId: z.int().nullable(),
-  /** The dates of a class that has any; times are local to the zone, null where only the day is known. */
+  /** Dates of a class, null if unset. `hours` are local to the time zone, null if only the day is known. */
   when: z
     .object({
       startsOn: z.string(),
@@ -96,9 +96,9 @@ const fulfillmentItem = z.object({
       hours: z.object({ from: z.string(), to: z.string(), timeZone: z.string() }).nullable(),
     })
     .nullable(),
-  /** Of a class: until how many days before its beginning it is cancelled and paid back. */
+  /** Classes only: free cancellation until this many days before the start. */
   cancelDays: z.int().optional(),
-  /** What somebody did for it: sent it, arranged it. Not there before. */
+  /** Set once the task was done (shipped, arranged). */
   done: z
     .object({
       at: z.iso.datetime(),
@@ -110,19 +110,18 @@ const fulfillmentItem = z.object({
 })
 export type FulfillmentItem = z.infer<typeof fulfillmentItem>
 
-/** An order as its buyer sees it; amounts in minor units, instants in UTC. */
+/** An order as its buyer sees it. Amounts in minor units, instants in UTC. */
 export const orderView = z.object({
   id: uuid,
   status: orderStatus,
-  /** Why it failed. */
   failedBecause: z.enum(['declined', 'cancelled', 'expired', 'sold_out', 'checkout_failed']).nullable(),
   currency: z.string(),
   totalMinor: z.int(),
   refundedMinor: z.int(),
   createdAt: z.iso.datetime(),
-  /** When its money was there; null before, and where it never came. */
+  /** Null if not paid. */
   paidAt: z.iso.datetime().nullable(),
-  /** Where it can still be paid. */
+  /** Payment page; null once the order can no longer be paid. */
   payUrl: z.string().nullable(),
   shipTo: shipTo.nullable(),
   lines: z.array(
@@ -143,17 +142,16 @@ export type OrderView = z.infer<typeof orderView>
 export const myOrdersInput = z.object(paging)
 export type MyOrdersInput = z.infer<typeof myOrdersInput>
 
-/** A page of somebody's own orders, newest first. */
 export const myOrders = z.object({ orders: z.array(orderView), nextCursor })
 export type MyOrders = z.infer<typeof myOrders>
 
-/** One file that a completed order hands over. The address works for a quarter of an hour. */
+/** A downloadable file of a completed order. `url` is valid for 15 minutes. */
 export const orderDownload = z.object({
   lineId: uuid,
   productId: z.int(),
   title: z.string(),
   fileName: z.string(),
-  /** In bytes, where it is known before the file is made. */
+  /** Bytes; absent if the file is generated on download. */
   size: z.int().optional(),
   url: z.string(),
 })

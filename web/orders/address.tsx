@@ -1,4 +1,4 @@
-import { addressLines } from '#contract/orders/address-lines.ts'
+import { addressLines } from '#contract/orders/address.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 
 /** An address in lines, as on a label. */

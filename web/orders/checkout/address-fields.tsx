@@ -1,5 +1,4 @@
-import { countries } from '#contract/orders/countries.ts'
-import { countryName } from '#contract/orders/country-name.ts'
+import { countries, countryName } from '#contract/orders/address.ts'
 import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
