@@ -10,32 +10,37 @@ import { verifySignature } from './webhook-signature.ts'
 export type DemoProviderOptions = {
   db: Db
   publicUrl: string
-  /** Secrets that sign webhooks: one, or the new and the old one while they are being changed. */
+  /** Accepted webhook signing secrets; two during a rotation. */
   webhookSecrets: readonly string[]
   now: () => Date
 }
 
-const name = z.string().regex(/^[\w.:-]{1,255}$/)
-const eventBody = z.object({ id: name, type: name, data: z.object({ object: z.object({ id: name }) }) })
+const eventName = z.string().regex(/^[\w.:-]{1,255}$/)
+const eventBody = z.object({
+  id: eventName,
+  type: eventName,
+  data: z.object({ object: z.object({ id: eventName }) }),
+})
 
-/** The secret that signs the demo provider's webhooks, derived so that it needs no setting. */
+/** Returns the webhook signing secret of the demo provider, derived from the auth secret so that it needs no setting. */
 export function demoWebhookSecret(authSecret: string): string {
   return `whsec_${createHmac('sha256', authSecret).update('demo webhook').digest('base64url')}`
 }
 
 /**
- * A payment provider with its own books (the `demo` schema) and a real page; no money moves. It keeps the promises of a
- * real one: one page for a key, a page paid or closed but never both, refunds once for a key, signed webhooks.
+ * Creates a payment provider that moves no money: its state is the `demo` schema, its payment page is a page of the site.
+ * It gives the guarantees of a real provider: sessions and refunds are idempotent by key, a session is either paid or
+ * closed, webhooks are signed.
  */
 export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoProviderOptions): PaymentProvider {
   const getSession = async (sessionId: string) => {
     const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
-    return row ? asSession(row, now()) : null
+    return row ? toSession(row, now()) : null
   }
   return {
     name: 'demo',
     async createSession(request) {
-      const row = await openPage(db, request, now())
+      const row = await insertSession(db, request, now())
       return { sessionId: row.id, url: `${publicUrl}/demo/checkout/${row.id}` }
     },
     getSession,
@@ -46,7 +51,7 @@ export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoP
         .where(eq(demoCheckouts.reference, orderId))
         .orderBy(desc(demoCheckouts.createdAt))
         .limit(1)
-      return row ? asSession(row, now()) : null
+      return row ? toSession(row, now()) : null
     },
     async closeSession(sessionId) {
       await db
@@ -55,12 +60,12 @@ export function createDemoProvider({ db, publicUrl, webhookSecrets, now }: DemoP
         .where(and(eq(demoCheckouts.id, sessionId), eq(demoCheckouts.status, 'open')))
       return getSession(sessionId)
     },
-    refund: (request) => giveBack(db, request, now()),
+    refund: (request) => insertRefund(db, request, now()),
     findSessionId: async (reference) => reference,
-    // Its messages wait in our own queue, which outlives every outage.
+    // The site's own job queue delivers the demo events, so none can be missed.
     listEventsSince: async () => [],
-    verifyEvent(rawBody, signature, at) {
-      verifySignature(rawBody, signature, webhookSecrets, at)
+    verifyEvent(rawBody, signature, now) {
+      verifySignature(rawBody, signature, webhookSecrets, now)
       const body = readEvent(rawBody)
       return { id: body.id, type: body.type, reference: body.data.object.id, body }
     },
@@ -75,7 +80,7 @@ function readEvent(rawBody: string): z.infer<typeof eventBody> {
   }
 }
 
-async function openPage(db: Db, request: CheckoutRequest, at: Date) {
+async function insertSession(db: Db, request: CheckoutRequest, now: Date) {
   const id = `demo_${randomUUID().replaceAll('-', '')}`
   await db
     .insert(demoCheckouts)
@@ -89,32 +94,32 @@ async function openPage(db: Db, request: CheckoutRequest, at: Date) {
       currency: request.currency,
       successUrl: request.successUrl.replace('{CHECKOUT_SESSION_ID}', id),
       cancelUrl: request.cancelUrl,
-      createdAt: at,
+      createdAt: now,
       expiresAt: request.expiresAt,
     })
     .onConflictDoNothing({ target: demoCheckouts.idempotencyKey })
   const [row] = await db.select().from(demoCheckouts).where(eq(demoCheckouts.idempotencyKey, request.orderId))
-  if (!row) throw new Error(`the demo provider lost the page of order ${request.orderId}`)
+  if (!row) throw new Error(`demo checkout session of order ${request.orderId} not found`)
   return row
 }
 
-async function giveBack(
+async function insertRefund(
   db: Db,
   request: { sessionId: string; amountMinor: number; key: string },
-  at: Date,
+  now: Date,
 ): Promise<string> {
   await db.transaction(async (tx) => {
-    const [fresh] = await tx
+    const [inserted] = await tx
       .insert(demoRefunds)
       .values({
         idempotencyKey: request.key,
         checkoutId: request.sessionId,
         amountMinor: request.amountMinor,
-        createdAt: at,
+        createdAt: now,
       })
       .onConflictDoNothing()
       .returning()
-    if (!fresh) return
+    if (!inserted) return
     await tx
       .update(demoCheckouts)
       .set({ refundedMinor: sql`${demoCheckouts.refundedMinor} + ${request.amountMinor}` })
@@ -123,12 +128,12 @@ async function giveBack(
   return `demo_re_${request.key}`
 }
 
-function asSession(row: typeof demoCheckouts.$inferSelect, at: Date): ProviderSession {
-  const overdue = row.status === 'open' && row.expiresAt <= at
+function toSession(row: typeof demoCheckouts.$inferSelect, now: Date): ProviderSession {
+  const isExpired = row.status === 'open' && row.expiresAt <= now
   return {
     id: row.id,
     orderId: row.reference,
-    status: overdue ? 'expired' : row.status,
+    status: isExpired ? 'expired' : row.status,
     amountMinor: row.amountMinor,
     refundedMinor: row.refundedMinor,
     currency: row.currency,

@@ -1,4 +1,4 @@
-/** What the provider needs to know to take money for an order. Amounts are integers of minor units. */
+/** Input for a checkout session. Amounts in minor units. */
 export type CheckoutRequest = {
   orderId: string
   title: string
@@ -6,51 +6,54 @@ export type CheckoutRequest = {
   amountMinor: number
   currency: string
   buyerEmail: string
-  /** Where the buyer comes back to; `{CHECKOUT_SESSION_ID}` in it is replaced by the session's id. */
+  /** Redirect after payment; the provider replaces `{CHECKOUT_SESSION_ID}` with the session id. */
   successUrl: string
   cancelUrl: string
-  /** The payment page closes at this instant. */
+  /** The session can be paid until this instant. */
   expiresAt: Date
 }
 
-/** What the provider says about one payment page. `processing`: the buyer is through, the money is still on its way. */
+/** Provider state of a checkout session. Amounts in minor units. */
 export type ProviderSession = {
   id: string
   orderId: string
+  /** 'processing': the buyer has submitted the payment, its confirmation is pending. */
   status: 'open' | 'processing' | 'paid' | 'declined' | 'cancelled' | 'expired'
   amountMinor: number
-  /** How much of it has gone back to the buyer so far, whoever sent it back. */
+  /** All refunds so far, by the site or made at the provider, plus lost disputes. */
   refundedMinor: number
   currency: string
-  /** Whether the buyer's bank takes the payment back: what it took for good counts as gone back. */
   dispute: 'open' | 'won' | 'lost' | null
 }
 
 /**
- * A verified message of the provider. It only says that something happened: what is true is asked with `find`.
- * `reference`: the page that it is about, or what `pageOf` knows the page by; null when it is about none.
+ * A webhook event with a valid signature. It only signals a change: the current state is read with `getSession`.
+ * `reference`: a session id or a payment id (see `findSessionId`); null if the event is about no payment.
  */
 export type ProviderEvent = { id: string; type: string; reference: string | null; body: object }
 
-/** The port to whoever takes the money. */
+/** Port to the payment provider. */
 export type PaymentProvider = {
   name: 'demo' | 'stripe'
   /**
-   * Opens the payment page of an order; asked again for the same order it answers with the same page.
-   * @throws validation when the order is one that can never be paid there
+   * Creates the checkout session of an order. Idempotent: the same order returns the same session.
+   * @throws validation when the provider can never accept this order
    */
   createSession(request: CheckoutRequest): Promise<{ sessionId: string; url: string }>
   getSession(sessionId: string): Promise<ProviderSession | null>
-  /** Finds the page of an order whose answer was lost between the provider and us. */
+  /** Finds the session of an order when the response of `createSession` was lost. */
   findSessionByOrder(order: { orderId: string; createdAt: Date }): Promise<ProviderSession | null>
-  /** Closes a page, so that it can no longer be paid. @returns what became of it: it may have been paid just before. */
+  /** Closes a session for payment. @returns its state afterwards; it may have been paid just before */
   closeSession(sessionId: string): Promise<ProviderSession | null>
-  /** Gives money back; the same key twice gives it back once. @returns the provider's id of the refund */
+  /** Refunds an amount. Idempotent by `key`. @returns the provider's refund id */
   refund(request: { sessionId: string; amountMinor: number; key: string }): Promise<string>
-  /** The id of the page that a message is about. */
+  /** Returns the session id for the `reference` of an event. */
   findSessionId(reference: string): Promise<string | null>
-  /** What the provider would have told since then, oldest first, for when its messages did not arrive. */
+  /** Lists the events since an instant, oldest first, to fetch missed webhooks. */
   listEventsSince(since: Date): Promise<ProviderEvent[]>
-  /** Reads a webhook. @throws bad_signature when it was not signed by the provider within 300 s of now; malformed */
+  /**
+   * Verifies and parses a webhook.
+   * @throws bad_signature when the signature is invalid or more than 300 s from `now`; malformed
+   */
   verifyEvent(rawBody: string, signature: string | null, now: Date): ProviderEvent
 }

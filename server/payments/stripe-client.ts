@@ -1,21 +1,21 @@
 import Stripe from 'stripe'
 
-type Access = { secretKey: string; apiBase: string | undefined }
+type StripeAccess = { secretKey: string; apiBase: string | undefined }
 
-/** Stripe's official client. @param given.timeout how long one try may take, in milliseconds */
+/** Creates Stripe's official client. @param options.timeout per attempt, in ms */
 export function stripeClient(
-  { secretKey, apiBase }: Access,
-  given: { timeout: number; maxNetworkRetries: number },
+  { secretKey, apiBase }: StripeAccess,
+  options: { timeout: number; maxNetworkRetries: number },
 ): Stripe {
   return new Stripe(secretKey, {
-    ...(apiBase ? reachedAt(new URL(apiBase)) : {}),
-    ...given,
+    ...(apiBase ? apiEndpoint(new URL(apiBase)) : {}),
+    ...options,
     telemetry: false,
     appInfo: { name: 'Journey Paradigm' },
   })
 }
 
-function reachedAt({ protocol, hostname, port }: URL) {
+function apiEndpoint({ protocol, hostname, port }: URL) {
   const isHttp = protocol === 'http:'
   return {
     host: hostname,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Problem } from '../problem.ts'
 import type { ProviderEvent } from './payment-provider.ts'
 
-/** What Stripe is asked to tell us of. Anything else that it tells is kept, and has nothing to be done for it. */
+/** Event types that the webhook endpoint subscribes to. Other types are stored without any processing. */
 export const stripeEventTypes = [
   'checkout.session.completed',
   'checkout.session.async_payment_succeeded',
@@ -29,26 +29,26 @@ const event = z.looseObject({
   }),
 })
 
-/** @param given an event as it was posted, or as the list of events has it. @throws malformed */
-export function readStripeEvent(given: string | object): ProviderEvent {
-  const { id, type, data, ...rest } = parsed(given)
+/** Parses an event from a webhook body (string) or from the event list (object). @throws malformed */
+export function readStripeEvent(source: string | object): ProviderEvent {
+  const { id, type, data, ...rest } = parseEvent(source)
   return { id, type, reference: referenceOf(type, data.object), body: { id, type, data, ...rest } }
 }
 
-function parsed(given: string | object): z.infer<typeof event> {
+function parseEvent(source: string | object): z.infer<typeof event> {
   try {
-    return event.parse(typeof given === 'string' ? JSON.parse(given) : given)
+    return event.parse(typeof source === 'string' ? JSON.parse(source) : source)
   } catch (cause) {
     throw new Problem('malformed', { cause })
   }
 }
 
-type Subject = z.infer<typeof event>['data']['object']
+type EventObject = z.infer<typeof event>['data']['object']
 
-/** A refund and a dispute name the payment, not the page on which it was made. */
-function referenceOf(type: string, subject: Subject): string | null {
-  if (!stripeEventTypes.some((ours) => ours === type)) return null
-  if (subject.object === 'checkout.session') return subject.id ?? null
-  const payment = subject.payment_intent
+/** Refunds and disputes reference the payment intent, not the checkout session. */
+function referenceOf(type: string, object: EventObject): string | null {
+  if (!stripeEventTypes.some((known) => known === type)) return null
+  if (object.object === 'checkout.session') return object.id ?? null
+  const payment = object.payment_intent
   return typeof payment === 'string' ? payment : (payment?.id ?? null)
 }

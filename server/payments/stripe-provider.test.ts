@@ -43,7 +43,7 @@ async function aPaidPage(changes: Partial<CheckoutRequest> = {}) {
   return { ...request, sessionId }
 }
 
-test('a page holds the lines, the sum, the buyer and the order, and where to come back to', async () => {
+test('session has lines, total, buyer, order id and return URLs', async () => {
   const request = aRequest()
   const { sessionId, url } = await payments.createSession(request)
   expect(url).toBe(`${stripe.url}/c/pay/${sessionId}`)
@@ -62,7 +62,7 @@ test('a page holds the lines, the sum, the buyer and the order, and where to com
   expect(payment).toMatchObject({ metadata: { order_id: request.orderId }, description: request.title })
 })
 
-test('the same order asked twice, and at once, is one page', async () => {
+test('repeated and concurrent requests for an order return one session', async () => {
   const request = aRequest()
   const first = await payments.createSession(request)
   expect(await Promise.all([payments.createSession(request), payments.createSession(request)])).toEqual([first, first])
@@ -70,7 +70,7 @@ test('the same order asked twice, and at once, is one page', async () => {
   expect(pages).toHaveLength(1)
 })
 
-test('the key of an order with another request is refused by name', async () => {
+test('the idempotency key of an order with other parameters is rejected', async () => {
   const request = aRequest()
   await payments.createSession(request)
   await expect(payments.createSession({ ...request, buyerEmail: 'ben@example.com' })).rejects.toThrow(
@@ -78,7 +78,7 @@ test('the key of an order with another request is refused by name', async () => 
   )
 })
 
-test('a page can be made until the last moment of its hold, and outlives it by as long as Stripe insists on', async () => {
+test('a session can be created until the hold expires and stays open for Stripe’s minimum', async () => {
   for (const minutes of [30, 10, 0.1]) {
     const request = aRequest({ expiresAt: soon(minutes) })
     const { sessionId } = await payments.createSession(request)
@@ -88,7 +88,7 @@ test('a page can be made until the last moment of its hold, and outlives it by a
   }
 })
 
-test('a page is open, on its way, paid, declined or expired as Stripe says', async () => {
+test('session status maps to open, processing, paid, declined or expired', async () => {
   const statusAfter = async (work: (sessionId: string) => void) => {
     const { sessionId } = await payments.createSession(aRequest())
     work(sessionId)
@@ -103,12 +103,12 @@ test('a page is open, on its way, paid, declined or expired as Stripe says', asy
   expect(await statusAfter((id) => expire(get(id)))).toBe('expired')
 })
 
-test('a page that Stripe does not know, or of another provider, is none', async () => {
+test('unknown sessions and ids of other providers return null', async () => {
   for (const id of ['cs_test_0', 'demo_1', 'free_1', "' OR 1=1", '../refunds', ''])
     expect(await payments.getSession(id), id).toBeNull()
 })
 
-test('an open page is closed for good; a paid one stays paid', async () => {
+test('close: an open session expires, a paid one stays paid', async () => {
   const { sessionId } = await payments.createSession(aRequest())
   expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
   expect(await payments.closeSession(sessionId)).toMatchObject({ status: 'expired' })
@@ -117,7 +117,7 @@ test('an open page is closed for good; a paid one stays paid', async () => {
   expect(await payments.closeSession('cs_test_0')).toBeNull()
 })
 
-test('a page whose answer was lost is found by its order, among hundreds of others', async () => {
+test('a session whose response was lost is found by its order among hundreds', async () => {
   const createdAt = new Date()
   const { orderId, sessionId } = await aPaidPage()
   for (let more = 0; more < 230; more += 1) await payments.createSession(aRequest())
@@ -129,7 +129,7 @@ test('a page whose answer was lost is found by its order, among hundreds of othe
   expect(await payments.findSessionByOrder({ orderId: randomUUID(), createdAt })).toBeNull()
 })
 
-test('money goes back in parts, once for a key also when Stripe has forgotten it, and never more than was paid', async () => {
+test('refund: in parts, once per key also after the key expired at Stripe, never more than was paid', async () => {
   const { sessionId } = await aPaidPage()
   const [key, other] = [randomUUID(), randomUUID()]
   const first = await payments.refund({ sessionId, amountMinor: 9700, key })
@@ -151,7 +151,7 @@ test('money goes back in parts, once for a key also when Stripe has forgotten it
   )
 })
 
-test('a refund that the bank sent back is not with the buyer, and its key does not pay again', async () => {
+test('a failed refund does not count as refunded, and its key is not paid again', async () => {
   const { sessionId } = await aPaidPage()
   const key = randomUUID()
   const refund = await payments.refund({ sessionId, amountMinor: 9700, key })
@@ -161,7 +161,7 @@ test('a refund that the bank sent back is not with the buyer, and its key does n
   await expect(payments.refund({ sessionId, amountMinor: 9700, key })).rejects.toThrow(/lost_or_stolen_card/)
 })
 
-test('a dispute is open, won or lost; what is lost is gone once, also where it was refunded before', async () => {
+test('dispute is open, won or lost; a lost amount counts once, also after a refund', async () => {
   const { sessionId } = await aPaidPage()
   await payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
   const { id } = stripe.books.dispute(sessionId)
@@ -172,7 +172,7 @@ test('a dispute is open, won or lost; what is lost is gone once, also where it w
   expect(await payments.getSession(sessionId)).toMatchObject({ dispute: 'lost', refundedMinor: 27698 })
 })
 
-test('a message about a refund or a dispute names the payment, which leads to its page', async () => {
+test('refund and dispute events reference the payment, which resolves to its session', async () => {
   const { sessionId } = await aPaidPage()
   const before = stripe.books.events.length
   await payments.refund({ sessionId, amountMinor: 100, key: randomUUID() })
@@ -185,7 +185,7 @@ test('a message about a refund or a dispute names the payment, which leads to it
   }
 })
 
-test('while the secret is being changed, what is signed with the new one, the old one or both is believed', async () => {
+test('secret rotation: signatures with the new secret, the old one or both are accepted', async () => {
   const [before, after] = ['whsec_before', 'whsec_after']
   await aPaidPage()
   const event = stripe.books.events.at(-1)
@@ -212,7 +212,7 @@ test('while the secret is being changed, what is signed with the new one, the ol
   expect(isBelieved([after], [before])).toBe(false)
 })
 
-test('what Stripe would have told is read oldest first, page by page, and what is about no page has no reference', async () => {
+test('events are listed oldest first over all pages; an event without a session has no reference', async () => {
   const since = new Date()
   const known = new Set(stripe.books.events.map(({ id }) => id))
   for (let more = 0; more < 120; more += 1) await aPaidPage()
@@ -228,7 +228,7 @@ test('what Stripe would have told is read oldest first, page by page, and what i
   expect(payments.verifyEvent(body, signature, new Date()).reference).toBeNull()
 })
 
-test('a wrong key is told in so many words, and is not in them', async () => {
+test('a wrong API key is reported without the key', async () => {
   const { secretKey: _, url: apiBase } = stripe
   const stranger = createStripeProvider({ secretKey: 'sk_test_wrong', webhookSecrets: [], apiBase })
   const error = await stranger.createSession(aRequest()).catch((fault: unknown) => fault)

@@ -9,26 +9,26 @@ import { verifySignature } from './webhook-signature.ts'
 
 export type StripeSettings = {
   secretKey: string
-  /** Secrets that sign webhooks: one, or the new and the old one while they are being changed. */
+  /** Accepted webhook signing secrets; two during a rotation. */
   webhookSecrets: readonly string[]
-  /** Where Stripe's API is; undefined is Stripe itself. */
+  /** Base URL of the API; undefined for Stripe's own. */
   apiBase: string | undefined
 }
 
-/** Each try of a question has this long, and a quick failure is tried once more: together less than `withDeadline` waits. */
-const ANSWER_MS = 8_000
-/** Stripe's own clock for a page: it takes 30 minutes to 24 hours from the moment when the page is made. */
-const PAGE_OUTLIVES_HOLD_SECONDS = HOLD_MINUTES * 60
-/** How far our clock and Stripe's may be apart, when a page is looked for by the time of its order (seconds). */
-const CLOCKS_APART_SECONDS = 300
+/** Per attempt. With the one retry of a fast failure, a request stays below the timeout of `withTimeouts`. */
+const REQUEST_TIMEOUT_MS = 8_000
+/** Stripe requires `expires_at` to be between 30 minutes and 24 hours after the session is created. */
+const SESSION_EXTRA_SECONDS = HOLD_MINUTES * 60
+/** Tolerated clock difference when a session is searched by the creation time of its order. */
+const CLOCK_SKEW_SECONDS = 300
 
-/** Stripe Checkout: their payment page, their books (features: orders, 28). */
+/** Creates the provider for Stripe Checkout (features: orders, 28). */
 export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: StripeSettings): PaymentProvider {
-  const stripe = stripeClient({ secretKey, apiBase }, { timeout: ANSWER_MS, maxNetworkRetries: 1 })
+  const stripe = stripeClient({ secretKey, apiBase }, { timeout: REQUEST_TIMEOUT_MS, maxNetworkRetries: 1 })
 
   const getSession = async (sessionId: string) => {
-    const session = isPage(sessionId)
-      ? await known(stripe.checkout.sessions.retrieve(sessionId, sessionWithPayment))
+    const session = isStripeSessionId(sessionId)
+      ? await nullIfMissing(stripe.checkout.sessions.retrieve(sessionId, sessionWithPayment))
       : null
     return session ? toProviderSession(stripe, session) : null
   }
@@ -36,37 +36,37 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
     name: 'stripe',
     async createSession(request) {
       const { id, url } = await stripe.checkout.sessions
-        .create(pageFor(request), { idempotencyKey: `checkout_${request.orderId}` })
-        .catch(refusePennies)
-      if (!url) throw new Error(`the page ${id} of order ${request.orderId} is closed already`)
+        .create(sessionParams(request), { idempotencyKey: `checkout_${request.orderId}` })
+        .catch(rejectAmountTooSmall)
+      if (!url) throw new Error(`checkout session ${id} of order ${request.orderId} is already closed`)
       return { sessionId: id, url }
     },
     getSession,
     async findSessionByOrder({ orderId, createdAt }) {
-      const from = Math.floor(createdAt.getTime() / 1000) - CLOCKS_APART_SECONDS
-      const created = { gte: from, lte: from + 2 * CLOCKS_APART_SECONDS + HOLD_MINUTES * 60 }
+      const from = Math.floor(createdAt.getTime() / 1000) - CLOCK_SKEW_SECONDS
+      const created = { gte: from, lte: from + 2 * CLOCK_SKEW_SECONDS + HOLD_MINUTES * 60 }
       for await (const session of stripe.checkout.sessions.list({ created, limit: 100 })) {
         if (session.metadata?.order_id === orderId) return getSession(session.id)
       }
       return null
     },
     async closeSession(sessionId) {
-      if (isPage(sessionId)) await stripe.checkout.sessions.expire(sessionId).catch(ignoreInvalidRequest)
+      if (isStripeSessionId(sessionId)) await stripe.checkout.sessions.expire(sessionId).catch(ignoreInvalidRequest)
       return getSession(sessionId)
     },
     async refund({ sessionId, amountMinor, key }) {
       const { payment_intent: payment } = await stripe.checkout.sessions.retrieve(sessionId)
-      if (!payment) throw new Error(`nothing was paid on the page ${sessionId}`)
+      if (!payment) throw new Error(`checkout session ${sessionId} has no payment`)
       const payment_intent = typeof payment === 'string' ? payment : payment.id
-      // Stripe forgets idempotency keys after a day; what it refunded it knows for ever.
-      for await (const made of stripe.refunds.list({ payment_intent, limit: 100 })) {
-        if (made.metadata?.refund_id !== key) continue
-        if (made.status === 'failed' || made.status === 'canceled')
-          throw new Error(`the refund ${made.id} did not reach the buyer: ${made.failure_reason ?? made.status}`)
-        return made.id
+      // Stripe's idempotency keys expire after a day, so look for an existing refund in the metadata first.
+      for await (const refund of stripe.refunds.list({ payment_intent, limit: 100 })) {
+        if (refund.metadata?.refund_id !== key) continue
+        if (refund.status === 'failed' || refund.status === 'canceled')
+          throw new Error(`refund ${refund.id} did not reach the buyer: ${refund.failure_reason ?? refund.status}`)
+        return refund.id
       }
-      const asked = { payment_intent, amount: amountMinor, metadata: { refund_id: key } }
-      const { id } = await stripe.refunds.create(asked, { idempotencyKey: `refund_${key}` })
+      const params = { payment_intent, amount: amountMinor, metadata: { refund_id: key } }
+      const { id } = await stripe.refunds.create(params, { idempotencyKey: `refund_${key}` })
       return id
     },
     async findSessionId(reference) {
@@ -81,15 +81,15 @@ export function createStripeProvider({ secretKey, webhookSecrets, apiBase }: Str
         newestFirst.push(readStripeEvent(event))
       return newestFirst.reverse()
     },
-    verifyEvent(rawBody, signature, at) {
-      verifySignature(rawBody, signature, webhookSecrets, at)
+    verifyEvent(rawBody, signature, now) {
+      verifySignature(rawBody, signature, webhookSecrets, now)
       return readStripeEvent(rawBody)
     },
   }
 }
 
-/** The same for the same order, to the letter: Stripe refuses a key that comes with another request. */
-function pageFor(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+/** Deterministic per order: Stripe rejects an idempotency key that is reused with different parameters. */
+function sessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const { orderId, lines, currency, expiresAt } = request
   const metadata = { order_id: orderId }
   return {
@@ -104,29 +104,29 @@ function pageFor(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams 
     customer_email: request.buyerEmail,
     success_url: request.successUrl,
     cancel_url: request.cancelUrl,
-    expires_at: Math.ceil(expiresAt.getTime() / 1000) + PAGE_OUTLIVES_HOLD_SECONDS,
-    // What is paid is the amount of the order, in its currency.
+    expires_at: Math.ceil(expiresAt.getTime() / 1000) + SESSION_EXTRA_SECONDS,
+    // The buyer must pay the order's amount in its currency.
     adaptive_pricing: { enabled: false },
   }
 }
 
-function refusePennies(cause: unknown): never {
+function rejectAmountTooSmall(cause: unknown): never {
   if (!(cause instanceof Stripe.errors.StripeInvalidRequestError && cause.code === 'amount_too_small')) throw cause
   const message = 'This is too little to be paid by card. Please add something to it.'
   throw new Problem('validation', { message, fields: [{ field: 'lines', message }], cause })
 }
 
-/** Pages of the demo, and orders of nothing, have names that are none of Stripe's. */
-const isPage = (sessionId: string) => /^cs_\w+$/.test(sessionId)
+/** Demo sessions and free orders have other ids. */
+const isStripeSessionId = (sessionId: string) => /^cs_\w+$/.test(sessionId)
 
-async function known<T>(answer: Promise<T>): Promise<T | null> {
-  return answer.catch((error: unknown) => {
+async function nullIfMissing<T>(request: Promise<T>): Promise<T | null> {
+  return request.catch((error: unknown) => {
     if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null
     throw error
   })
 }
 
-/** A page that is paid or closed already cannot be closed: what became of it is asked next. */
+/** Stripe rejects closing a session that is paid or closed; the caller reads its state next. */
 function ignoreInvalidRequest(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
 }

@@ -1,21 +1,21 @@
 import type Stripe from 'stripe'
 import type { ProviderSession } from './payment-provider.ts'
 
-/** What has to come along with a session, so that one answer tells of its payment too. */
+/** Request option that includes the payment and its charge in a session. */
 export const sessionWithPayment = { expand: ['payment_intent.latest_charge'] }
 
-/** What Stripe's books say about a payment page. @param session read with `sessionWithPayment` */
+/** Converts a session. @param session fetched with `sessionWithPayment` */
 export async function toProviderSession(stripe: Stripe, session: Stripe.Checkout.Session): Promise<ProviderSession> {
   const payment = typeof session.payment_intent === 'string' ? null : session.payment_intent
   const amountMinor = session.amount_total ?? 0
-  const { dispute, lostMinor } = await disputesOf(stripe, payment)
-  const refundedMinor = (await refundsOf(stripe, payment)) + lostMinor
+  const { dispute, lostMinor } = await summarizeDisputes(stripe, payment)
+  const refundedMinor = (await sumRefunds(stripe, payment)) + lostMinor
   return {
     id: session.id,
     orderId: session.metadata?.order_id ?? '',
     status: statusOf(session, payment),
     amountMinor,
-    // Money that was refunded and then disputed as well is gone once for us.
+    // A payment that was refunded and also lost in a dispute counts once.
     refundedMinor: Math.min(amountMinor, refundedMinor),
     currency: session.currency ?? '',
     dispute,
@@ -26,7 +26,7 @@ function statusOf(session: Stripe.Checkout.Session, payment: Stripe.PaymentInten
   if (session.status === 'open') return 'open'
   if (session.status === 'expired') return 'expired'
   if (session.payment_status !== 'unpaid') return 'paid'
-  // Through the page, and the bank has not answered yet; when it refuses, the payment asks for another way to pay.
+  // Submitted, bank confirmation pending. After a rejection the payment intent asks for another payment method.
   return payment?.status === 'requires_payment_method' || payment?.status === 'canceled' ? 'declined' : 'processing'
 }
 
@@ -35,8 +35,8 @@ function chargeOf(payment: Stripe.PaymentIntent | null): Stripe.Charge | null {
   return charge && typeof charge !== 'string' ? charge : null
 }
 
-/** In minor units: what is with the buyer or on its way there. A refund that failed came back. */
-async function refundsOf(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<number> {
+/** Sums completed and pending refunds, in minor units. */
+async function sumRefunds(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<number> {
   if (!payment || !chargeOf(payment)?.amount_refunded) return 0
   let sum = 0
   for await (const { amount, status } of stripe.refunds.list({ payment_intent: payment.id, limit: 100 }))
@@ -46,7 +46,7 @@ async function refundsOf(stripe: Stripe, payment: Stripe.PaymentIntent | null): 
 
 type Disputes = { dispute: ProviderSession['dispute']; lostMinor: number }
 
-async function disputesOf(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<Disputes> {
+async function summarizeDisputes(stripe: Stripe, payment: Stripe.PaymentIntent | null): Promise<Disputes> {
   if (!payment || !chargeOf(payment)?.disputed) return { dispute: null, lostMinor: 0 }
   const { data } = await stripe.disputes.list({ payment_intent: payment.id, limit: 100 })
   const states = data.map(({ status }) => disputeState(status))

@@ -1,29 +1,30 @@
 import type { PaymentProvider } from './payment-provider.ts'
 
-/** A buyer has their answer within 15 seconds, so the provider has its own after 10. */
-const PROVIDER_SECONDS = 10
+/** The buyer gets a response within 15 seconds, so the provider has 10. */
+const PROVIDER_TIMEOUT_SECONDS = 10
 
 /**
- * The same provider, but a question that it leaves unanswered fails after a while, as if the line had been cut: what it
- * did in the end is found out by the reconciler (features: orders, 14).
+ * Adds a timeout to each request of the provider. The outcome of a request that timed out is found by the reconciler
+ * (features: orders, 14).
  */
 export function withTimeouts(payments: PaymentProvider): PaymentProvider {
   return {
     ...payments,
-    createSession: (request) => inTime('checkout', payments.createSession(request)),
-    getSession: (sessionId) => inTime('find', payments.getSession(sessionId)),
-    findSessionByOrder: (order) => inTime('findByOrder', payments.findSessionByOrder(order)),
-    closeSession: (sessionId) => inTime('close', payments.closeSession(sessionId)),
-    refund: (request) => inTime('refund', payments.refund(request)),
-    findSessionId: (reference) => inTime('pageOf', payments.findSessionId(reference)),
+    createSession: (request) => withTimeout('createSession', payments.createSession(request)),
+    getSession: (sessionId) => withTimeout('getSession', payments.getSession(sessionId)),
+    findSessionByOrder: (order) => withTimeout('findSessionByOrder', payments.findSessionByOrder(order)),
+    closeSession: (sessionId) => withTimeout('closeSession', payments.closeSession(sessionId)),
+    refund: (request) => withTimeout('refund', payments.refund(request)),
+    findSessionId: (reference) => withTimeout('findSessionId', payments.findSessionId(reference)),
   }
 }
 
-function inTime<T>(question: string, answer: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
+function withTimeout<T>(operation: string, result: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`the payment provider left '${question}' unanswered for ${PROVIDER_SECONDS} s`)),
-    PROVIDER_SECONDS * 1000,
+    () =>
+      timeout.reject(new Error(`payment provider did not answer ${operation} within ${PROVIDER_TIMEOUT_SECONDS} s`)),
+    PROVIDER_TIMEOUT_SECONDS * 1000,
   )
-  return Promise.race([answer, late.promise]).finally(() => clearTimeout(timer))
+  return Promise.race([result, timeout.promise]).finally(() => clearTimeout(timer))
 }
