@@ -12,8 +12,7 @@ import {
   verifyResponse,
 } from '#contract/orders/orders.schema.ts'
 import { listOwnDownloads } from '../downloads/index.ts'
-import { enroll } from '../enrollments/index.ts'
-import { getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
+import { enrollmentItem, getOrder, listMyOrders, placeOrder, verifyEnrollment, verifyOrder } from '../orders/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
@@ -78,19 +77,19 @@ const downloadsRoute = createRoute({
 export const ordersApi = router()
   .openapi(enrolRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
-    return c.json(await enroll(c.var.ctx, { ...c.req.valid('json'), key }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(c.req.valid('json'))], key }), 201)
   })
   .openapi(verifyRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
   .openapi(placeRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     const { lines, shipTo } = c.req.valid('json')
-    const wishes = lines.map(({ productId, quantity, unitMinor }) => ({
+    const items = lines.map(({ productId, quantity, unitMinor }) => ({
       kind: 'product' as const,
       id: productId,
       quantity,
       seenMinor: unitMinor,
     }))
-    return c.json(await placeOrder(c.var.ctx, { wishes, key, shipTo }), 201)
+    return c.json(await placeOrder(c.var.ctx, { items, key, shipTo }), 201)
   })
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
   .openapi(showRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))

@@ -3,34 +3,35 @@ import { enrollments } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { freeSeats } from '../orders/index.ts'
 import { startCancellation } from './cancel.ts'
-import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './get-own.ts'
+import { cancelDeadline, enrollmentStartsAt, lockOwnEnrollment } from './own-enrollment.ts'
 
 /**
- * Gives up every place of the viewer in a class that has not begun, in the caller's transaction: what can still be
- * cancelled is paid back, of anything else only the seat is free again (features: account, 11).
- * @returns the refunds that were promised, to be paid after the commit
+ * Cancels all enrollments of the viewer in classes that have not started, in the caller's transaction. After the
+ * cancellation deadline only the seat is released, without a refund (features: account, 11).
+ * @returns the ids of the requested refunds, to be processed after the commit
  * @throws sign_in_required, conflict
  */
 export async function cancelAllEnrollments(ctx: Ctx): Promise<string[]> {
   const { userId } = requireViewer(ctx)
-  const mine = and(
+  const isActive = and(
     eq(enrollments.userId, userId),
     eq(enrollments.status, 'completed'),
     isNotNull(enrollments.orderLineId),
   )
-  const places = await ctx.db
+  const rows = await ctx.db
     .select({ id: enrollments.id })
     .from(enrollments)
-    .where(mine)
+    .where(isActive)
     .orderBy(enrollments.workshopId, enrollments.id)
-  const refunds: string[] = []
-  for (const { id } of places) {
-    const place = await lockOwnEnrollment(ctx, { id })
-    const [begins, until] = [enrollmentStartsAt(place), cancelDeadline(place)]
-    const inTime = until === null || until > ctx.now()
-    const refund = inTime ? await startCancellation(ctx, place) : null
-    if (refund) refunds.push(refund)
-    if (!inTime && begins && begins > ctx.now()) await freeSeats(ctx, [place.line.id])
+  const refundIds: string[] = []
+  for (const { id } of rows) {
+    const enrollment = await lockOwnEnrollment(ctx, { id })
+    const startsAt = enrollmentStartsAt(enrollment)
+    const deadline = cancelDeadline(enrollment)
+    const isCancelable = deadline === null || deadline > ctx.now()
+    const refundId = isCancelable ? await startCancellation(ctx, enrollment) : null
+    if (refundId) refundIds.push(refundId)
+    if (!isCancelable && startsAt && startsAt > ctx.now()) await freeSeats(ctx, [enrollment.line.id])
   }
-  return refunds
+  return refundIds
 }

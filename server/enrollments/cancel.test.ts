@@ -26,8 +26,8 @@ const DAY = 86_400_000
 const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days * DAY).toISOString().slice(0, 10)
 const refundsOf = (orderId: string) => site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
 
-describe('a place that is given back in time', () => {
-  test('is paid back once, its seat is free for somebody else, and its buyer is told', async () => {
+describe('cancel enrollment', () => {
+  test('refunds once, releases the seat and mails the buyer', async () => {
     const ann = await site.person({ name: 'Ann' })
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const place = await aPaidEnrollment(site, ann, { workshopId })
@@ -46,7 +46,7 @@ describe('a place that is given back in time', () => {
     expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
   })
 
-  test('in two tabs and by many clicks at once is given back once', async () => {
+  test('concurrent requests cancel once', async () => {
     const ann = await site.person()
     const place = await aPaidEnrollment(site, ann)
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, place.id)))
@@ -58,7 +58,7 @@ describe('a place that is given back in time', () => {
     expect(await seatCounts(site, place.workshopId ?? '')).toMatchObject({ taken: 0 })
   })
 
-  test('while the payment service is away is cancelled for its buyer, and paid back later', async () => {
+  test('provider down: the enrollment is canceled, the refund follows later', async () => {
     const ann = await site.person()
     const place = await aPaidEnrollment(site, ann)
     const away = () => Promise.reject(new Error('no answer'))
@@ -73,7 +73,7 @@ describe('a place that is given back in time', () => {
     expect(await refundsOf(place.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
-  test('of a course lowers its students again', async () => {
+  test('a canceled course enrollment lowers the student count', async () => {
     const ann = await site.person()
     const { id: courseId } = await aCourse(site)
     const place = await aPaidEnrollment(site, ann, { courseId })
@@ -87,8 +87,8 @@ describe('a place that is given back in time', () => {
   })
 })
 
-describe('the time until which it can be given back', () => {
-  test('is seven days before the beginning, to the minute', async () => {
+describe('cancellation deadline', () => {
+  test('is seven days before the start, to the minute', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
     const place = await aPaidEnrollment(site, ann, { workshopId })
@@ -97,7 +97,7 @@ describe('the time until which it can be given back', () => {
     expect(place.workshopId).toBe(workshopId)
   })
 
-  test('is over: the place stays, and nothing is paid back', async () => {
+  test('after the deadline the enrollment stays and nothing is refunded', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
     const place = await aPaidEnrollment(site, ann, { workshopId })
@@ -107,7 +107,7 @@ describe('the time until which it can be given back', () => {
     expect(await refundsOf(place.orderId)).toEqual([])
   })
 
-  test('is the one that was shown when it was bought, whatever the class says later', async () => {
+  test('is the one shown at purchase, also after the class changes its terms', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
@@ -118,7 +118,7 @@ describe('the time until which it can be given back', () => {
     expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
 
-  test('moves along when a workshop is put off, and never comes nearer', async () => {
+  test('moves with a postponed workshop and is never brought forward', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await aPaidEnrollment(site, ann, { workshopId })
@@ -130,7 +130,7 @@ describe('the time until which it can be given back', () => {
     expect([await putTo(30), await putTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
   })
 
-  test('of a course is that of the day it was bought for, and open while no day is set', async () => {
+  test('course: depends on the date at purchase; no deadline while no date is set', async () => {
     const ann = await site.person()
     const [dated, undated] = [await aCourse(site), await aCourse(site)]
     const setDay = (nextStartDate: string) =>
@@ -147,14 +147,14 @@ describe('the time until which it can be given back', () => {
   })
 })
 
-describe('is refused', () => {
-  test('to anybody else, as if it were not there', async () => {
+describe('cancel enrollment is rejected', () => {
+  test("another user's enrollment returns 404", async () => {
     const place = await aPaidEnrollment(site, await site.person())
     expect((await cancelEnrollment(site, await site.person(), place.id)).status).toBe(404)
     expect(await refundsOf(place.orderId)).toEqual([])
   })
 
-  test('for a place that is not paid', async () => {
+  test('an unpaid enrollment returns 404', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site)
     await enroll(site, ann, { workshopId })

@@ -64,7 +64,7 @@ async function expectKept({ paid, ben, open }: Buyers): Promise<void> {
 test.each([
   ['closed', { isActive: false }],
   ['deleted', { deletedAt: new Date('2024-03-01') }],
-])('a workshop that is %s keeps its buyers, paid or about to pay, with its title and the day', async (_, change) => {
+])('a %s workshop keeps paid and pending enrollments with title and date', async (_, change) => {
   const buyers = await twoBuyers()
   const { workshopId } = buyers.paid
   await site.base.db.update(workshops).set(change).where(eq(workshops.id, workshopId))
@@ -73,7 +73,7 @@ test.each([
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 2, free: 1 })
 })
 
-test('the database lets nobody erase a workshop that somebody bought or is about to buy', async () => {
+test('the database rejects deleting the row of a workshop with paid or pending enrollments', async () => {
   const buyers = await twoBuyers()
   const alone = await aCheckout(site)
   for (const id of [buyers.paid.workshopId, alone.workshopId]) {

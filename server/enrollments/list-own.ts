@@ -3,45 +3,41 @@ import type { Enrollment } from '#contract/enrollments/enrollment.schema.ts'
 import { refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { type EnrolledEvent, listEnrolledEvents } from '../schedule/index.ts'
-import { CANCELED_BY_BUYER } from './cancel.ts'
-import { cancelDeadline } from './get-own.ts'
+import { CANCELED_BY_BUYER, cancelDeadline } from './own-enrollment.ts'
 
 /**
- * The viewer's places in classes, at most a hundred: what comes first, then what is over or given back (features:
- * account, 6). @throws sign_in_required
+ * Lists the viewer's enrollments, at most a hundred: upcoming ones by date, then past and canceled ones (features: account, 6).
+ * @throws sign_in_required
  */
 export async function listOwnEnrollments(ctx: Ctx): Promise<Enrollment[]> {
   const { userId } = requireViewer(ctx)
-  const places = await listEnrolledEvents(ctx, { userId })
-  const onItsWay = await pendingRefundOrders(
+  const events = await listEnrolledEvents(ctx, { userId })
+  const cancelingOrderIds = await findCancelingOrders(
     ctx,
-    places.map(({ line }) => line.orderId),
+    events.map(({ line }) => line.orderId),
   )
-  return places
-    .map((place) => toEnrollment(place, { now: ctx.now(), isPaidBackSoon: onItsWay.has(place.line.orderId) }))
-    .sort(byDay)
+  return events
+    .map((event) => toEnrollment(event, { now: ctx.now(), isCanceling: cancelingOrderIds.has(event.line.orderId) }))
+    .sort(compareEnrollments)
 }
 
-/** The orders whose buyer gave a place back, and whose money is on its way. */
-async function pendingRefundOrders(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
+/** Returns the ids of orders with a pending refund of a cancellation. */
+async function findCancelingOrders(ctx: Ctx, orderIds: string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set()
-  const isOpen = and(
+  const isPending = and(
     inArray(refunds.orderId, orderIds),
     inArray(refunds.status, ['queued', 'failed']),
     eq(refunds.reason, CANCELED_BY_BUYER),
   )
-  const rows = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(isOpen)
+  const rows = await ctx.db.select({ orderId: refunds.orderId }).from(refunds).where(isPending)
   return new Set(rows.map(({ orderId }) => orderId))
 }
 
-function toEnrollment(
-  place: EnrolledEvent,
-  { now, isPaidBackSoon }: { now: Date; isPaidBackSoon: boolean },
-): Enrollment {
-  const { enrollment, line, course, event } = place
-  const status = enrollment.status === 'refunded' ? 'cancelled' : isPaidBackSoon ? 'cancelling' : 'booked'
-  const until = cancelDeadline(place)
-  const canCancel = status === 'booked' && (until === null || until > now)
+function toEnrollment(enrolled: EnrolledEvent, { now, isCanceling }: { now: Date; isCanceling: boolean }): Enrollment {
+  const { enrollment, line, course, event } = enrolled
+  const status = enrollment.status === 'refunded' ? 'cancelled' : isCanceling ? 'cancelling' : 'booked'
+  const deadline = cancelDeadline(enrolled)
+  const canCancel = status === 'booked' && (deadline === null || deadline > now)
   return {
     id: enrollment.id,
     orderId: line.orderId,
@@ -50,19 +46,19 @@ function toEnrollment(
     status,
     event,
     isOver: event !== null && isOver(event, now),
-    cancelUntil: until?.toISOString() ?? null,
+    cancelUntil: deadline?.toISOString() ?? null,
     canCancel,
-    canMove: canCancel && place.workshop !== null,
+    canMove: canCancel && enrolled.workshop !== null,
     amountMinor: line.unitMinor - line.refundedMinor,
   }
 }
 
-/** A course goes on for weeks after its first day, so nobody is told that it is over. */
+/** A course continues for weeks after its event, which is its first day, so it never counts as over. */
 const isOver = ({ type, endsAt }: NonNullable<EnrolledEvent['event']>, now: Date) =>
   type === 'workshop' && Date.parse(endsAt) <= now.getTime()
 
-function byDay(a: Enrollment, b: Enrollment): number {
+function compareEnrollments(a: Enrollment, b: Enrollment): number {
   const isPast = ({ status, isOver }: Enrollment) => Number(isOver || status !== 'booked')
-  const day = ({ event }: Enrollment) => (event ? Date.parse(event.startsAt) : Number.POSITIVE_INFINITY)
-  return isPast(a) - isPast(b) || (day(a) === day(b) ? 0 : day(a) - day(b))
+  const startMs = ({ event }: Enrollment) => (event ? Date.parse(event.startsAt) : Number.POSITIVE_INFINITY)
+  return isPast(a) - isPast(b) || (startMs(a) === startMs(b) ? 0 : startMs(a) - startMs(b))
 }

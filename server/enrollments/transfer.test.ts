@@ -29,8 +29,8 @@ const dayFromNow = (days: number) => new Date(site.base.now().getTime() + days *
 const datesFor = async ({ token }: TestUser, id: string) =>
   (await site.call<CalendarEvent[]>('GET', `/api/account/classes/${id}/dates`, { token })).body
 
-describe('a place that is moved', () => {
-  test('leaves its seat to others and takes one of the other date, at no cost, and its buyer is told', async () => {
+describe('transfer enrollment', () => {
+  test('releases the old seat, takes a new one without payment, and mails the buyer', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -54,7 +54,7 @@ describe('a place that is moved', () => {
     expect(moves).toMatchObject([{ toWorkshopId: to.id }])
   })
 
-  test('by a double click or in two tabs is moved once', async () => {
+  test('concurrent requests transfer once', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -65,7 +65,7 @@ describe('a place that is moved', () => {
     expect(moves).toHaveLength(1)
   })
 
-  test('is given back afterwards like any other', async () => {
+  test('a transferred enrollment can be canceled', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -76,7 +76,7 @@ describe('a place that is moved', () => {
   })
 })
 
-test('the dates to choose from cost the same, have a free seat, have not begun, and are none of their own', async () => {
+test('transfer options have the same price and a free seat, have not started, and exclude own enrollments', async () => {
   const ann = await site.person()
   const price = '61.00'
   const from = await aWorkshop(site, { price })
@@ -91,13 +91,13 @@ test('the dates to choose from cost the same, have a free seat, have not begun, 
   expect(await datesFor(ann, course.id)).toEqual([])
 })
 
-describe('is refused, and nothing changes', () => {
+describe('transfer is rejected without any change', () => {
   test.each([
     ['has another price', { price: '98.00' }, 409],
     ['is full', { seats: 0 }, 409],
     ['is not open', { isActive: false }, 404],
     ['is over', { on: '2020-01-01' }, 404],
-  ] as const)('when the other date %s', async (_why, terms, status) => {
+  ] as const)('when the other workshop %s', async (_why, terms, status) => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -106,7 +106,7 @@ describe('is refused, and nothing changes', () => {
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
   })
 
-  test('when it is too late, when it was given back, and when it is a course', async () => {
+  test('after the deadline, for a canceled enrollment, and for a course', async () => {
     const ann = await site.person()
     const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
     const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
@@ -117,7 +117,7 @@ describe('is refused, and nothing changes', () => {
     expect(await seatCounts(site, to.id)).toMatchObject({ taken: 0 })
   })
 
-  test('when they have a place there already', async () => {
+  test('when the user is already enrolled in the other workshop', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
     const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -126,7 +126,7 @@ describe('is refused, and nothing changes', () => {
   })
 })
 
-test('of many who want the last seats at once, by moving and by buying, each seat has one; none is lost or doubled', async () => {
+test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
   const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
   const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
   const places: string[] = []
@@ -143,7 +143,7 @@ test('of many who want the last seats at once, by moving and by buying, each sea
   expect(await seatCounts(site, to.id)).toEqual({ held: bought.length, taken: moved.length, free: 0 })
 }, 120_000)
 
-test('a place that is moved and given back at the same moment is one of the two, and its money is right', async () => {
+test('concurrent transfer and cancel: one of the two wins, and the refund matches', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
@@ -159,7 +159,7 @@ test('a place that is moved and given back at the same moment is one of the two,
   }
 }, 120_000)
 
-test('a seat that somebody holds to pay for is nobody’s to move to', async () => {
+test('a held seat is not available for a transfer', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
   const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
@@ -170,7 +170,7 @@ test('a seat that somebody holds to pay for is nobody’s to move to', async () 
   expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
-test('the database itself refuses to move a seat beyond the spots', async () => {
+test('a database constraint rejects moving a seat beyond the capacity', async () => {
   const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
   await aPaidEnrollment(site, await site.person(), { workshopId: from.id })
   await aPaidEnrollment(site, await site.person(), { workshopId: full.id })

@@ -4,14 +4,11 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { descending, paginate } from '../lists/paginate.ts'
 import { Problem } from '../problem.ts'
-import { loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
-import type { OrderItem } from './fulfillment/grant-enrollments.ts'
+import { attachTasks, loadFulfillmentItems } from './fulfillment/fulfillment-items.ts'
 import { listTasks } from './fulfillment/tasks.ts'
-import { attachTasks } from './fulfillment/with-tasks.ts'
+import type { Order, OrderItem } from './order.ts'
 
-type Row = typeof orders.$inferSelect
-
-/** One order of the viewer's; "not yours" and "not there" are one answer (features: orders, 20). @throws sign_in_required, not_found */
+/** Returns an order of the viewer (features: orders, 20). @throws sign_in_required, not_found also for other users' orders */
 export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
   const viewer = requireViewer(ctx)
   const [order] = await ctx.db
@@ -19,18 +16,18 @@ export async function getOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderV
     .from(orders)
     .where(and(eq(orders.id, id), eq(orders.userId, viewer.userId)))
   if (!order) throw new Problem('not_found')
-  const [view] = await viewsOf(ctx, [order])
+  const [view] = await toOrderViews(ctx, [order])
   if (!view) throw new Problem('not_found')
   return view
 }
 
-/** A page of the viewer's orders, newest first (features: orders, 26). @throws sign_in_required, validation */
+/** Lists the viewer's orders, paginated, newest first (features: orders, 26). @throws sign_in_required, validation */
 export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOrders> {
   const { userId } = requireViewer(ctx)
-  const newest = { newest: descending(orders.createdAt, 'timestamptz') }
+  const sorts = { newest: descending(orders.createdAt, 'timestamptz') }
   const { at, after, order, limit, cut } = paginate(ctx, `orders of ${userId}`, input, {
     id: orders.id,
-    orders: newest,
+    orders: sorts,
   })
   const rows = await ctx.db
     .select({ ...getTableColumns(orders), at })
@@ -39,28 +36,31 @@ export async function listMyOrders(ctx: Ctx, input: MyOrdersInput): Promise<MyOr
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
-  return { orders: await viewsOf(ctx, page), nextCursor }
+  return { orders: await toOrderViews(ctx, page), nextCursor }
 }
 
-async function viewsOf(ctx: Ctx, rows: Row[]): Promise<OrderView[]> {
+async function toOrderViews(ctx: Ctx, rows: Order[]): Promise<OrderView[]> {
   const ids = rows.map((order) => order.id)
   const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(inArray(orderLines.orderId, ids))
     .orderBy(asc(orderLines.position))
-  const parts = attachTasks(
+  const itemsOfLine = attachTasks(
     await loadFulfillmentItems(ctx, lines),
     await listTasks(
       ctx,
       lines.map((line) => line.id),
     ),
   )
-  const byOrder = Map.groupBy(lines, (line) => line.orderId)
-  return rows.map((order) => ({ ...headOf(ctx, order), lines: (byOrder.get(order.id) ?? []).map(lineOf(parts)) }))
+  const linesByOrder = Map.groupBy(lines, (line) => line.orderId)
+  return rows.map((order) => ({
+    ...orderColumns(ctx, order),
+    lines: (linesByOrder.get(order.id) ?? []).map(toLineView(itemsOfLine)),
+  }))
 }
 
-function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
+function orderColumns(ctx: Ctx, order: Order): Omit<OrderView, 'lines'> {
   const { id, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const isOpen = status === 'pending' && order.expiresAt > ctx.now()
   return {
@@ -77,7 +77,7 @@ function headOf(ctx: Ctx, order: Row): Omit<OrderView, 'lines'> {
   }
 }
 
-const lineOf = (parts: ReturnType<typeof attachTasks>) => (line: OrderItem) => ({
+const toLineView = (itemsOfLine: ReturnType<typeof attachTasks>) => (line: OrderItem) => ({
   id: line.id,
   title: line.title,
   kind:
@@ -90,5 +90,5 @@ const lineOf = (parts: ReturnType<typeof attachTasks>) => (line: OrderItem) => (
   unitMinor: line.unitMinor,
   quantity: line.quantity,
   status: line.status,
-  parts: parts(line).map(({ task: _, ...part }) => part),
+  parts: itemsOfLine(line).map(({ task: _, ...item }) => item),
 })

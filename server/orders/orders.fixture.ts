@@ -150,7 +150,7 @@ export async function enrollAndCrash(
     return new Promise(() => {})
   }
   const ctx = { ...contextFor(site, who), payments: { ...payments, checkout } }
-  void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   return opened.promise
 }
 

@@ -39,22 +39,19 @@ const ctx = () => anonymous(site.base)
 test.each([
   [200, 8],
   [100, 5],
-])(
-  'of %i buyers who race for the last %i seats exactly so many get one, and the seats are free again after expiry',
-  async (many, seats) => {
-    const { id: workshopId } = await aWorkshop(site, { seats })
-    const buyers = await people(many)
-    const answers = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
-    const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
-    const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
-    expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
-    expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
-    expect(await seatCounts(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
-    site.clock.advance(31 * MINUTE_MS)
-    await reconcile(ctx())
-    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
-  },
-)
+])('%i concurrent buyers, %i seats: each seat is held once and free again after expiry', async (many, seats) => {
+  const { id: workshopId } = await aWorkshop(site, { seats })
+  const buyers = await people(many)
+  const answers = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
+  const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
+  const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
+  expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
+  expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
+  expect(await seatCounts(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
+  site.clock.advance(31 * MINUTE_MS)
+  await reconcile(ctx())
+  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
+})
 
 /** Somebody who paid in the last second and whose message comes after the hold is over. */
 async function aLatePayment(seats: number) {
@@ -64,14 +61,14 @@ async function aLatePayment(seats: number) {
   return checkout
 }
 
-test('a payment that is told after its hold ran out gets the seat while nobody else has it', async () => {
+test('late payment after the hold expired gets a free seat', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
   await postWebhook(site, signedEvent(site, sessionId))
   expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
 })
 
-test('a payment that is told when its seat is gone goes back once, by itself, and the buyer is told', async () => {
+test('late payment without a free seat is refunded once and the buyer gets a mail', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(1)
   const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
   for (const _ of [1, 2]) await postWebhook(site, signedEvent(site, sessionId))
@@ -103,7 +100,7 @@ test('a payment that is told when its seat is gone goes back once, by itself, an
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
 })
 
-test('a refund whose job gave up is paid by the reconciler, once', async () => {
+test('a refund whose job gave up is paid once by the reconciler', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
   await enroll(site, await site.person(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
@@ -114,7 +111,7 @@ test('a refund whose job gave up is paid by the reconciler, once', async () => {
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
-test('of a late payment whose seat is gone the rest goes back, when somebody pays back a part by hand first', async () => {
+test('late payment without a free seat: after a partial external refund the rest is refunded', async () => {
   const { workshopId, orderId, sessionId } = await aLatePayment(1)
   await enroll(site, await site.person(), { workshopId })
   await postWebhook(site, signedEvent(site, sessionId))
@@ -131,7 +128,7 @@ test('of a late payment whose seat is gone the rest goes back, when somebody pay
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
-test('a buyer who enrolled again before the late payment was told keeps one seat and gets the other payment back', async () => {
+test('late payment after enrolling again: one seat stays, the other payment is refunded', async () => {
   const { ann, workshopId, orderId, sessionId } = await aLatePayment(5)
   await withProvider(site, { getSession: async () => null, closeSession: async () => null }, () =>
     expireOrder(ctx(), { orderId }),
@@ -144,7 +141,7 @@ test('a buyer who enrolled again before the late payment was told keeps one seat
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 4 })
 })
 
-test('the next buyer finds an overdue seat free even if no message and no sweep ever came', async () => {
+test('an overdue hold is free for the next buyer without any event or job', async () => {
   const ben = await site.person()
   const { workshopId } = await aCheckout(site, { seats: 1 })
   expect(await enroll(site, ben, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
@@ -153,7 +150,7 @@ test('the next buyer finds an overdue seat free even if no message and no sweep 
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
 })
 
-test('an order that expires twice, or at once by job and reconciler, frees its seat once', async () => {
+test('expiry by job and reconciler, repeated or concurrent, releases the seat once', async () => {
   const { orderId, workshopId } = await aCheckout(site, { seats: 2 })
   await expireOrder(ctx(), { orderId })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
@@ -164,7 +161,7 @@ test('an order that expires twice, or at once by job and reconciler, frees its s
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 2 })
 })
 
-test('a message that a payment page is over frees its seat once, told twice, and not before it is true', async () => {
+test('expired-session event releases the seat once, and only if the provider confirms it', async () => {
   const { orderId, sessionId, workshopId } = await aCheckout(site, { seats: 2 })
   const over = () => postWebhook(site, signedEvent(site, sessionId, { type: 'checkout.session.expired' }))
   expect((await over()).status).toBe(200)
@@ -184,7 +181,7 @@ const refusalOf = (write: Promise<unknown>) =>
     (error: unknown) => brokenConstraint(error),
   )
 
-test('the database refuses fewer spots than there are seats in use', async () => {
+test('a database constraint rejects a capacity below the seats in use', async () => {
   const { workshopId, url } = await aCheckout(site, { seats: 3 })
   await submitDemoCheckout(url, 'pay')
   await site.work()
@@ -196,7 +193,7 @@ test('the database refuses fewer spots than there are seats in use', async () =>
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 1, free: 0 })
 })
 
-test('the database refuses a seat beyond the spots, also to two writers at once and to a seat that comes back', async () => {
+test('a database constraint rejects seats beyond the capacity, also for concurrent writers and restored seats', async () => {
   const first = await aCheckout(site, { seats: 2 })
   const [line] = await linesOf(site, (await aCheckout(site)).orderId)
   const [other] = await linesOf(site, (await aCheckout(site)).orderId)

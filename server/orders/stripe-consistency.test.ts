@@ -47,7 +47,7 @@ beforeAll(async () => {
   await reconcile(anonymous(site.base))
 })
 
-test(`after ${PURCHASES} random purchases, deaths, losses, repetitions, refunds and disputes our books and Stripe’s agree to the cent`, async () => {
+test(`after ${PURCHASES} random purchases, crashes, lost and repeated events, refunds and disputes: our ledger equals Stripe’s`, async () => {
   const stories = fc.sample(story, { numRuns: PURCHASES, seed: 22_112_026 })
   let bought = 0
   for (let day = 0; day < DAYS; day += 1) {
@@ -79,7 +79,7 @@ test(`after ${PURCHASES} random purchases, deaths, losses, repetitions, refunds 
 /** What fails is tried again by the next round. */
 const jobs = () => at.site.work().catch(() => 0)
 
-test('the purchases end in each of the ways that one can end', async () => {
+test('the random purchases cover every final state', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`
   const rows = await at.site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
   const outcomes = ['checkout_failed', 'completed', 'declined', 'expired', 'refunded', 'sold_out']

@@ -57,7 +57,7 @@ function newest(): StripeEvent {
 /** Runs the reconciler as a start does. */
 const round = () => reconcile(anonymous(at.site.base), { quietMs: 0 })
 
-test('a workshop that is paid at Stripe is enrolled in, with one receipt, however often it is told', async () => {
+test('paid workshop: one enrollment and one receipt, also with repeated events', async () => {
   const { ann, orderId, workshopId, told } = await aPaidPage()
   const answers = await Promise.all(Array.from({ length: 30 }, () => at.stripe.deliver(told)))
   expect(new Set(answers)).toEqual(new Set([200]))
@@ -67,7 +67,7 @@ test('a workshop that is paid at Stripe is enrolled in, with one receipt, howeve
   expect(await mailSubjectsTo(at.site, ann)).toEqual(['Your receipt: A day of maps'])
 })
 
-test('the success page and the webhook in the same moment complete it once, and both are answered', async () => {
+test('concurrent success page and webhook complete the order once', async () => {
   const { ann, orderId, sessionId, told } = await aPaidPage()
   const [page, hook] = await Promise.all([verifyEnrollment(at.site, ann, sessionId), at.stripe.deliver(told)])
   expect([page.status, hook]).toEqual([200, 200])
@@ -77,7 +77,7 @@ test('the success page and the webhook in the same moment complete it once, and 
   expect(await mailSubjectsTo(at.site, ann)).toHaveLength(1)
 })
 
-test('money that is still on its way keeps the order pending; it completes when it comes and fails when it does not', async () => {
+test('processing payment keeps the order pending until it succeeds or fails', async () => {
   for (const ending of ['arrive', 'bounce'] as const) {
     const { ann, orderId, sessionId } = await aStripeCheckout(at.site)
     at.stripe.books.payLater(sessionId)
@@ -92,7 +92,7 @@ test('money that is still on its way keeps the order pending; it completes when 
   }
 })
 
-test('a message that was not signed by Stripe, or of another body, or of another time, changes nothing', async () => {
+test('webhook with an invalid signature, changed body or wrong time is rejected', async () => {
   const { orderId, told } = await aPaidPage()
   const { body, signature } = at.stripe.signed(told)
   for (const forged of [
@@ -107,7 +107,7 @@ test('a message that was not signed by Stripe, or of another body, or of another
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
 })
 
-test('when nothing is told for days the reconciler finds what was paid, expired, refunded and disputed', async () => {
+test('after days without webhooks the reconciler finds payments, expiries, refunds and disputes', async () => {
   await round()
   const [paid, left, backed, disputed] = [
     await aStripeCheckout(at.site),
@@ -131,13 +131,13 @@ test('when nothing is told for days the reconciler finds what was paid, expired,
   expect(at.stripe.books.events).toHaveLength(asked)
 })
 
-test('what happened before a site first asked is nobody’s order, and is not fetched', async () => {
+test('events before the first run are not fetched', async () => {
   const { site } = at
   const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.type, 'charge.refunded'))
   expect(kept.every(({ orderId }) => orderId !== null)).toBe(true)
 })
 
-test('a crash between Stripe’s page and our books leaves one page, which a retry finds, and so does the reconciler', async () => {
+test('crash after the session was created: retry and reconciler find the same session', async () => {
   const [ann, ben] = [await at.site.person(), await at.site.person()]
   const { id: workshopId } = await aWorkshop(at.site)
   const key = randomUUID()
@@ -154,7 +154,7 @@ test('a crash between Stripe’s page and our books leaves one page, which a ret
   expect((await orderRow(at.site, orphan.orderId)).providerSessionId).toBe(orphan.sessionId)
 })
 
-test('a hold that is over closes the page at Stripe first, and what was paid just before is kept', async () => {
+test('an expired hold closes the session first; a payment just before still counts', async () => {
   const [left, paid] = [await aStripeCheckout(at.site), await aPaidPage()]
   at.site.clock.advance(30 * MINUTE_MS)
   for (const { orderId } of [left, paid]) await expireOrder(anonymous(at.site.base), { orderId })
@@ -163,7 +163,7 @@ test('a hold that is over closes the page at Stripe first, and what was paid jus
   expect(await orderState(at.site, paid.orderId)).toMatchObject(completed)
 })
 
-test('the page of an order that was given up is closed at Stripe, and then no longer asked about', async () => {
+test('the session of an abandoned order is closed at Stripe and no longer polled', async () => {
   const ann = await at.site.person()
   const { id: courseId } = await aCourse(at.site)
   const { payments } = at.site.base
@@ -185,7 +185,7 @@ test('the page of an order that was given up is closed at Stripe, and then no lo
   expect(asked()).toBe(before)
 })
 
-test('another amount than was ordered is kept for review and fulfils nothing', async () => {
+test('a payment of another amount is flagged for review and grants nothing', async () => {
   const { orderId, sessionId } = await aStripeCheckout(at.site)
   at.stripe.books.get(sessionId).amount_total = 100
   at.stripe.books.pay(sessionId)
@@ -196,7 +196,7 @@ test('another amount than was ordered is kept for review and fulfils nothing', a
   })
 })
 
-test('a message about a payment of something else is thanked for and kept, and one that is about no page waits for nothing', async () => {
+test('an event for an unknown payment is accepted and stored; an event without a session is settled at once', async () => {
   const stranger = { id: 'cs_test_stranger', object: 'checkout.session' }
   at.stripe.books.tell('checkout.session.completed', stranger)
   expect(await at.stripe.deliver(newest())).toBe(200)
@@ -212,7 +212,7 @@ test('a message about a payment of something else is thanked for and kept, and o
   expect(waiting).toMatchObject([{ settledAt: null, orderId: null }])
 })
 
-test('a double click, a second tab and a retry with the key are one order and one page', async () => {
+test('double click, second tab and retry with the key return one order and one session', async () => {
   const ann = await at.site.person()
   const { id: productId } = await aProduct(at.site)
   const [key, lines] = [randomUUID(), [{ productId, quantity: 3 }]]
@@ -223,7 +223,7 @@ test('a double click, a second tab and a retry with the key are one order and on
   expect(at.stripe.books.get(answers[0]?.sessionId ?? '').amount_total).toBe(3000)
 })
 
-test('what is too little to be paid at Stripe is refused in so many words, and costs nobody a place', async () => {
+test('an amount below Stripe’s minimum is a validation error and releases the seat', async () => {
   const ann = await at.site.person()
   const { id: workshopId } = await aWorkshop(at.site, { price: '0.49' })
   const refused = await enroll(at.site, ann, { workshopId })
@@ -235,7 +235,7 @@ test('what is too little to be paid at Stripe is refused in so many words, and c
 /** The row in a random order. */
 const shuffled = <T>(row: T[]) => fc.sample(fc.shuffledSubarray(row, { minLength: row.length }), 1)[0] ?? []
 
-test('in whatever order Stripe tells of a payment that came late, went back in part and was lost, the end is the same', async () => {
+test('late payment, partial refund and lost dispute: every order of events ends in the same state', async () => {
   for (let telling = 0; telling < 5; telling += 1) {
     const { orderId, sessionId } = await aStripeCheckout(at.site)
     const { books, deliver } = at.stripe

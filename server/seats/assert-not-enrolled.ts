@@ -3,21 +3,17 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-/** One live enrolment per person and class (features: enrolment, 4). @throws already_enrolled */
+/** Rejects a second live enrollment of a user in a class (features: enrolment, 4). @throws already_enrolled */
 export async function assertNotEnrolled(
   ctx: Ctx,
-  wish: { kind: 'course' | 'workshop'; id: string; userId: string },
+  { kind, id, userId }: { kind: 'course' | 'workshop'; id: string; userId: string },
 ): Promise<void> {
-  const subject = wish.kind === 'course' ? enrollments.courseId : enrollments.workshopId
+  const classColumn = kind === 'course' ? enrollments.courseId : enrollments.workshopId
   const [live] = await ctx.db
     .select({ status: enrollments.status })
     .from(enrollments)
     .where(
-      and(
-        eq(enrollments.userId, wish.userId),
-        eq(subject, wish.id),
-        inArray(enrollments.status, ['pending', 'completed']),
-      ),
+      and(eq(enrollments.userId, userId), eq(classColumn, id), inArray(enrollments.status, ['pending', 'completed'])),
     )
     .limit(1)
   if (live?.status === 'completed') throw new Problem('already_enrolled')

@@ -5,21 +5,18 @@ import type { Ctx } from '../context.ts'
 
 export type Workshop = typeof workshops.$inferSelect
 
-/**
- * Keeps a workshop to this transaction: whoever gives out one of its seats, or frees one, queues here before they touch a
- * seat, so that each sees what the one before left.
- */
+/** Locks a workshop. Required before its seats change, so that concurrent transactions see each other's seats. */
 export async function lockWorkshop(ctx: Ctx, workshopId: string): Promise<Workshop | undefined> {
   const [workshop] = await ctx.db.select().from(workshops).where(eq(workshops.id, workshopId)).for('update')
   return workshop
 }
 
-/** Several, in one order, so that nobody waits for each other in a ring. */
+/** Locks workshops in id order to avoid deadlocks. */
 export async function lockWorkshops(ctx: Ctx, ids: string[]): Promise<void> {
   for (const id of [...new Set(ids)].sort()) await lockWorkshop(ctx, id)
 }
 
-/** Of a workshop that is locked: a lost message never keeps a seat empty. */
+/** Releases overdue holds of a locked workshop, in case the job that ends the order is late or lost. */
 export async function releaseExpiredHolds(ctx: Ctx, workshopId: string): Promise<void> {
   await ctx.db
     .update(seats)
@@ -27,7 +24,7 @@ export async function releaseExpiredHolds(ctx: Ctx, workshopId: string): Promise
     .where(and(eq(seats.workshopId, workshopId), eq(seats.status, 'held'), lte(seats.heldUntil, ctx.now())))
 }
 
-/** How many spots of a workshop nobody has, holds or is offered. */
+/** Counts seats that are neither taken, held nor offered. */
 export async function countFreeSeats(ctx: Ctx, workshopId: string): Promise<number> {
   const [row] = await ctx.db.select({ spots: spotsAvailable }).from(workshops).where(eq(workshops.id, workshopId))
   return row?.spots ?? 0

@@ -56,7 +56,7 @@ const seatsHeld = async (workshops: { id: string }[]) => {
   return all.reduce((sum, { held }) => sum + held, 0)
 }
 
-test('somebody who enrols many times at once has one open enrolment and one payment page', async () => {
+test('concurrent enroll requests of one user return one enrollment and one checkout session', async () => {
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
   const checkouts = await Promise.all(
@@ -76,7 +76,7 @@ test('somebody who enrols many times at once has one open enrolment and one paym
   expect(broken).toBe('enrollments_one_live_workshop')
 })
 
-test('one person holds at most five seats at a time, from wherever they ask', async () => {
+test('a user holds at most five seats at a time, from any IP', async () => {
   const ann = await site.person()
   const workshops = await offers(MANY)
   const answers = await Promise.all(workshops.map((one, at) => enrolFrom(`10.2.0.${at}`, ann, one)))
@@ -88,7 +88,7 @@ test('one person holds at most five seats at a time, from wherever they ask', as
   expect((await enrolFrom('10.2.0.1', ann, refused)).status).toBe(201)
 })
 
-test('one client address holds at most twenty seats at a time, whoever asks, and nobody behind another is stopped', async () => {
+test('one client IP holds at most twenty seats at a time; other IPs are not affected', async () => {
   const buyers = await people(MANY)
   const workshops = await offers(3)
   const wish = (at: number) => workshops[at % 3] ?? { id: '' }
@@ -109,7 +109,7 @@ test('one client address holds at most twenty seats at a time, whoever asks, and
   expect(heldOf(later)).toBe(1)
 })
 
-test('the holds of an address are counted over all nodes', async () => {
+test('holds per IP are counted across instances', async () => {
   const buyers = await people(MANY)
   const [workshop = { id: '' }] = await offers(1)
   const other = await anotherInstance(site)
@@ -130,7 +130,7 @@ test('the holds of an address are counted over all nodes', async () => {
   expect(await seatsHeld([workshop])).toBe(HOLDS_PER_IP)
 })
 
-test('an address that holds too many may hold again when the holds are over, without any message', async () => {
+test('the IP limit is free again after the holds expire, without any event', async () => {
   const [workshop = { id: '' }] = await offers(1)
   const ask = async (count: number) => {
     const buyers = await people(count)
@@ -141,7 +141,7 @@ test('an address that holds too many may hold again when the holds are over, wit
   expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
 })
 
-test('the address is kept while the seat is held, and says nothing to a reader of the table', async () => {
+test('the IP is stored only as a keyed hash and only while the seat is held', async () => {
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
   const { url } = await expectCheckout(enrolFrom('10.6.0.1', ann, workshop))

@@ -6,43 +6,46 @@ import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
 /**
- * One person holds so many seats at a time (features: seats, 4). The caller has locked the person's row, so that what
- * they ask for at once is counted one after another.
+ * Limits the seats that a user holds at a time (features: seats, 4). The caller has locked the user's row, so concurrent
+ * orders are counted one after another.
  * @throws too_many_holds
  */
-export async function assertHoldsPerUser(ctx: Ctx, { userId, more }: { userId: string; more: number }): Promise<void> {
-  await refuseBeyond(ctx, { whose: eq(seats.userId, userId), more, atMost: HOLDS_PER_USER })
+export async function assertHoldsPerUser(
+  ctx: Ctx,
+  { userId, newHolds }: { userId: string; newHolds: number },
+): Promise<void> {
+  await assertHoldLimit(ctx, { owner: eq(seats.userId, userId), newHolds, max: HOLDS_PER_USER })
 }
 
 /**
- * One client address holds so many, whoever its people are (features: seats, 6). Its buyers queue until the transaction
- * ends, on every node, so that a burst counts whole.
+ * Limits the seats that are held from one client IP, across users (features: seats, 6). An advisory lock until the end of
+ * the transaction serializes the buyers of one IP on all instances, so a burst is counted completely.
  * @throws too_many_holds
  */
-export async function assertHoldsPerIp(ctx: Ctx, { more }: { more: number }): Promise<void> {
-  const from = ipHash(ctx)
-  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds ${from.toString('base64url')}`}, 0))`)
+export async function assertHoldsPerIp(ctx: Ctx, { newHolds }: { newHolds: number }): Promise<void> {
+  const hash = ipHash(ctx)
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`holds ${hash.toString('base64url')}`}, 0))`)
   const message =
     'Many unfinished payments come from your network. Please finish or cancel one first, or try again later.'
-  await refuseBeyond(ctx, { whose: eq(seats.heldFrom, from), more, atMost: HOLDS_PER_IP, message })
+  await assertHoldLimit(ctx, { owner: eq(seats.heldFrom, hash), newHolds, max: HOLDS_PER_IP, message })
 }
 
-/** The client's address as the database keeps it while a seat is held: it says nothing to a reader of the table. */
+/** Returns the keyed hash of the client IP that is stored with a hold instead of the IP itself. */
 export function ipHash({ site, client }: Ctx): Buffer {
   return createHmac('sha256', site.authSecret).update(`held from\0${client.address}`).digest()
 }
 
-async function refuseBeyond(
+async function assertHoldLimit(
   ctx: Ctx,
-  { whose, more, atMost, message }: { whose: SQL; more: number; atMost: number; message?: string },
+  { owner, newHolds, max, message }: { owner: SQL; newHolds: number; max: number; message?: string },
 ): Promise<void> {
   const [row] = await ctx.db
-    .select({ holds: count(), next: min(seats.heldUntil) })
+    .select({ holds: count(), nextExpiry: min(seats.heldUntil) })
     .from(seats)
-    // What is offered to somebody in a waiting list is none of their payments.
-    .where(and(whose, eq(seats.status, 'held'), isNotNull(seats.orderLineId), gt(seats.heldUntil, ctx.now())))
-  if ((row?.holds ?? 0) + more <= atMost) return
-  // Whatever else happens, there is room again when the oldest hold ends.
-  const wait = (row?.next?.getTime() ?? 0) - ctx.now().getTime()
-  throw new Problem('too_many_holds', { retryAfter: Math.max(1, wait / 1000), ...(message ? { message } : {}) })
+    // Seats offered to the waiting list have no order line and do not count.
+    .where(and(owner, eq(seats.status, 'held'), isNotNull(seats.orderLineId), gt(seats.heldUntil, ctx.now())))
+  if ((row?.holds ?? 0) + newHolds <= max) return
+  // The oldest hold ends at the latest then.
+  const waitMs = (row?.nextExpiry?.getTime() ?? 0) - ctx.now().getTime()
+  throw new Problem('too_many_holds', { retryAfter: Math.max(1, waitMs / 1000), ...(message ? { message } : {}) })
 }

@@ -137,7 +137,7 @@ async function runStep(
 
 async function buy(ctx: Ctx, workshopId: string): Promise<Hold> {
   const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
-  const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
+  const { orderId, url } = await placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
   return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
 }
 

@@ -3,10 +3,10 @@ import { feedUrlShape, idParams } from '#contract/accounts/account.schema.ts'
 import { enrollments, transferInput } from '#contract/enrollments/enrollment.schema.ts'
 import { calendarEvent } from '#contract/schedule/schedule.schema.ts'
 import {
-  cancelEnrollmentAndList,
+  cancelEnrollment,
   listOwnEnrollments,
   listTransferOptions,
-  transferEnrollmentAndList,
+  transferEnrollment,
 } from '../../enrollments/index.ts'
 import { getFeedUrl, renewFeedToken } from '../../schedule/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
@@ -59,10 +59,14 @@ const renewRoute = createRoute({
 
 export const accountEnrollmentsApi = router()
   .openapi(listRoute, async (c) => c.json(await listOwnEnrollments(c.var.ctx), 200))
-  .openapi(cancelRoute, async (c) => c.json(await cancelEnrollmentAndList(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(cancelRoute, async (c) => {
+    await cancelEnrollment(c.var.ctx, c.req.valid('param'))
+    return c.json(await listOwnEnrollments(c.var.ctx), 200)
+  })
   .openapi(datesRoute, async (c) => c.json(await listTransferOptions(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(moveRoute, async (c) =>
-    c.json(await transferEnrollmentAndList(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(moveRoute, async (c) => {
+    await transferEnrollment(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
+    return c.json(await listOwnEnrollments(c.var.ctx), 200)
+  })
   .openapi(feedRoute, async (c) => c.json(await getFeedUrl(c.var.ctx), 200))
   .openapi(renewRoute, async (c) => c.json(await renewFeedToken(c.var.ctx), 200))

@@ -19,7 +19,7 @@ afterAll(() => site.close())
 
 const list = async (query: string) => (await requestEnrollments(site, boss, query)).body.purchases
 
-test('a row tells what was bought, by whom, when, for how much, and what became of it', async () => {
+test('each row has title, buyer, date, amount and status', async () => {
   const [ann, ben, cat] = await Promise.all([
     site.person({ name: 'Ann Orchard' }),
     site.person({ name: '  ', email: 'ben@example.com' }),
@@ -81,7 +81,7 @@ test('a row tells what was bought, by whom, when, for how much, and what became 
   ])
 })
 
-test('a purchase whose class is gone from the database is an Unknown Item', async () => {
+test("an enrollment without its class has the title 'Unknown Item'", async () => {
   const course = await aCourse(site, 'Gone')
   await anEnrollment(site, { ...course, userId: boss.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
   // Only somebody who goes around the program can do this; the list has to stand it.
@@ -92,7 +92,7 @@ test('a purchase whose class is gone from the database is an Unknown Item', asyn
   expect((await list('')).at(-1)).toMatchObject({ kind: 'course', title: 'Unknown Item' })
 })
 
-describe('search and status', () => {
+describe('filters', () => {
   let dora: TestUser
   beforeAll(async () => {
     dora = await site.person({ name: 'Dora Mastery', email: 'dora@studio.example' })
@@ -100,7 +100,7 @@ describe('search and status', () => {
     await anEnrollment(site, { ...mastery, userId: dora.id, status: 'refunded' })
   })
 
-  test('finds by title, by name and by e-mail', async () => {
+  test('the search matches class title, buyer name and email', async () => {
     const titles = async (q: string) =>
       (await list(`?q=${encodeURIComponent(q)}`)).map(({ buyer, title }) => `${buyer}: ${title}`).sort()
     expect(await titles('foundat')).toEqual(['Ann Orchard: Foundations', 'Dora Mastery: Foundations'])
@@ -110,7 +110,7 @@ describe('search and status', () => {
     expect(await titles('%')).toEqual([])
   })
 
-  test('lists a row once that is found in more than one way', async () => {
+  test('a row that matches in several ways is listed once', async () => {
     const rows = await list('?q=mastery')
     expect(rows.filter(({ buyer }) => buyer === 'Dora Mastery').map(({ title }) => title)).toEqual([
       'SHEF Mastery',
@@ -119,18 +119,21 @@ describe('search and status', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
-  test.each(['pending', 'completed', 'failed', 'refunded'])('shows only the %s ones when asked', async (status) => {
-    const rows = await list(`?status=${status}`)
-    expect(rows.length).toBeGreaterThan(0)
-    expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
-  })
+  test.each(['pending', 'completed', 'failed', 'refunded'])(
+    'status filter %s returns only enrollments with that status',
+    async (status) => {
+      const rows = await list(`?status=${status}`)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(new Set(rows.map((row) => row.status))).toEqual(new Set([status]))
+    },
+  )
 
-  test('narrow together', async () => {
+  test('search and status filter are combined', async () => {
     const rows = await list('?q=dora&status=completed')
     expect(rows.map(({ title }) => title)).toEqual(['Foundations'])
   })
 
-  test('another status is refused by name', async () => {
+  test('an unknown status is a validation error of the status field', async () => {
     for (const status of ['paid', '', 'COMPLETED', "' OR 1=1"]) {
       const { status: code, body } = await requestEnrollments(site, boss, `?status=${encodeURIComponent(status)}`)
       expect([code, body.errors?.[0]?.field]).toEqual([400, 'status'])
@@ -138,7 +141,7 @@ describe('search and status', () => {
   })
 })
 
-test('pages hold every purchase once, newest first, searched or not, also within one microsecond', async () => {
+test('pages contain each enrollment once, newest first, with and without search, also for equal microseconds', async () => {
   const crowd = await site.person({ name: 'Crowd' })
   await site.base.db.execute(sql`
     INSERT INTO enrollments (user_id, course_id, amount, status, enrollment_date)

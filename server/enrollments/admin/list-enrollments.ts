@@ -5,7 +5,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, instantText, type PageOrder, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { matchesEnrollment, searchEnrollments } from './search-enrollments.ts'
 
-// Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
+// Subqueries per row of the page. With a join the database would read and sort all rows.
 const title = sql<string>`coalesce(
   (SELECT courses.title FROM courses WHERE courses.id = enrollments.course_id),
   (SELECT workshops.title FROM workshops WHERE workshops.id = enrollments.workshop_id),
@@ -25,32 +25,31 @@ const columns = {
   enrollmentDate: instantText(enrollments.enrollmentDate),
 }
 
-const orders = {
+const sorts = {
   newest: descending(enrollments.enrollmentDate, 'timestamptz'),
   oldest: ascending(enrollments.enrollmentDate, 'timestamptz'),
   amount: descending(enrollments.amount, 'bigint'),
 }
 
-/** Which purchases are asked for, beside the page and the search. */
+/** Returns the condition for the status and class kind filters. */
 export function enrollmentFilter({ status, kind }: Pick<EnrollmentsInput, 'status' | 'kind'>): SQL | undefined {
-  const ofKind = { course: isNotNull(enrollments.courseId), workshop: isNotNull(enrollments.workshopId) }
-  return and(status && eq(enrollments.status, status), kind && ofKind[kind])
+  const kindConditions = { course: isNotNull(enrollments.courseId), workshop: isNotNull(enrollments.workshopId) }
+  return and(status && eq(enrollments.status, status), kind && kindConditions[kind])
 }
 
 /**
- * All course and workshop enrolments, newest first or as asked, in pages; `q` finds by class or buyer, `status` and
- * `kind` keep some (features: admin, 5).
+ * Lists all enrollments, paginated. `q` matches class title or buyer; filters are `status` and `kind` (features: admin, 5).
  * @throws sign_in_required, admin_required, validation
  */
 export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promise<EnrollmentPage> {
   requireAdmin(ctx)
-  const paging = paginate(ctx, 'purchases', input, { id: enrollments.id, orders })
+  const paging = paginate(ctx, 'purchases', input, { id: enrollments.id, orders: sorts })
   const { at, after, order, limit, cut } = paging
-  const within = and(enrollmentFilter(input), after)
+  const pageCondition = and(enrollmentFilter(input), after)
   const rows = await ctx.db
     .select({ ...columns, at })
     .from(enrollments)
-    .where(input.q ? await searchCondition(ctx, input.q, within, paging) : within)
+    .where(input.q ? await searchCondition(ctx, input.q, pageCondition, paging) : pageCondition)
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
@@ -58,29 +57,29 @@ export async function listEnrollments(ctx: Ctx, input: EnrollmentsInput): Promis
 }
 
 /**
- * Of the people and the classes that were found, the first rows: the page is among them. Unless they are few the list is
- * read in its order, and each row looked at.
+ * Returns the search condition: the top rows of each matching user and class, which contain the page. With too many matches
+ * to look up by id, the list is scanned in its order and each row is checked.
  */
 async function searchCondition(
   ctx: Ctx,
   q: string,
-  within: SQL | undefined,
-  going: PageOrder,
+  pageCondition: SQL | undefined,
+  pageOrder: PageOrder,
 ): Promise<SQL | undefined> {
-  const found = await searchEnrollments(ctx, q)
-  const { people, courses, workshops } = found
-  if (!people || !courses || !workshops) return and(within, matchesEnrollment(q, found))
-  const of = (column: SQL, ids: (string | number)[]) => {
+  const matches = await searchEnrollments(ctx, q)
+  const { users, courses, workshops } = matches
+  if (!users || !courses || !workshops) return and(pageCondition, matchesEnrollment(q, matches))
+  const topRows = (column: SQL, ids: (string | number)[]) => {
     if (ids.length === 0) return []
-    const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, within)}`
-    return [sql`(${topRowsPerOwner(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, going)})`]
+    const rows = sql`FROM enrollments WHERE ${and(sql`${column} = owner.id`, pageCondition)}`
+    return [sql`(${topRowsPerOwner(sql`unnest(${sql.param(ids)}::uuid[])`, rows, enrollments.id, pageOrder)})`]
   }
-  const ways = [
-    ...of(sql`enrollments.user_id`, people),
-    ...of(sql`enrollments.course_id`, courses),
-    ...of(sql`enrollments.workshop_id`, workshops),
+  const subqueries = [
+    ...topRows(sql`enrollments.user_id`, users),
+    ...topRows(sql`enrollments.course_id`, courses),
+    ...topRows(sql`enrollments.workshop_id`, workshops),
   ]
-  if (ways.length === 0) return sql`false`
-  return sql`${enrollments.id} IN (SELECT id FROM (${sql.join(ways, sql` UNION `)}) AS candidates
-    ORDER BY by ${going.way}, id ${going.way} LIMIT ${going.limit})`
+  if (subqueries.length === 0) return sql`false`
+  return sql`${enrollments.id} IN (SELECT id FROM (${sql.join(subqueries, sql` UNION `)}) AS candidates
+    ORDER BY by ${pageOrder.way}, id ${pageOrder.way} LIMIT ${pageOrder.limit})`
 }

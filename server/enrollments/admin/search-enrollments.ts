@@ -5,49 +5,49 @@ import type { Ctx } from '../../context.ts'
 import { findIdsUpTo, matchesText } from '../../lists/paginate.ts'
 import { userSearchText } from '../../lists/user-search-text.ts'
 
-/** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's rows takes longer. */
-const FEW_PEOPLE = 1_000
-const FEW_CLASSES = 400
+/** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
+const MAX_USER_MATCHES = 1_000
+const MAX_CLASS_MATCHES = 400
 
 type Ids = (string | number)[]
 
-/** Who and what a search means. Undefined are those that are not few. */
-export type EnrollmentMatches = Record<'people' | 'courses' | 'workshops', Ids | undefined>
+/** Ids matching the search term; undefined if there are too many to filter by id. */
+export type EnrollmentMatches = Record<'users' | 'courses' | 'workshops', Ids | undefined>
 
 const courseText = sql`lower(' ' || ${courses.title})`
 const workshopText = sql`lower(' ' || ${workshops.title})`
 
-/** The buyers and the classes that `q` finds: purchases carry no words of their own. */
+/** Finds the buyers and classes that match `q`. */
 export async function searchEnrollments(ctx: Ctx, q: string): Promise<EnrollmentMatches> {
-  const bought = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
+  const hasEnrollments = sql`EXISTS (SELECT FROM enrollments WHERE enrollments.user_id = ${profiles.id})`
   return {
-    people: await findIdsUpTo(
+    users: await findIdsUpTo(
       ctx,
-      sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${bought}`,
-      FEW_PEOPLE,
+      sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${hasEnrollments}`,
+      MAX_USER_MATCHES,
     ),
-    courses: await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesText(courseText, q)}`, FEW_CLASSES),
-    workshops: await findIdsUpTo(ctx, sql`FROM ${workshops} WHERE ${matchesText(workshopText, q)}`, FEW_CLASSES),
+    courses: await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesText(courseText, q)}`, MAX_CLASS_MATCHES),
+    workshops: await findIdsUpTo(ctx, sql`FROM ${workshops} WHERE ${matchesText(workshopText, q)}`, MAX_CLASS_MATCHES),
   }
 }
 
 /**
- * Whether a purchase is found by `q`, asked of each row by itself. For lists that are read in their own order: a set of
- * all that is found would have to be made first. @param found what is known of it already
+ * Returns a condition that checks one enrollment against `q`, for lists that are scanned in their order.
+ * @param matches ids already found; kinds without ids are checked by text
  */
-export function matchesEnrollment(q: string, found?: EnrollmentMatches): SQL {
+export function matchesEnrollment(q: string, matches?: EnrollmentMatches): SQL {
   const isOneOf = (column: SQL, ids: Ids) => sql`${column} = ANY (${sql.param(ids)}::uuid[])`
-  const person = sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
+  const user = sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = enrollments.user_id)`
   const course = sql`(SELECT ${matchesText(courseText, q)} FROM courses WHERE courses.id = enrollments.course_id)`
   const workshop = sql`(SELECT ${matchesText(workshopText, q)} FROM workshops WHERE workshops.id = enrollments.workshop_id)`
-  const ways = [
-    found?.courses ? isOneOf(sql`enrollments.course_id`, found.courses) : course,
-    found?.workshops ? isOneOf(sql`enrollments.workshop_id`, found.workshops) : workshop,
-    found?.people ? isOneOf(sql`enrollments.user_id`, found.people) : person,
+  const conditions = [
+    matches?.courses ? isOneOf(sql`enrollments.course_id`, matches.courses) : course,
+    matches?.workshops ? isOneOf(sql`enrollments.workshop_id`, matches.workshops) : workshop,
+    matches?.users ? isOneOf(sql`enrollments.user_id`, matches.users) : user,
   ]
-  // The first that is true; the others are not looked at.
+  // coalesce() stops at the first condition that is true.
   return sql`coalesce(${sql.join(
-    ways.map((way) => sql`nullif(${way}, false)`),
+    conditions.map((condition) => sql`nullif(${condition}, false)`),
     sql`, `,
   )}, false)`
 }

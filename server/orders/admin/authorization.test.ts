@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('the verbs of the desks refuse by themselves whoever comes by another door', async () => {
+test('order administration: each function checks the admin role itself', async () => {
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]
   const tries = (ctx: Ctx) => [
     () => desk.listOrders(ctx, { limit: 10, sort: 'newest' }),

@@ -4,23 +4,20 @@ import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 
 export const ISSUES_MAX = 50
-/** The reconciler asks every minute: what is silent for longer needs a look. */
-const SILENT_MS = 5 * 60_000
-/** How far back orders are held against what they handed over. */
-const LOOK_BACK_MS = 90 * 24 * 3_600_000
+/** The reconciler runs every minute, so an order that is unsettled for longer needs attention. */
+const STALE_MS = 5 * 60_000
+/** Only newer orders are compared with their fulfillment. */
+const LOOKBACK_MS = 90 * 24 * 3_600_000
 
-/**
- * The payment service told of a payment and the order was not completed, or its payment page closed long ago and we never
- * heard what became of it.
- */
+/** Finds orders with a paid event that were not completed, or whose checkout closed without a final event. */
 export function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
-  const staleBefore = new Date(ctx.now().getTime() - SILENT_MS).toISOString()
-  const withPaidEvent = sql`${orders.id} IN (
+  const staleBefore = new Date(ctx.now().getTime() - STALE_MS).toISOString()
+  const hasPaidEvent = sql`${orders.id} IN (
     SELECT o.id FROM payment_events e JOIN orders o ON o.provider = e.provider AND o.provider_session_id = e.provider_session_id
     WHERE e.settled_at IS NULL AND e.type IN ('checkout.session.completed', 'checkout.session.async_payment_succeeded'))`
-  const unheard = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
+  const isUnsettled = sql`(${orders.status} = 'pending' AND ${orders.expiresAt} <= ${staleBefore}::timestamptz)`
   const isOpen = sql`${orders.status} IN ('pending', 'failed') AND ${orders.failedBecause} IS DISTINCT FROM 'sold_out' AND ${orders.needsReview} IS NULL`
-  return findOrdersWithIssue(ctx, sql`${isOpen} AND (${withPaidEvent} OR ${unheard})`, ({ failedBecause }) => ({
+  return findOrdersWithIssue(ctx, sql`${isOpen} AND (${hasPaidEvent} OR ${isUnsettled})`, ({ failedBecause }) => ({
     reason: failedBecause
       ? 'The payment service tells of a payment, and this order counts as not paid.'
       : 'The payment service has not said what became of this payment, or its message failed.',
@@ -28,14 +25,14 @@ export function findPaidNotFulfilled(ctx: Ctx): Promise<OrderWithIssue[]> {
   }))
 }
 
-/** Something is the buyer's and no payment for it is known. */
+/** Finds orders that granted something without a known payment. */
 export function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
-  const since = new Date(ctx.now().getTime() - LOOK_BACK_MS).toISOString()
-  const handedOver = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
+  const since = new Date(ctx.now().getTime() - LOOKBACK_MS).toISOString()
+  const isFulfilled = sql`(${orders.status} <> 'completed' AND ${orders.createdAt} > ${since}::timestamptz AND EXISTS (
     SELECT 1 FROM order_lines l LEFT JOIN enrollments e ON e.order_line_id = l.id LEFT JOIN seats s ON s.order_line_id = l.id
     WHERE l.order_id = ${orders.id} AND (l.status = 'completed' OR e.status = 'completed' OR s.status = 'taken')))`
-  const noPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
-  return findOrdersWithIssue(ctx, sql`(${handedOver} OR ${noPayment})`, ({ status }) => ({
+  const hasNoPayment = sql`(${orders.status} = 'completed' AND ${orders.totalMinor} > 0 AND ${orders.providerSessionId} IS NULL)`
+  return findOrdersWithIssue(ctx, sql`(${isFulfilled} OR ${hasNoPayment})`, ({ status }) => ({
     reason:
       status === 'completed'
         ? 'It counts as paid, and no payment at the payment service is known for it.'
@@ -45,8 +42,8 @@ export function findFulfilledNotPaid(ctx: Ctx): Promise<OrderWithIssue[]> {
 }
 
 export function findOrdersUnderReview(ctx: Ctx): Promise<OrderWithIssue[]> {
-  const open = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
-  return findOrdersWithIssue(ctx, open, ({ needsReview }) => ({
+  const isOpen = sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`
+  return findOrdersWithIssue(ctx, isOpen, ({ needsReview }) => ({
     reason: `Another amount or currency was paid than was ordered: ${needsReview}. Nothing was handed over.`,
     toDo: 'Pay it back at your payment service and write to the buyer. Then close the review with a note.',
   }))
@@ -63,8 +60,8 @@ type Row = Pick<typeof orders.$inferSelect, 'status' | 'failedBecause' | 'needsR
 
 async function findOrdersWithIssue(
   ctx: Ctx,
-  which: SQL,
-  told: (row: Row) => { reason: string; toDo: string },
+  condition: SQL,
+  textsFor: (row: Row) => { reason: string; toDo: string },
 ): Promise<OrderWithIssue[]> {
   const rows = await ctx.db
     .select({
@@ -79,12 +76,12 @@ async function findOrdersWithIssue(
       buyer: sql<string>`coalesce((SELECT coalesce(nullif(btrim(full_name), ''), email) FROM profiles WHERE profiles.id = orders.user_id), 'Unknown User')`,
     })
     .from(orders)
-    .where(which)
+    .where(condition)
     .orderBy(asc(orders.createdAt), asc(orders.id))
     .limit(ISSUES_MAX)
   return rows.map(({ failedBecause, needsReview, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
-    ...told({ status: row.status, failedBecause, needsReview }),
+    ...textsFor({ status: row.status, failedBecause, needsReview }),
   }))
 }

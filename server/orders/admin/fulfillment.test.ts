@@ -39,7 +39,7 @@ const taskIdsOf = async (id: string) => (await tasksOf(id)).map((task) => task.i
 
 const parcel = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
 
-test('an order shows its lines, its buyer, where it goes, what is to do and what happened', async () => {
+test('admin order contains lines, buyer, shipping address, tasks and history', async () => {
   const { ann, orderId, things } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const { body } = await fetchAdminOrder(site, boss, orderId)
   expect(body).toMatchObject({
@@ -64,7 +64,7 @@ test('an order shows its lines, its buyer, where it goes, what is to do and what
   expect((await fetchAdminOrder(site, boss, crypto.randomUUID())).status).toBe(404)
 })
 
-test('each part of a kit has a state of its own, and what happens by itself has no task', async () => {
+test('each bundle part has its own task state; automatic items have no task', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   expect(await tasksOf(orderId)).toEqual([])
@@ -81,7 +81,7 @@ test('each part of a kit has a state of its own, and what happens by itself has 
   ])
 })
 
-test('marking as shipped tells the buyer once, with the tracking, on their order too', async () => {
+test('mark shipped: mails the buyer once with the tracking and shows it on the order', async () => {
   const { ann, orderId } = await aPaidCart(site, [
     { price: '10.00', quantity: 1, name: 'A map case' },
     { price: '5.00', quantity: 1, name: 'A pencil' },
@@ -108,7 +108,7 @@ test('marking as shipped tells the buyer once, with the tracking, on their order
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
-test('of two admins who change an order at once, one is told that it is another order by now', async () => {
+test('concurrent changes by two admins: the second returns a conflict', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const other = await site.person({ admin: true })
   const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...parcel }
@@ -119,7 +119,7 @@ test('of two admins who change an order at once, one is told that it is another 
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
 
-test('a session is arranged and is to arrange again, and mails nobody', async () => {
+test('mark arranged: a session can be marked and reopened without a mail', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 999, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
@@ -143,7 +143,7 @@ test('a session is arranged and is to arrange again, and mails nobody', async ()
   expect(await updateOrder(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
 })
 
-test('nothing is sent of an order that is not paid, was paid back, or is another one', async () => {
+test('mark shipped: rejected for unpaid and refunded orders and for tasks of another order', async () => {
   const first = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const second = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const ship = async (id: string, taskIds: string[]) =>
@@ -161,7 +161,7 @@ test('nothing is sent of an order that is not paid, was paid back, or is another
   expect((await ship(orderId, mine)).status).toBe(409)
 })
 
-test('a tracking link that is no web address is refused by the name of its field', async () => {
+test('mark shipped: a tracking URL that is not http(s) is a validation error', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const [version, taskIds] = [await versionOf(orderId), await taskIdsOf(orderId)]
   for (const trackingUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'post.example', 'https://']) {
@@ -170,7 +170,7 @@ test('a tracking link that is no web address is refused by the name of its field
   }
 })
 
-test('orders are found by number, buyer and thing, and narrowed by what is to do', async () => {
+test('order list: search by id, buyer and item, filter by pending work', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
   const seat = await aPaidSeat(site)
   const found = async (query: string) => (await fetchAdminOrders(site, boss, query)).body.orders.map(({ id }) => id)
@@ -194,7 +194,7 @@ test('orders are found by number, buyer and thing, and narrowed by what is to do
   })
 })
 
-test('pages go on from the newest or the oldest without a gap or a repetition', async () => {
+test('order list: pages have no gap and no repetition, newest or oldest first', async () => {
   const all = async (sort: string) => {
     const ids: string[] = []
     for (let cursor: string | null = ''; cursor !== null; ) {

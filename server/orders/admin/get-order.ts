@@ -4,16 +4,14 @@ import { profiles } from '#db/schema/accounts.ts'
 import { orderLines, orders, refundLines, refunds } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { attachTasks, listTasks, loadFulfillmentItems } from '../index.ts'
+import { attachTasks, loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
+import { listTasks } from '../fulfillment/tasks.ts'
+import type { Order, OrderItem } from '../order.ts'
 import { toRefundRow } from './refund-view.ts'
 import { orderTimeline } from './timeline.ts'
 
-type Order = typeof orders.$inferSelect
-type Line = typeof orderLines.$inferSelect
-
 /**
- * One order as the desk shows it: what was bought, what is to do for each thing, what went back, and what happened
- * (features: order desk, 3). Amounts in minor units, instants in UTC.
+ * Returns an order with its lines, tasks, refunds and history (features: order desk, 3). Amounts in minor units, instants in UTC.
  * @throws sign_in_required, admin_required, not_found
  */
 export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<AdminOrder> {
@@ -25,18 +23,22 @@ export async function getAdminOrder(ctx: Ctx, { id }: { id: string }): Promise<A
     .where(eq(orders.id, id))
   if (!row) throw new Problem('not_found')
   const { order, buyer } = row
-  const paidBack = await ctx.db.select().from(refunds).where(eq(refunds.orderId, id)).orderBy(asc(refunds.createdAt))
-  const lines = await linesOf(ctx, id)
+  const orderRefunds = await ctx.db
+    .select()
+    .from(refunds)
+    .where(eq(refunds.orderId, id))
+    .orderBy(asc(refunds.createdAt))
+  const lines = await loadLines(ctx, id)
   return {
-    ...headOf(order),
+    ...orderColumns(order),
     buyer: buyer?.email ? { ...buyer, name: buyer.name ?? '' } : null,
     lines,
-    refunds: paidBack.map((refund) => toRefundRow(refund, order.currency)),
-    history: await orderTimeline(ctx, { order, paidBack }),
+    refunds: orderRefunds.map((refund) => toRefundRow(refund, order.currency)),
+    history: await orderTimeline(ctx, { order, refunds: orderRefunds }),
   }
 }
 
-function headOf(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
+function orderColumns(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 'history'> {
   const { id, version, status, failedBecause, currency, totalMinor, refundedMinor, shipTo } = order
   const { provider, providerSessionId, dispute, needsReview } = order
   return {
@@ -65,14 +67,14 @@ function headOf(order: Order): Omit<AdminOrder, 'buyer' | 'lines' | 'refunds' | 
   }
 }
 
-async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']> {
+async function loadLines(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']> {
   const lines = await ctx.db
     .select()
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))
     .orderBy(asc(orderLines.position))
   const ids = lines.map((line) => line.id)
-  const parts = attachTasks(await loadFulfillmentItems(ctx, lines), await listTasks(ctx, ids))
+  const itemsOfLine = attachTasks(await loadFulfillmentItems(ctx, lines), await listTasks(ctx, ids))
   const quantities = await refundedQuantities(ctx, orderId)
   return lines.map((line) => ({
     id: line.id,
@@ -83,7 +85,7 @@ async function linesOf(ctx: Ctx, orderId: string): Promise<AdminOrder['lines']> 
     refundedMinor: line.refundedMinor,
     refundedQuantity: Math.min(line.quantity, quantities.get(line.id) ?? 0),
     status: line.status,
-    parts: parts(line).map(toFulfillmentItem),
+    parts: itemsOfLine(line).map(toFulfillmentItem),
   }))
 }
 
@@ -97,7 +99,7 @@ async function refundedQuantities(ctx: Ctx, orderId: string): Promise<Map<string
   return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
 }
 
-function kindOf({ productId, courseId }: Line): AdminOrder['lines'][number]['kind'] {
+function kindOf({ productId, courseId }: OrderItem): AdminOrder['lines'][number]['kind'] {
   if (productId !== null) return 'product'
   return courseId === null ? 'workshop' : 'course'
 }

@@ -8,7 +8,7 @@ import { orderSorts, searchOrders } from './search-orders.ts'
 
 type Buyer = NonNullable<OrderRow['buyer']>
 
-// Looked up row by row, for the rows of one page alone: a join would have the database read and sort all of them.
+// A subquery per row of the page. With a join the database would read and sort all rows.
 const buyer = sql<Buyer | null>`(
   SELECT jsonb_build_object('id', id, 'name', btrim(full_name), 'email', email) FROM profiles WHERE profiles.id = orders.user_id)`
 
@@ -27,15 +27,15 @@ const columns = {
   ),
 }
 
-const todos: Record<NonNullable<OrdersInput['todo']>, SQL> = {
+const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
   ship: sql`${orders.toShip}`,
   arrange: sql`${orders.toArrange}`,
   review: sql`${orders.needsReview} IS NOT NULL AND ${orders.reviewResolvedAt} IS NULL`,
 }
 
 /**
- * All orders, of the store and of classes, newest or oldest first, in pages; `q` finds by number, thing or buyer, and they
- * are narrowed by status and by what is to do (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
+ * Lists all orders, paginated, newest or oldest first. `q` matches order id, item titles or buyer; filters are status and
+ * pending work (features: order desk, 1 and 2). Amounts in minor units, instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
@@ -45,28 +45,28 @@ export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPag
     orders: orderSorts(orders.createdAt),
   })
   const { q, status, todo } = input
-  const narrowed = and(status && eq(orders.status, status), todo && todos[todo])
-  const within = and(narrowed, after)
-  const some = (found?: SQL) =>
+  const filter = and(status && eq(orders.status, status), todo && toDoConditions[todo])
+  const pageCondition = and(filter, after)
+  const selectOrders = (match?: SQL) =>
     ctx.db
       .select(columns)
       .from(orders)
-      .where(and(within, found))
+      .where(and(pageCondition, match))
       .orderBy(...order)
       .limit(limit)
-  const searched = async (q: string) => {
-    const [first, second, ...more] = (await searchOrders(ctx, q, { input, narrowed })).map(some)
+  const search = async (q: string) => {
+    const [first, second, ...rest] = (await searchOrders(ctx, q, { input, filter })).map(selectOrders)
     if (!first || !second) return first ?? []
-    return union(first, second, ...more)
+    return union(first, second, ...rest)
       .orderBy(sql`at ${way}, id ${way}`)
       .limit(limit)
   }
-  const { page, nextCursor } = cut(q ? await searched(q) : await some())
-  const lines = await linesOf(ctx, page)
-  return { orders: page.map((row) => rowOf(row, lines.get(row.id) ?? [])), nextCursor }
+  const { page, nextCursor } = cut(q ? await search(q) : await selectOrders())
+  const lines = await loadLines(ctx, page)
+  return { orders: page.map((row) => toOrderRow(row, lines.get(row.id) ?? [])), nextCursor }
 }
 
-async function linesOf(ctx: Ctx, page: { id: string }[]) {
+async function loadLines(ctx: Ctx, page: { id: string }[]) {
   if (page.length === 0) return new Map<string, never>()
   const ids = page.map(({ id }) => id)
   const rows = await ctx.db
@@ -77,14 +77,14 @@ async function linesOf(ctx: Ctx, page: { id: string }[]) {
   return Map.groupBy(rows, ({ orderId }) => orderId)
 }
 
-type Read = Omit<OrderRow, 'lines' | 'toDo' | 'createdAt'> & {
+type SelectedOrder = Omit<OrderRow, 'lines' | 'toDo' | 'createdAt'> & {
   at: string
   toShip: boolean
   toArrange: boolean
   underReview: boolean
 }
 
-function rowOf(row: Read, lines: { title: string; quantity: number }[]): OrderRow {
+function toOrderRow(row: SelectedOrder, lines: { title: string; quantity: number }[]): OrderRow {
   const { at, toShip, toArrange, underReview, ...order } = row
   const toDo: OrderRow['toDo'] = []
   if (underReview) toDo.push('review')

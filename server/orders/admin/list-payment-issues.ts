@@ -12,13 +12,13 @@ import {
 import { toRefundRow } from './refund-view.ts'
 
 /**
- * What is wrong with money, in five lists, at most fifty of each and the oldest first: paid and not handed over, handed over
- * and not paid, under review, disputed, and refunds that wait or are refused (features: order desk, 8). Amounts in minor units.
+ * Lists payment issues, at most fifty per list, oldest first: paid but not fulfilled, fulfilled but not paid, under review,
+ * disputed, and pending or failed refunds (features: order desk, 8). Amounts in minor units.
  * @throws sign_in_required, admin_required
  */
 export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
   requireAdmin(ctx)
-  const owed = await ctx.db
+  const pendingRefunds = await ctx.db
     .select({ refund: refunds, currency: orders.currency })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
@@ -30,6 +30,6 @@ export async function listPaymentIssues(ctx: Ctx): Promise<PaymentIssues> {
     unpaid: await findFulfilledNotPaid(ctx),
     reviews: await findOrdersUnderReview(ctx),
     disputes: await findDisputedOrders(ctx),
-    refunds: owed.map(({ refund, currency }) => toRefundRow(refund, currency)),
+    refunds: pendingRefunds.map(({ refund, currency }) => toRefundRow(refund, currency)),
   }
 }

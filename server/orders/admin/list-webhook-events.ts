@@ -4,17 +4,17 @@ import { paymentEvents } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { descending, paginate } from '../../lists/paginate.ts'
 
-const narrowed: Record<NonNullable<WebhookEventsInput['status']>, SQL> = {
+const statusConditions: Record<NonNullable<WebhookEventsInput['status']>, SQL> = {
   failed: sql`${paymentEvents.lastError} IS NOT NULL`,
   waiting: sql`${paymentEvents.settledAt} IS NULL`,
   replayed: sql`${paymentEvents.replayedAt} IS NOT NULL`,
 }
 
-const orders = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
+const sorts = { newest: descending(paymentEvents.receivedAt, 'timestamptz') }
 
 /**
- * What the payment service told, the newest first, in pages: what became of each message, how often it was acted on and
- * what went wrong (features: order desk, 9). Instants in UTC.
+ * Lists webhook events with their processing state, attempts and last error, paginated, newest first (features: order
+ * desk, 9). Instants in UTC.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Promise<WebhookEventPage> {
@@ -22,22 +22,22 @@ export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Pr
   const { at, after, order, limit, cut } = paginate(ctx, 'messages', input, {
     id: paymentEvents.id,
     idKind: 'text',
-    orders,
+    orders: sorts,
   })
   const { status } = input
   const rows = await ctx.db
     .select({ event: paymentEvents, id: paymentEvents.id, at })
     .from(paymentEvents)
-    .where(and(eq(paymentEvents.provider, ctx.payments.name), status && narrowed[status], after))
+    .where(and(eq(paymentEvents.provider, ctx.payments.name), status && statusConditions[status], after))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
-  return { messages: page.map(({ event }) => webhookEventRow(event)), nextCursor }
+  return { messages: page.map(({ event }) => toWebhookEventRow(event)), nextCursor }
 }
 
 type Event = typeof paymentEvents.$inferSelect
 
-function webhookEventRow(event: Event): WebhookEventRow {
+function toWebhookEventRow(event: Event): WebhookEventRow {
   const { id, type, orderId, providerSessionId, receivedAt, attempts, lastError, lastTriedAt } = event
   return {
     id,

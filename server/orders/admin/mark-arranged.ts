@@ -5,12 +5,12 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { requireTasks } from '../fulfillment/open-tasks.ts'
+import { requireTasks } from '../fulfillment/tasks.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
- * Marks what is agreed on with the buyer (a session, places in classes, a thing that was mailed) as arranged, or takes
- * that back (features: order desk, 5).
+ * Marks tasks that need no shipping (a session, classes, something to email) as arranged, or reopens them (features: order
+ * desk, 5).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markArranged(
@@ -21,9 +21,9 @@ export async function markArranged(
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     const tasks = await requireTasks(ctx, order, taskIds)
-    const parcel = tasks.find((task) => task.handover === 'ships')
-    if (parcel) {
-      const message = `${parcel.title} is sent by post: say how it was sent.`
+    const shippedTask = tasks.find((task) => task.handover === 'ships')
+    if (shippedTask) {
+      const message = `${shippedTask.title} is sent by post: say how it was sent.`
       throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
     }
     const ids = tasks.map((task) => task.id)
@@ -37,11 +37,11 @@ export async function markArranged(
       subject: 'order',
       id,
       name: orderLabel(order),
-      before: { things: tasks.map(({ title, status }) => wordsOf(title, status === 'done')) },
-      after: { things: tasks.map(({ title }) => wordsOf(title, arranged)) },
+      before: { things: tasks.map(({ title, status }) => taskText(title, status === 'done')) },
+      after: { things: tasks.map(({ title }) => taskText(title, arranged)) },
     })
   })
   return { id }
 }
 
-const wordsOf = (title: string, done: boolean) => `${title}: ${done ? 'arranged' : 'to arrange'}`
+const taskText = (title: string, isDone: boolean) => `${title}: ${isDone ? 'arranged' : 'to arrange'}`

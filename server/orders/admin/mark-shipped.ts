@@ -5,23 +5,22 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { requireTasks } from '../fulfillment/open-tasks.ts'
-import type { Task } from '../fulfillment/tasks.ts'
+import { requireTasks, type Task } from '../fulfillment/tasks.ts'
 import { shippedMail } from '../mail/buyer-mails.ts'
-import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
 import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 
 /**
- * Marks things of a paid order as sent, with how to follow the parcel, and tells the buyer in one mail; naming them again
- * corrects how they were sent and mails nobody (features: order desk, 4).
+ * Marks tasks of a paid order as shipped, with tracking, and queues one mail to the buyer. A repeated call corrects the
+ * tracking without a mail (features: order desk, 4).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function markShipped(
   ctx: Ctx,
-  { id, version, taskIds, ...parcel }: MarkShippedInput,
+  { id, version, taskIds, ...input }: MarkShippedInput,
 ): Promise<{ id: string }> {
   requireAdmin(ctx)
-  const { carrier, trackingNumber, trackingUrl } = parcel
+  const { carrier, trackingNumber, trackingUrl } = input
   const tracking = {
     carrier: carrier || null,
     trackingNumber: trackingNumber || null,
@@ -30,17 +29,17 @@ export async function markShipped(
   await transaction(ctx, async (ctx) => {
     const order = await lockWithVersion(ctx, { id, version })
     const tasks = await requireTasks(ctx, order, taskIds)
-    refuseWhatIsNotSent(tasks)
+    assertShippable(tasks)
     const ids = tasks.map((task) => task.id)
     const doneAt = sql`coalesce(${orderTasks.doneAt}, ${ctx.now().toISOString()}::timestamptz)`
     await ctx.db
       .update(orderTasks)
       .set({ status: 'done', doneAt, ...tracking })
       .where(inArray(orderTasks.id, ids))
-    const news = tasks.filter((task) => task.status === 'open')
-    if (news.length > 0)
+    const newlyShipped = tasks.filter((task) => task.status === 'open')
+    if (newlyShipped.length > 0)
       await queueMailToBuyer(ctx, order, (buyer) =>
-        shippedMail({ order, things: news, tracking, buyer, publicUrl: ctx.site.publicUrl }),
+        shippedMail({ order, items: newlyShipped, tracking, buyer, publicUrl: ctx.site.publicUrl }),
       )
     await bumpVersion(ctx, order)
     await recordAudit(ctx, {
@@ -48,21 +47,21 @@ export async function markShipped(
       subject: 'order',
       id,
       name: orderLabel(order),
-      before: { things: tasks.map(wordsOf), ...trackingOf(tasks[0]) },
+      before: { things: tasks.map(taskText), ...trackingOf(tasks[0]) },
       after: { things: tasks.map(({ title }) => `${title}: sent`), ...tracking },
     })
   })
   return { id }
 }
 
-function refuseWhatIsNotSent(tasks: Task[]): void {
-  const other = tasks.find((task) => task.handover !== 'ships')
-  if (!other) return
-  const message = `${other.title} is not sent by post.`
+function assertShippable(tasks: Task[]): void {
+  const unshippable = tasks.find((task) => task.handover !== 'ships')
+  if (!unshippable) return
+  const message = `${unshippable.title} is not sent by post.`
   throw new Problem('validation', { message, fields: [{ field: 'taskIds', message }] })
 }
 
-const wordsOf = ({ title, status }: Task) => `${title}: ${status === 'done' ? 'sent' : 'to send'}`
+const taskText = ({ title, status }: Task) => `${title}: ${status === 'done' ? 'sent' : 'to send'}`
 
 function trackingOf(task: Task | undefined) {
   const { carrier = null, trackingNumber = null, trackingUrl = null } = task ?? {}

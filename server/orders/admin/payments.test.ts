@@ -47,7 +47,7 @@ const messageOfId = async (id: string) =>
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
-test('a message that fails is kept with the reason and how often, whatever was undone, and is replayed once and for all', async () => {
+test('a failed webhook event is stored with error and attempts although its changes are rolled back, and can be replayed', async () => {
   const { ann, orderId, sessionId } = await aPaidSession(site)
   await dropPendingEvents(site)
   const message = signedEvent(site, sessionId)
@@ -76,7 +76,7 @@ test('a message that fails is kept with the reason and how often, whatever was u
   expect((await replayEvent(site, boss, 'evt_unknown')).status).toBe(404)
 })
 
-test('an order whose payment nobody told of is paid as soon as the owner asks the provider', async () => {
+test('sync with provider: completes a paid order without a webhook event', async () => {
   const { ann, orderId } = await aPaidSession(site)
   await dropPendingEvents(site)
   site.clock.advance(36 * MINUTE_MS)
@@ -90,7 +90,7 @@ test('an order whose payment nobody told of is paid as soon as the owner asks th
   boss = again
 })
 
-test('an order under review tells why and what to do, until it is resolved with a note; another payment opens it again', async () => {
+test('payment review: listed with reason until resolved with a note; a different payment reopens it', async () => {
   const { orderId, sessionId, url } = await aCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
@@ -121,7 +121,7 @@ test('an order under review tells why and what to do, until it is resolved with 
   expect(await reviews()).toHaveLength(1)
 })
 
-test('what was handed over without a payment is listed', async () => {
+test('payment issues: lists orders that were fulfilled without a payment', async () => {
   const { orderId, url } = await aCheckout(site)
   await submitDemoCheckout(url, 'decline')
   await site.work()
@@ -135,7 +135,7 @@ test('what was handed over without a payment is listed', async () => {
   expect(await unpaid()).toContain(orderId)
 })
 
-test('a refund that is not taken waits in its list until it is', async () => {
+test('payment issues: lists a failed refund until it is done', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const owed = async () =>
     (await fetchPaymentIssues(site, boss)).body.refunds.filter((refund) => refund.orderId === orderId)
@@ -146,7 +146,7 @@ test('a refund that is not taken waits in its list until it is', async () => {
   expect(await owed()).toEqual([])
 })
 
-test('messages come in pages, the newest first, and those of nobody’s order are told as waiting', async () => {
+test("webhook events: paginated, newest first; events without an order are 'waiting'", async () => {
   const message = signedEvent(site, `demo_${randomUUID()}`)
   expect((await postWebhook(site, message)).status).toBe(200)
   expect(await messageOfId(idOf(message))).toMatchObject({ state: 'waiting', orderId: null })

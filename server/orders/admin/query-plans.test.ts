@@ -63,7 +63,7 @@ test.each<[Partial<OrdersInput>, string]>([
   [{ status: 'failed' }, 'orders_status_newest'],
   [{ todo: 'ship' }, 'orders_to_ship'],
   [{ todo: 'arrange' }, 'orders_to_arrange'],
-])('a page of orders with %o is read from an index in its order, first page or not', async (input, index) => {
+])('order list with %o: first and later pages are read from an index in list order', async (input, index) => {
   for (const page of [{}, { cursor: await middle(input) }]) {
     const { sorts, readWhole, indexes } = await planned('orders', () => list({ ...input, ...page }))
     expect(readWhole).toEqual([])
@@ -76,14 +76,14 @@ test('orders under review are read from their own index', async () => {
 })
 
 test.each(['person19999@', 'Walker f', 'refill', 'planner', 'complete'])(
-  'a search for orders (%s) reads no large table whole',
+  'order search (%s) has no sequential scan of a large table',
   async (q) => {
     const { readWhole } = await planned('orders', () => list({ q }))
     expect(readWhole.filter((table) => ['orders', 'order_lines', 'profiles'].includes(table))).toEqual([])
   },
 )
 
-test('a search that means nobody and nothing asks for no orders', async () => {
+test('order search without any matching id runs no query on orders', async () => {
   expect(await list({ q: 'nobody' })).toEqual({ orders: [], nextCursor: null })
   await expect(planned('orders', () => list({ q: 'nobody' }))).rejects.toThrow('nothing was asked')
 })
@@ -95,7 +95,7 @@ test.each<Partial<OrdersInput>>([
   { q: 'walker ff', sort: 'oldest', status: 'pending' },
   { q: 'refill', sort: 'oldest', status: 'failed' },
   { q: 'complete', todo: 'ship' },
-])('the pages of a search, %o, follow each other without a gap', async (input) => {
+])('order search %o: pages have no gap and no repetition', async (input) => {
   const found: string[] = []
   let cursor: string | null = null
   do {
@@ -114,7 +114,7 @@ test.each<Partial<OrdersInput>>([
   expect(found).toEqual(rows.map(({ id }) => id))
 })
 
-test('messages are read from an index in their order', async () => {
+test('webhook events are read from an index in list order', async () => {
   for (const [status, index] of [
     [undefined, 'payment_events_newest'],
     ['failed', 'payment_events_failed'],

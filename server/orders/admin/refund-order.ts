@@ -6,9 +6,7 @@ import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import type { Order } from '../checkout/place-order.ts'
-import { listOrderItems } from '../fulfillment/grant-enrollments.ts'
-import { lockOrder } from '../lock-order.ts'
+import { listOrderItems, lockOrder, type Order } from '../order.ts'
 import { processRefund } from '../refunds/process-refund.ts'
 import { findPendingRefund, type Refund } from '../refunds/record-refund.ts'
 import { refundAmounts } from '../refunds/refund-amounts.ts'
@@ -19,29 +17,28 @@ import { bumpVersion, lockWithVersion, orderLabel } from './optimistic-lock.ts'
 export type RefundResult = Pick<Refund, 'id' | 'amountMinor' | 'status' | 'lastError'>
 
 /**
- * Pays an order back, whole or by its lines: promised in one transaction, then asked of the provider at once, and by a job
- * until it is taken. The same key is the same refund; the money goes back once, however often it is asked for, and never
- * more than was paid (features: order desk, 6 and 7).
+ * Refunds an order completely or by line: inserts the refund, then sends it to the provider after the commit; a job retries
+ * it. Idempotent by key, and never more than was paid (features: order desk, 6 and 7).
  * @throws sign_in_required, admin_required, not_found, validation, conflict
  */
 export async function refundOrder(ctx: Ctx, input: RefundInput): Promise<RefundResult> {
   requireAdmin(ctx)
-  const refundId = await transaction(ctx, (ctx) => promise(ctx, input))
-  // After the commit: what the provider does not take now is kept with its reason, and tried again.
+  const refundId = await transaction(ctx, (ctx) => createRefund(ctx, input))
+  // A failure is stored with the refund, and the job retries it.
   await processRefund(ctx, { refundId }).catch((error) =>
-    ctx.log.warn({ err: error, refundId }, 'a refund was not taken yet'),
+    ctx.log.warn({ err: error, refundId }, 'refund request failed, will retry'),
   )
   const [row] = await ctx.db.select().from(refunds).where(eq(refunds.id, refundId))
-  if (!row) throw new Error(`refund ${refundId} is lost`)
+  if (!row) throw new Error(`refund ${refundId} not found`)
   const { id, amountMinor, status, lastError } = row
   return { id, amountMinor, status, lastError }
 }
 
-async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
-  const known = await refundOfKey(ctx, input)
-  if (known) return known.id
+async function createRefund(ctx: Ctx, input: RefundInput): Promise<string> {
+  const existing = await findRefundByKey(ctx, input)
+  if (existing) return existing.id
   const order = await lockWithVersion(ctx, input)
-  await refuseIfNotPaid(ctx, order)
+  await assertRefundable(ctx, order)
   const lines = refundAmounts(await listOrderItems(ctx, order.id), input.lines)
   const { id, amountMinor } = await requestRefund(ctx, {
     order,
@@ -66,19 +63,20 @@ async function promise(ctx: Ctx, input: RefundInput): Promise<string> {
   return id
 }
 
-async function refundOfKey(ctx: Ctx, { id, key }: RefundInput): Promise<Refund | undefined> {
+async function findRefundByKey(ctx: Ctx, { id, key }: RefundInput): Promise<Refund | undefined> {
   if (key === undefined) return undefined
-  // Under the order's lock: a double click finds what the first click wrote.
+  // Serializes concurrent requests: the second one of a double click finds the first refund.
   await lockOrder(ctx, id)
-  const same = and(eq(refunds.orderId, id), eq(refunds.requestKey, key))
-  const [row] = await ctx.db.select().from(refunds).where(same)
+  const isSameRequest = and(eq(refunds.orderId, id), eq(refunds.requestKey, key))
+  const [row] = await ctx.db.select().from(refunds).where(isSameRequest)
   return row
 }
 
-async function refuseIfNotPaid(ctx: Ctx, order: Order): Promise<void> {
-  const left = order.totalMinor - order.refundedMinor
+async function assertRefundable(ctx: Ctx, order: Order): Promise<void> {
+  const refundableMinor = order.totalMinor - order.refundedMinor
   const isPaid = order.status === 'completed' || order.status === 'refunded'
-  if (!isPaid || left === 0) throw new Problem('conflict', { message: 'Nothing of this order is left to pay back.' })
+  if (!isPaid || refundableMinor === 0)
+    throw new Problem('conflict', { message: 'Nothing of this order is left to pay back.' })
   if (await findPendingRefund(ctx, order.id))
     throw new Problem('conflict', { message: 'A refund of this order is still on its way. Please wait for it.' })
 }

@@ -1,7 +1,7 @@
 import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import type { refunds } from '#db/schema/orders.ts'
 
-/** A refund as the desk shows it; the amount in minor units of `currency`. */
+/** Converts a refund for the admin API. The amount is in minor units of `currency`. */
 export function toRefundRow(refund: typeof refunds.$inferSelect, currency: string): RefundRow {
   const { id, orderId, amountMinor, askedBy, status, attempts, lastError, createdAt, doneAt } = refund
   return {
@@ -9,7 +9,7 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
     orderId,
     amountMinor,
     currency,
-    reason: reasons[refund.reason] ?? refund.reason,
+    reason: systemReasons[refund.reason] ?? refund.reason,
     askedBy,
     status,
     attempts,
@@ -19,8 +19,8 @@ export function toRefundRow(refund: typeof refunds.$inferSelect, currency: strin
   }
 }
 
-/** What the program writes itself, in words. */
-const reasons: Partial<Record<string, string>> = {
+/** Texts for the reason codes of refunds that no admin requested. */
+const systemReasons: Partial<Record<string, string>> = {
   sold_out: 'The last spot was gone when the payment came.',
   by_hand: 'Made at the payment service.',
   dispute: 'Taken back by the buyer’s bank.',

@@ -63,7 +63,7 @@ const story = fc.record({
 type Story = typeof story extends fc.Arbitrary<infer It> ? It : never
 type Wish = typeof wish extends fc.Arbitrary<infer It> ? It : never
 
-test(`over ${STORIES} random stories of refunds the provider’s books and ours agree to the cent, and nobody gets more than they paid`, async () => {
+test(`over ${STORIES} random refund histories: our ledger equals the provider’s, and no buyer gets more than they paid`, async () => {
   let done = 0
   await fc.assert(
     fc.asyncProperty(story, async (told) => {

@@ -40,7 +40,7 @@ async function revenue(): Promise<number> {
   return body.revenueMinor
 }
 
-test('a line that is paid back whole is taken away, and nothing else', async () => {
+test('refund of a whole line revokes that line and nothing else', async () => {
   const { ann, orderId, sessionId } = await aPaidCart(site, [
     { price: '10.00', quantity: 2, name: 'A map case' },
     { price: '5.00', quantity: 1, name: 'A pencil' },
@@ -68,7 +68,7 @@ test('a line that is paid back whole is taken away, and nothing else', async () 
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
 
-test('a part of a line lowers the revenue only; all of it frees the seat and lowers the rest', async () => {
+test('partial refund of a line lowers the revenue only; the remaining refund releases the seat', async () => {
   const before = await revenue()
   const { orderId, workshopId } = await aPaidSeat(site)
   const [lineId] = await lineIdsOf(orderId)
@@ -85,7 +85,7 @@ test('a part of a line lowers the revenue only; all of it frees the seat and low
   await expectCheckout(enroll(site, await site.person(), { workshopId }))
 })
 
-test('a download is closed when its line is paid back, and open after a part of it was', async () => {
+test('download: available after a partial refund, closed after a full one', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, [{ productId: 3, quantity: 1 }]))
   await submitDemoCheckout(url, 'pay')
@@ -99,7 +99,7 @@ test('a download is closed when its line is paid back, and open after a part of 
   expect(await files()).toBe(0)
 })
 
-test('money goes back once: by a double click, by two admins at once and after a lost answer', async () => {
+test('refund is paid once: double click, two admins at once, lost provider response', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 3 }])
   const [lineId] = await lineIdsOf(orderId)
   const { version } = (await fetchAdminOrder(site, boss, orderId)).body
@@ -130,7 +130,7 @@ test('money goes back once: by a double click, by two admins at once and after a
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(3000)
 })
 
-test('what cannot be paid back is refused with a sentence that names the field', async () => {
+test('invalid refund input is a validation error that names the field', async () => {
   const { orderId } = await aPaidCart(site, [
     { price: '10.00', quantity: 2, name: 'A map case' },
     { price: '0.00', quantity: 1, name: 'A leaflet' },
@@ -160,13 +160,13 @@ test('what cannot be paid back is refused with a sentence that names the field',
   expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 0 })
 })
 
-test('only what was paid can be paid back', async () => {
+test('an unpaid order cannot be refunded', async () => {
   const ann = await site.person()
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   expect(await refundOrder(site, boss, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
-test('a refund that the provider refuses is shown with its reason, stands alone, and is paid when it is taken', async () => {
+test('rejected refund: shown with the error, blocks further refunds, and is retried until done', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const [lineId] = await lineIdsOf(orderId)
   const wish = { lines: [{ lineId, quantity: 1 }] }
@@ -187,7 +187,7 @@ test('a refund that the provider refuses is shown with its reason, stands alone,
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(1000)
 })
 
-test('a refund that can never be paid, because it was paid back beside us, is withdrawn with the reason', async () => {
+test('refund that exceeds what external refunds left is withdrawn with the reason', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   await withProvider(site, refusing, () => refundOrder(site, boss, orderId))
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
@@ -202,7 +202,7 @@ test('a refund that can never be paid, because it was paid back beside us, is wi
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })
 })
 
-test('the message of our own refund, told before we wrote it down, is booked on the line that was named', async () => {
+test('webhook event of a refund before it is recorded: recorded on the requested line', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [
     { price: '10.00', quantity: 1 },
     { price: '10.00', quantity: 1 },
@@ -223,7 +223,7 @@ test('the message of our own refund, told before we wrote it down, is booked on 
   ])
 })
 
-test('a refund of one line that comes back gives that line again, and the owner is told', async () => {
+test('reversed refund of a line restores the line and mails the admins', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [
     { price: '10.00', quantity: 1 },
     { price: '7.00', quantity: 1 },
@@ -243,7 +243,7 @@ test('a refund of one line that comes back gives that line again, and the owner 
   expect(await mailSubjectsTo(site, boss)).toContain(`A refund came back: order ${orderId}`)
 })
 
-test('the database refuses books that differ, a second refund on its way, and more than was paid', async () => {
+test('database constraints reject inconsistent refund sums, a second pending refund, and more than was paid', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const { db } = site.base
   await expect(db.update(orders).set({ refundedMinor: 1 }).where(eq(orders.id, orderId))).rejects.toThrow()

@@ -9,83 +9,93 @@ import type { Ctx } from '../../context.ts'
 import { ascending, descending, findIdsUpTo, matchesText, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
 import { userSearchText } from '../../lists/user-search-text.ts'
 
-/** Beyond so many the rows of a page are near each other in the list itself, and looking up each one's takes longer. */
-const FEW_PEOPLE = 1_000
-const FEW_THINGS = 400
+/** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
+const MAX_USER_MATCHES = 1_000
+const MAX_ITEM_MATCHES = 400
 
-/** The list's orders, by the instant at which an order was made. */
-export const orderSorts = (at: SQLWrapper) => ({
-  newest: descending(at, 'timestamptz'),
-  oldest: ascending(at, 'timestamptz'),
+/** Returns the sort options of the order list. @param createdAt the column with the order's creation time */
+export const orderSorts = (createdAt: SQLWrapper) => ({
+  newest: descending(createdAt, 'timestamptz'),
+  oldest: ascending(createdAt, 'timestamptz'),
 })
 
-/** What the list is asked for, and what narrows it besides the search. */
-type SearchInput = { input: OrdersInput; narrowed: SQL | undefined }
+/** `filter`: conditions besides the search. */
+type SearchInput = { input: OrdersInput; filter: SQL | undefined }
 
 /**
- * The ways in which an order is found by `input.q`: its number, its buyer, and what was bought. Each is read on its own,
- * because each has its own index. Where buyers are many, the list is read in its order and each order's buyer looked at,
- * and where things are many, its lines as well.
+ * Returns one condition per way to match `q` (order id, buyer, items), to be combined with UNION so that each uses its own
+ * index. With many matching buyers the list is scanned in its order and each row's buyer is checked; with many matching
+ * items each row's lines too.
  */
-export async function searchOrders(ctx: Ctx, q: string, asked: SearchInput): Promise<SQL[]> {
+export async function searchOrders(ctx: Ctx, q: string, search: SearchInput): Promise<SQL[]> {
   if (isUuid(q.toLowerCase())) return [eq(orders.id, q.toLowerCase())]
-  const bought = sql`EXISTS (SELECT FROM orders WHERE orders.user_id = ${profiles.id})`
-  const people = await findIdsUpTo(
+  const hasOrders = sql`EXISTS (SELECT FROM orders WHERE orders.user_id = ${profiles.id})`
+  const userIds = await findIdsUpTo(
     ctx,
-    sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${bought}`,
-    FEW_PEOPLE,
+    sql`FROM ${profiles} WHERE ${matchesText(userSearchText, q)} AND ${hasOrders}`,
+    MAX_USER_MATCHES,
   )
-  const named = (title: SQLWrapper) => matchesText(sql`lower(' ' || ${title})`, q)
-  const ofStore = await findIdsUpTo(ctx, sql`FROM ${products} WHERE ${named(products.name)}`, FEW_THINGS)
-  const someCourses = await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${named(courses.title)}`, FEW_THINGS)
-  const someWorkshops = await findIdsUpTo(ctx, sql`FROM ${workshops} WHERE ${named(workshops.title)}`, FEW_THINGS)
-  if (!ofStore || !someCourses || !someWorkshops) return [sql`(${matchesBuyer(q)} OR ${matchesItemTitle(q)})`]
+  const matchesTitle = (title: SQLWrapper) => matchesText(sql`lower(' ' || ${title})`, q)
+  const productIds = await findIdsUpTo(
+    ctx,
+    sql`FROM ${products} WHERE ${matchesTitle(products.name)}`,
+    MAX_ITEM_MATCHES,
+  )
+  const courseIds = await findIdsUpTo(ctx, sql`FROM ${courses} WHERE ${matchesTitle(courses.title)}`, MAX_ITEM_MATCHES)
+  const workshopIds = await findIdsUpTo(
+    ctx,
+    sql`FROM ${workshops} WHERE ${matchesTitle(workshops.title)}`,
+    MAX_ITEM_MATCHES,
+  )
+  if (!productIds || !courseIds || !workshopIds) return [sql`(${matchesBuyer(q)} OR ${matchesItemTitle(q)})`]
   return [
-    ...(people ? ownedBy(ctx, asked, people) : [matchesBuyer(q)]),
-    ...ordersContaining(ctx, asked, sql`l.product_id`, ofStore, 'integer'),
-    ...ordersContaining(ctx, asked, sql`l.course_id`, someCourses, 'uuid'),
-    ...ordersContaining(ctx, asked, sql`l.workshop_id`, someWorkshops, 'uuid'),
+    ...(userIds ? ordersOfUsers(ctx, search, userIds) : [matchesBuyer(q)]),
+    ...ordersContaining(ctx, search, sql`l.product_id`, productIds, 'integer'),
+    ...ordersContaining(ctx, search, sql`l.course_id`, courseIds, 'uuid'),
+    ...ordersContaining(ctx, search, sql`l.workshop_id`, workshopIds, 'uuid'),
   ]
 }
 
 type Ids = (string | number)[]
 
-/** The orders of a page that some of these people made. */
-function ownedBy(ctx: Ctx, { input, narrowed }: SearchInput, ids: Ids): SQL[] {
+/** Matches the orders of these users that can be on the page. */
+function ordersOfUsers(ctx: Ctx, { input, filter }: SearchInput, ids: Ids): SQL[] {
   if (ids.length === 0) return []
-  const { after, ...going } = paginate(ctx, 'orders', input, { id: orders.id, orders: orderSorts(orders.createdAt) })
-  const rows = sql`FROM orders WHERE ${and(sql`orders.user_id = owner.id`, narrowed, after)}`
-  return [isOneOf(topRowsPerOwner(idsAs('uuid', ids), rows, orders.id, going))]
+  const { after, ...pageOrder } = paginate(ctx, 'orders', input, {
+    id: orders.id,
+    orders: orderSorts(orders.createdAt),
+  })
+  const rows = sql`FROM orders WHERE ${and(sql`orders.user_id = owner.id`, filter, after)}`
+  return [isOneOf(topRowsPerOwner(idArray('uuid', ids), rows, orders.id, pageOrder))]
 }
 
-/** The orders of a page that hold some of these things, read from the lines of each. */
+/** Matches the orders with these items that can be on the page, by their order lines. */
 function ordersContaining(
   ctx: Ctx,
-  { input, narrowed }: SearchInput,
+  { input, filter }: SearchInput,
   column: SQL,
   ids: Ids,
   type: 'integer' | 'uuid',
 ): SQL[] {
   if (ids.length === 0) return []
   const id = sql`l.order_id`
-  const { after, ...going } = paginate(ctx, 'orders', input, { id, orders: orderSorts(sql`l.ordered_at`) })
-  const fits = narrowed && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${narrowed})`
-  const rows = sql`FROM order_lines l WHERE ${and(sql`${column} = owner.id`, after, fits)}`
-  return [isOneOf(topRowsPerOwner(idsAs(type, ids), rows, id, going))]
+  const { after, ...pageOrder } = paginate(ctx, 'orders', input, { id, orders: orderSorts(sql`l.ordered_at`) })
+  const matchesFilter = filter && sql`EXISTS (SELECT FROM orders WHERE orders.id = l.order_id AND ${filter})`
+  const rows = sql`FROM order_lines l WHERE ${and(sql`${column} = owner.id`, after, matchesFilter)}`
+  return [isOneOf(topRowsPerOwner(idArray(type, ids), rows, id, pageOrder))]
 }
 
-const idsAs = (type: 'integer' | 'uuid', ids: Ids) => sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[])`
+const idArray = (type: 'integer' | 'uuid', ids: Ids) => sql`unnest(${`{${ids.join(',')}}`}::${sql.raw(type)}[])`
 
-const isOneOf = (found: SQL) => sql`${orders.id} = ANY (ARRAY(SELECT id FROM (${found}) AS page))`
+const isOneOf = (subquery: SQL) => sql`${orders.id} = ANY (ARRAY(SELECT id FROM (${subquery}) AS page))`
 
-// Both are asked of each order by itself. EXISTS would have the database read the lines, or the buyers, of all orders first.
+// Both are scalar subqueries per row. With EXISTS the database would first read the lines, or buyers, of all orders.
 
 function matchesBuyer(q: string): SQL {
   return sql`coalesce((SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id), false)`
 }
 
-/** By the titles that things were bought under. */
 function matchesItemTitle(q: string): SQL {
-  const found = matchesText(sql`lower(' ' || l.title)`, q)
-  return sql`coalesce((SELECT bool_or(${found}) FROM order_lines l WHERE l.order_id = orders.id), false)`
+  const matchesLine = matchesText(sql`lower(' ' || l.title)`, q)
+  return sql`coalesce((SELECT bool_or(${matchesLine}) FROM order_lines l WHERE l.order_id = orders.id), false)`
 }

@@ -2,21 +2,23 @@ import { and, asc, eq } from 'drizzle-orm'
 import { formatAmount } from '#contract/money.ts'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
-import { type orders, paymentEvents, type refunds } from '#db/schema/orders.ts'
+import { paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
+import type { Order } from '../order.ts'
+import type { Refund } from '../refunds/record-refund.ts'
 
-type TimelineInput = { order: typeof orders.$inferSelect; paidBack: (typeof refunds.$inferSelect)[] }
+type TimelineInput = { order: Order; refunds: Refund[] }
 type Entry = AdminOrder['history'][number]
 
-/** What happened to an order, the oldest first: placed, told of, paid, paid back, and what admins did. */
-export async function orderTimeline(ctx: Ctx, { order, paidBack }: TimelineInput): Promise<Entry[]> {
-  const messages = await ctx.db
+/** Returns the history of an order, oldest first: placement, webhook events, payment, refunds and admin actions. */
+export async function orderTimeline(ctx: Ctx, { order, refunds }: TimelineInput): Promise<Entry[]> {
+  const events = await ctx.db
     .select({ at: paymentEvents.receivedAt, type: paymentEvents.type })
     .from(paymentEvents)
     .where(eq(paymentEvents.orderId, order.id))
     .orderBy(asc(paymentEvents.receivedAt))
     .limit(100)
-  const deeds = await ctx.db
+  const adminActions = await ctx.db
     .select()
     .from(auditTrail)
     .where(and(eq(auditTrail.subjectId, order.id), eq(auditTrail.subject, 'order')))
@@ -24,19 +26,19 @@ export async function orderTimeline(ctx: Ctx, { order, paidBack }: TimelineInput
     .limit(200)
   const entries = [
     entry(order.createdAt, 'Ordered'),
-    ...(order.settledAt ? [entry(order.settledAt, endings[order.status])] : []),
-    ...messages.map(({ at, type }) => entry(at, `The payment service told: ${type}`)),
-    ...paidBack.flatMap((refund) => refundEntries(refund, order.currency)),
-    ...deeds.map(({ at, actor, action, after }) => entry(at, auditText(action, after), actor)),
+    ...(order.settledAt ? [entry(order.settledAt, settledTexts[order.status])] : []),
+    ...events.map(({ at, type }) => entry(at, `The payment service told: ${type}`)),
+    ...refunds.flatMap((refund) => refundEntries(refund, order.currency)),
+    ...adminActions.map(({ at, actor, action, after }) => entry(at, auditText(action, after), actor)),
   ]
-  return entries.toSorted((one, other) => one.at.localeCompare(other.at))
+  return entries.toSorted((a, b) => a.at.localeCompare(b.at))
 }
 
 const entry = (at: Date, text: string, by: string | null = null): Entry => ({ at: at.toISOString(), by, text })
 
-const endings = { pending: 'Pending', completed: 'Paid', failed: 'Not paid', refunded: 'Paid' }
+const settledTexts = { pending: 'Pending', completed: 'Paid', failed: 'Not paid', refunded: 'Paid' }
 
-function refundEntries(refund: TimelineInput['paidBack'][number], currency: string): Entry[] {
+function refundEntries(refund: Refund, currency: string): Entry[] {
   const amount = `${formatAmount(refund.amountMinor)} ${currency.toUpperCase()}`
   const { status, doneAt } = refund
   if (!doneAt) return []
@@ -50,6 +52,6 @@ function auditText(action: AuditRow['action'], after: AuditRow['after']): string
   if (action === 'refunded') return `Refund of ${formatAmount(Number(amountMinor))} asked for: ${reason}`
   if (action === 'resolved') return `Review resolved: ${note}`
   if (action === 'repeated') return `Payment service asked, it says: ${answer}`
-  const what = Array.isArray(things) ? things.join(', ') : 'Tracking corrected'
-  return trackingNumber ? `${what} (${trackingNumber})` : what
+  const text = Array.isArray(things) ? things.join(', ') : 'Tracking corrected'
+  return trackingNumber ? `${text} (${trackingNumber})` : text
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('somebody who is not signed in is asked to', async () => {
+test('enroll without sign-in returns sign_in_required', async () => {
   const { id: courseId } = await aCourse(site)
   const asked = [
     site.call('POST', '/api/enrollments', { body: { courseId } }),
@@ -48,7 +48,7 @@ test('somebody who is not signed in is asked to', async () => {
   }
 })
 
-test('a class that is inactive, deleted, over or unknown is not there to enrol in', async () => {
+test('enroll: inactive, deleted, past and unknown classes return 404', async () => {
   const ann = await site.person()
   const [hidden, deleted] = [{ isActive: false }, { deletedAt: site.base.now() }]
   const gone = [
@@ -75,7 +75,7 @@ test('a class that is inactive, deleted, over or unknown is not there to enrol i
   expect(await enrollmentsOf(site, ann)).toEqual([])
 })
 
-test('an enrolment is the viewer’s own and unpaid, whatever else the browser says about it', async () => {
+test('enroll: extra fields of the request are ignored; the enrollment is the viewer’s and unpaid', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { id: courseId } = await aCourse(site)
   const lies = {
@@ -95,7 +95,7 @@ test('an enrolment is the viewer’s own and unpaid, whatever else the browser s
   expect(page).toMatchObject({ amountMinor: 5000, title: 'Six weeks of trails' })
 })
 
-test('somebody who is enrolled is told so', async () => {
+test('enroll: a second enrollment in the same class returns already_enrolled', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const { url } = await expectCheckout(enroll(site, ann, { courseId }))
@@ -105,7 +105,7 @@ test('somebody who is enrolled is told so', async () => {
   expect(await enrollmentsOf(site, ann)).toHaveLength(1)
 })
 
-test('a payment that failed leaves the way open to enrol again', async () => {
+test('enroll: possible again after a failed payment', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   for (const action of ['decline', 'cancel', 'pay'] as const) {
@@ -116,7 +116,7 @@ test('a payment that failed leaves the way open to enrol again', async () => {
   expect((await enrollmentsOf(site, ann)).map(({ status }) => status).sort()).toEqual(['completed', 'failed', 'failed'])
 })
 
-test('somebody else’s order looks just like one that does not exist', async () => {
+test("verify enrollment: another user's order and an unknown one return the same error", async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
   const ask = async (who: TestUser, id: string) => {
@@ -129,7 +129,7 @@ test('somebody else’s order looks just like one that does not exist', async ()
   expect((await site.call('GET', '/api/orders', { token: ben.token })).body).toEqual({ orders: [], nextCursor: null })
 })
 
-test('a class that costs nothing is completed without a payment page, also by a double click', async () => {
+test('free class: completed without a checkout session, also on a double click', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
   const key = randomUUID()
@@ -150,7 +150,7 @@ test('a class that costs nothing is completed without a payment page, also by a 
   expect(await enroll(site, await site.person(), { workshopId })).toMatchObject({ body: { code: 'sold_out' } })
 })
 
-test('a free place that was lost before its order was finished is sold out, and nothing is paid back', async () => {
+test('free class: seat lost before completion returns sold_out without a refund', async () => {
   const [ann, ben, key] = [await site.person(), await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
   const { orderId } = await enrollAndCrash(site, ann, { workshopId, key })
@@ -166,7 +166,7 @@ test('a free place that was lost before its order was finished is sold out, and 
 })
 
 test.each(['course', 'workshop'] as const)(
-  'a %s whose price changed since the buyer saw it is refused with the new price',
+  '%s with a changed price returns prices_changed with the new price',
   async (kind) => {
     const ann = await site.person()
     const [table, made] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
@@ -194,13 +194,13 @@ test.each(['course', 'workshop'] as const)(
   },
 )
 
-test.each([-5, 0.01, '89.99', null, 2 ** 53])('a price of %j is none that anybody saw', async (unitMinor) => {
+test.each([-5, 0.01, '89.99', null, 2 ** 53])('seen price %j is a validation error', async (unitMinor) => {
   const { id: courseId } = await aCourse(site)
   const { status, body } = await enroll(site, await site.person(), { courseId, unitMinor })
   expect([status, body.code, body.errors?.[0]?.field]).toEqual([400, 'validation', 'unitMinor'])
 })
 
-test('the price at which a place was held stays until the hold is over', async () => {
+test('a held seat keeps its price until the hold expires', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const first = await expectCheckout(enroll(site, ann, { courseId }))

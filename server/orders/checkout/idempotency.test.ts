@@ -36,7 +36,7 @@ const cart = [
   { productId: 999, quantity: 1 },
 ]
 
-test('the same key answers with the same order, one after another and at once', async () => {
+test('the same key returns the same order, sequentially and concurrently', async () => {
   const ann = await site.person()
   const key = randomUUID()
   const first = await expectCheckout(orderCart(site, ann, cart, key))
@@ -48,7 +48,7 @@ test('the same key answers with the same order, one after another and at once', 
   expect([(await ordersOf(site, ann)).length, (await ordersOf(site, ben)).length]).toEqual([1, 1])
 })
 
-test('a key is not good for a different order, and not for other keys than letters, digits, _ and -', async () => {
+test('a key with different items returns key_reused; invalid characters are a validation error', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
@@ -59,7 +59,7 @@ test('a key is not good for a different order, and not for other keys than lette
   expect(await ordersOf(site, ann)).toHaveLength(1)
 })
 
-test('a double click and a second tab find the first order, whatever the order of the lines', async () => {
+test('double click and second tab return the first order, in any order of lines', async () => {
   const ann = await site.person()
   const tabs = [cart, cart.toReversed(), cart]
   const checkouts = await Promise.all(tabs.map((lines) => expectCheckout(orderCart(site, ann, lines, randomUUID()))))
@@ -73,7 +73,7 @@ test('a double click and a second tab find the first order, whatever the order o
   ])
 })
 
-test('a key whose payment page is closed leads nowhere, also before anybody noticed that its time is over', async () => {
+test('a key whose checkout session is closed or overdue returns checkout_closed', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
@@ -87,7 +87,7 @@ test('a key whose payment page is closed leads nowhere, also before anybody noti
   expect((await enroll(site, late, { courseId }, randomUUID())).status).toBe(201)
 })
 
-test('after a crash between the payment page and its being written down, a retry gets that same page', async () => {
+test('crash after the checkout session was created: a retry returns the same session', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
   const page = await enrollAndCrash(site, ann, { workshopId, key })
@@ -98,7 +98,7 @@ test('after a crash between the payment page and its being written down, a retry
   expect(pages).toHaveLength(1)
 })
 
-test('a payment whose page was never written down is found by the reconciler', async () => {
+test('crash after the checkout session was created: the reconciler finds its payment', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
   const page = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
@@ -108,7 +108,7 @@ test('a payment whose page was never written down is found by the reconciler', a
   expect((await verifyEnrollment(site, await signInAgain(site, ann), page.sessionId)).status).toBe(200)
 })
 
-test('after a crash before the payment page, a retry with the same key gets a page for the same order', async () => {
+test('crash before the checkout session was created: a retry creates it for the same order', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
   const { payments } = site.base

@@ -1,35 +1,43 @@
 import { createHash } from 'node:crypto'
 import { QUANTITY_MAX } from '#contract/limits.ts'
+import type { EnrollInput } from '#contract/orders/orders.schema.ts'
 import { Problem } from '../../problem.ts'
 
-/** What somebody wants: an id, how many, and the price they saw (if they told). */
+/** A requested item. `seenMinor`: the unit price that the buyer saw, if the client sent it. */
 export type OrderItemInput =
   | { kind: 'product'; id: number; quantity: number; seenMinor?: number | undefined }
   | { kind: 'course' | 'workshop'; id: string; quantity: 1; seenMinor?: number | undefined }
 
-/** Two wishes with the same name are for the same thing. */
+/** @throws validation when neither id is set */
+export function enrollmentItem({ courseId, workshopId, unitMinor: seenMinor }: EnrollInput): OrderItemInput {
+  if (courseId) return { kind: 'course', id: courseId, quantity: 1, seenMinor }
+  if (workshopId) return { kind: 'workshop', id: workshopId, quantity: 1, seenMinor }
+  throw new Problem('validation')
+}
+
+/** Items with the same key are the same product or class. */
 export function itemKey({ kind, id }: OrderItemInput): string {
   return `${kind} ${id}`
 }
 
-/** The same product twice is one line. @throws validation naming the line with which it became too many */
-export function mergeItems(wishes: OrderItemInput[]): OrderItemInput[] {
+/** Merges items of the same product. @throws validation naming the item that exceeds the maximum quantity */
+export function mergeItems(items: OrderItemInput[]): OrderItemInput[] {
   const merged = new Map<string, OrderItemInput>()
-  for (const [index, wish] of wishes.entries()) {
-    const before = merged.get(itemKey(wish))
-    if (before?.kind === 'product' && wish.kind === 'product') {
-      const quantity = before.quantity + wish.quantity
+  for (const [index, item] of items.entries()) {
+    const previous = merged.get(itemKey(item))
+    if (previous?.kind === 'product' && item.kind === 'product') {
+      const quantity = previous.quantity + item.quantity
       const message = `At most ${QUANTITY_MAX} of each.`
       const fields = [{ field: `lines.${index}.quantity`, message }]
       if (quantity > QUANTITY_MAX) throw new Problem('validation', { message, fields })
-      merged.set(itemKey(wish), { ...before, quantity })
-    } else merged.set(itemKey(wish), wish)
+      merged.set(itemKey(item), { ...previous, quantity })
+    } else merged.set(itemKey(item), item)
   }
   return [...merged.values()]
 }
 
-/** The same wishes in any order have the same hash. */
-export function hashRequest(wishes: OrderItemInput[]): Buffer {
-  const names = wishes.map((wish) => `${wish.kind}:${wish.id}:${wish.quantity}`).sort()
-  return createHash('sha256').update(names.join('\n')).digest()
+/** Hashes merged items, independent of their order and of the prices seen. */
+export function hashRequest(items: OrderItemInput[]): Buffer {
+  const keys = items.map((item) => `${item.kind}:${item.id}:${item.quantity}`).sort()
+  return createHash('sha256').update(keys.join('\n')).digest()
 }

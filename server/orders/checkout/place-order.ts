@@ -5,48 +5,45 @@ import { orderLines, orders } from '#db/schema/orders.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import type { Order } from '../order.ts'
 import { openCheckoutSession } from './checkout-session.ts'
 import { createOrder } from './create-order.ts'
 import { hashRequest, mergeItems, type OrderItemInput } from './order-items.ts'
 import { priceItems } from './price-items.ts'
 
-export type Order = typeof orders.$inferSelect
-
 /**
- * Writes an order before its buyer leaves to pay: lines at the server's prices, enrolments pending, seats held; then
- * opens the payment page (features: orders, 1 to 4). The same key, or the same wishes while an order for them is open,
- * answer with the same order. What is sent by post needs an address; while the order is open, a new one replaces it
- * (features: orders, 19).
+ * Places an order: stores it with current prices, pending enrollments and held seats, then opens the checkout session
+ * (features: orders, 1 to 4; enrolment, 3 and 7). Returns the existing order for the same key, or for the same items while
+ * their order is open. Orders with shipped items need an address, which a repeated request replaces (features: orders, 19).
  * @throws sign_in_required, validation, address_required, not_found, prices_changed, already_enrolled, sold_out, too_many_holds,
  *   key_reused, checkout_closed, payment_unavailable
  */
 export async function placeOrder(
   ctx: Ctx,
-  { wishes, key, shipTo }: { wishes: OrderItemInput[]; key?: string | undefined; shipTo?: ShipTo | undefined },
+  { items, key, shipTo }: { items: OrderItemInput[]; key?: string | undefined; shipTo?: ShipTo | undefined },
 ): Promise<{ orderId: string; url: string }> {
   const viewer = requireViewer(ctx)
-  const requestHash = hashRequest(mergeItems(wishes))
+  const requestHash = hashRequest(mergeItems(items))
   const order = await transaction(ctx, async (ctx) => {
-    // One buyer's orders are written one after another: a double click finds the first click's order.
+    // Serializes the orders of one buyer: the second request of a double click finds the order of the first.
     await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, viewer.userId)).for('no key update')
-    const known =
-      (await orderOfKey(ctx, viewer, key, requestHash)) ?? (await openOrderFor(ctx, viewer, wishes, requestHash))
-    if (known) return sendTo(ctx, known, shipTo)
-    return createOrder(ctx, { viewer, offers: await priceItems(ctx, wishes), key, requestHash, shipTo })
+    const existing =
+      (await findOrderByKey(ctx, viewer, key, requestHash)) ?? (await findOpenOrder(ctx, viewer, items, requestHash))
+    if (existing) return updateShippingAddress(ctx, existing, shipTo)
+    return createOrder(ctx, { viewer, pricedItems: await priceItems(ctx, items), key, requestHash, shipTo })
   })
-  // After the commit: a provider's answer can take seconds, and a row lock must not wait for it.
+  // After the commit: the provider's response can take seconds, and row locks must not be held that long.
   return openCheckoutSession(ctx, { order, buyerEmail: viewer.email })
 }
 
-/** The buyer mended the address and asked again: the order that is not paid yet goes there. */
-async function sendTo(ctx: Ctx, order: Order, shipTo: ShipTo | undefined): Promise<Order> {
+async function updateShippingAddress(ctx: Ctx, order: Order, shipTo: ShipTo | undefined): Promise<Order> {
   if (!shipTo || !order.shipTo || order.status !== 'pending') return order
   const isOpen = and(eq(orders.id, order.id), eq(orders.status, 'pending'))
   await ctx.db.update(orders).set({ shipTo }).where(isOpen)
   return order
 }
 
-async function orderOfKey(
+async function findOrderByKey(
   ctx: Ctx,
   viewer: Viewer,
   key: string | undefined,
@@ -62,13 +59,13 @@ async function orderOfKey(
 }
 
 /**
- * The viewer's open order for these wishes, unless it was written at other prices than they see now. A place that is held
- * for less than it costs by now stays at that price.
+ * Finds the viewer's open order for the same items, unless its prices differ from those the viewer saw. A held seat keeps
+ * its price if that is lower than the current one.
  */
-async function openOrderFor(
+async function findOpenOrder(
   ctx: Ctx,
   viewer: Viewer,
-  wishes: OrderItemInput[],
+  items: OrderItemInput[],
   requestHash: Buffer,
 ): Promise<Order | undefined> {
   const [order] = await ctx.db
@@ -86,11 +83,11 @@ async function openOrderFor(
     .limit(1)
   if (!order) return undefined
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  const priceOf = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
-  const asSeen = ({ kind, id, seenMinor }: OrderItemInput) => {
-    const price = priceOf.get(id)
+  const priceById = new Map(lines.map((line) => [line.productId ?? line.courseId ?? line.workshopId, line.unitMinor]))
+  const hasAcceptablePrice = ({ kind, id, seenMinor }: OrderItemInput) => {
+    const price = priceById.get(id)
     if (seenMinor === undefined || seenMinor === price) return true
     return kind !== 'product' && price !== undefined && price < seenMinor
   }
-  return wishes.every(asSeen) ? order : undefined
+  return items.every(hasAcceptablePrice) ? order : undefined
 }

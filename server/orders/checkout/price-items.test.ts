@@ -31,7 +31,7 @@ const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
 const orderCount = async () => site.base.db.$count(orders)
 
-test('the price that the browser sends is never the one that is charged', async () => {
+test('the price sent by the client is never charged', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const lies = {
     price: 0.01,
@@ -54,7 +54,7 @@ test('the price that the browser sends is never the one that is charged', async 
 })
 
 test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
-  'a browser that says the price is %s pays the price of the server',
+  'client price %s: the server price is charged',
   async (price) => {
     const ann = await site.person()
     const said = price === undefined ? '' : `,"price":${price},"amount":${price}`
@@ -71,7 +71,7 @@ test.each([
   ['productId', ['1', 1.5, -1, 0, 2 ** 31, 2 ** 53, null, true, [1], undefined]],
   ['quantity', [0, -1, 1.5, 100, 1e9, 2 ** 53, '2', null, [2], undefined]],
   ['unitMinor', [-5, 0.01, '89.99', null, 2 ** 53, {}]],
-])('a %s of the wrong kind is refused by name, and nothing is ordered', async (field, values) => {
+])('invalid %s is a validation error and no order is created', async (field, values) => {
   const ann = await site.person()
   const before = await orderCount()
   for (const value of values) {
@@ -85,7 +85,7 @@ test.each([
   expect(await orderCount()).toBe(before)
 })
 
-test('a number too large for JSON to hold is refused too', async () => {
+test('a number beyond the range of JSON is a validation error', async () => {
   const ann = await site.person()
   for (const line of ['{"productId":1,"quantity":1e309}', '{"productId":1,"quantity":1,"unitMinor":1e309}']) {
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
@@ -94,7 +94,7 @@ test('a number too large for JSON to hold is refused too', async () => {
   }
 })
 
-test('an empty cart and one of too many lines are refused', async () => {
+test('an empty cart and one with too many lines are validation errors', async () => {
   const ann = await site.person()
   const many = Array.from({ length: 51 }, (_, index) => ({ productId: index + 1, quantity: 1 }))
   for (const lines of [[], many, undefined, {}, 'lines']) {
@@ -103,7 +103,7 @@ test('an empty cart and one of too many lines are refused', async () => {
   expect((await orderCart(site, ann, [])).body.message).toBe('Add some items to your cart before checking out.')
 })
 
-test('products that are unknown, inactive or deleted are refused by line and number, and so is a course in their place', async () => {
+test('unknown, inactive and deleted products and course ids are validation errors that name the line', async () => {
   const ann = await site.person()
   const [inactive, deleted] = [
     await aProduct(site, { isActive: false }),
@@ -121,7 +121,7 @@ test('products that are unknown, inactive or deleted are refused by line and num
   expect(body.message).toBe('This is not a product of ours.')
 })
 
-test('a price that changed since the buyer saw it is refused with the new total', async () => {
+test('a changed price returns prices_changed with the new total', async () => {
   const ann = await site.person()
   const { id: productId } = await aProduct(site)
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
@@ -148,7 +148,7 @@ test('a price that changed since the buyer saw it is refused with the new total'
   expect(mixed).toMatchObject({ status: 409, body: { code: 'prices_changed', details: { totalMinor: 2500 } } })
 })
 
-test('the kit and one of its own parts are two lines, each at its price', async () => {
+test('a bundle and one of its parts are two lines, each at its price', async () => {
   const ann = await site.person()
   const lines = [999, 1, 999].map((productId) => ({ productId, quantity: 1 }))
   const { orderId } = await expectCheckout(orderCart(site, ann, lines))
@@ -160,7 +160,7 @@ test('the kit and one of its own parts are two lines, each at its price', async 
   expect((await orderRow(site, orderId)).totalMinor).toBe(2 * cents[999] + cents[1])
 })
 
-test('two lines of one product are one line, and together they are at most 99', async () => {
+test('lines of the same product are merged, up to a quantity of 99', async () => {
   const ann = await site.person()
   const { orderId } = await expectCheckout(
     orderCart(site, ann, [
@@ -181,7 +181,7 @@ test('two lines of one product are one line, and together they are at most 99', 
   expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'lines.1.quantity'])
 })
 
-test('in 1,000 random carts the total shown, the sum in cents and what the provider asks for are the same', async () => {
+test('1,000 random carts: displayed total, order total and provider amount are equal', async () => {
   const dear = await aProduct(site, { price: '99999999.99' })
   const odd = await Promise.all(['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct(site, { price })))
   const shelf = [...odd, dear].map(({ id, price }) => ({ id, price }))
@@ -218,7 +218,7 @@ test('in 1,000 random carts the total shown, the sum in cents and what the provi
   )
 }, 300_000)
 
-test('a cart is told as ordered, and a paid one is completed line by line', async () => {
+test('a cart order lists its lines; after payment each line is completed', async () => {
   const ann = await site.person()
   const { url } = await expectCheckout(
     orderCart(site, ann, [

@@ -20,12 +20,12 @@ const shown = async (id: string, who = ann) =>
 const keptOf = async (id: string) =>
   (await site.base.db.select({ shipTo: orders.shipTo }).from(orders).where(eq(orders.id, id)))[0]?.shipTo
 
-describe('an order with something to send', () => {
+describe('order with shipped items', () => {
   test.each([
     ['a binder', system],
     ['a kit with a binder in it', kit],
     ['a binder beside a download', [...(planner ?? []), ...(system ?? [])]],
-  ])('of %s is refused without an address, and written with one', async (_name, lines) => {
+  ])('%s: requires an address and stores it', async (_name, lines) => {
     const ben = await site.person()
     const refused = await orderCart(site, ben, lines, undefined, null)
     expect(refused).toMatchObject({
@@ -46,12 +46,12 @@ describe('an order with something to send', () => {
     ['country', 'USA', 'Please choose a country.'],
     ['country', 'XX', 'Please choose a country.'],
     ['country', undefined, 'Please choose a country.'],
-  ])('names the field of an address whose %s is %j', async (field, value, message) => {
+  ])('address with %s %j is a validation error of that field', async (field, value, message) => {
     const { status, body } = await orderCart(site, ann, system, undefined, { ...shippingAddress, [field]: value })
     expect({ status, errors: body.errors }).toEqual({ status: 400, errors: [{ field: `shipTo.${field}`, message }] })
   })
 
-  test('keeps an address of any script, trimmed and without line breaks', async () => {
+  test('stores an address in any script, trimmed and without line breaks', async () => {
     const who = await site.person()
     const typed = {
       ...shippingAddress,
@@ -65,7 +65,7 @@ describe('an order with something to send', () => {
     expect((await shown(orderId, who)).shipTo).toEqual(kept)
   })
 
-  test('that is open goes to the address that was mended, and stays one order', async () => {
+  test('a repeated request updates the address of the open order', async () => {
     const who = await site.person()
     const first = await expectCheckout(orderCart(site, who, system))
     const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
@@ -73,7 +73,7 @@ describe('an order with something to send', () => {
     expect(await keptOf(first.orderId)).toEqual(mended)
   })
 
-  test('that is paid keeps its address, whatever comes with its key again', async () => {
+  test('a repeated request with the same key does not change the address of a paid order', async () => {
     const who = await site.person()
     const key = 'the-one-order'
     const { orderId, url } = await expectCheckout(orderCart(site, who, system, key))
@@ -86,7 +86,7 @@ describe('an order with something to send', () => {
   })
 })
 
-test('an order with nothing to send is not asked for an address and keeps none', async () => {
+test('an order without shipped items needs no address and stores none', async () => {
   const who = await site.person()
   const { orderId } = await expectCheckout(orderCart(site, who, planner))
   expect(await keptOf(orderId)).toBeNull()
@@ -94,7 +94,7 @@ test('an order with nothing to send is not asked for an address and keeps none',
   await expectCheckout(orderCart(site, other, planner, undefined, null))
 })
 
-test('an order tells how its buyer comes by each thing, a kit taken apart', async () => {
+test('an order lists the fulfillment of each item, a bundle by its parts', async () => {
   const who = await site.person()
   const { orderId } = await expectCheckout(orderCart(site, who, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
   const { lines } = await shown(orderId, who)

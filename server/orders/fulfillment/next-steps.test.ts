@@ -55,8 +55,8 @@ const listUnder = (heading: string, { text }: { text: string }) =>
 const next = (mails: { text: string }[]) => mails.flatMap((mail) => listUnder('What happens next', mail) ?? [])
 const toDo = (mails: { text: string }[]) => mails.flatMap((mail) => listUnder('What to do', mail) ?? [])
 
-describe('the receipt says what happens next', () => {
-  test('with a kit, part by part, and with what is bought beside it', async () => {
+describe('receipt lists the next steps', () => {
+  test('of a bundle by its parts, and of other items', async () => {
     const { toAnn } = await paidCart([{ ...kit, quantity: 2 }, planner])
     expect(toAnn).toHaveLength(1)
     expect(next(toAnn)).toEqual([
@@ -71,7 +71,7 @@ describe('the receipt says what happens next', () => {
       expect(toAnn[0]?.html).toContain(words)
   })
 
-  test('with a course and with a workshop, on which day', async () => {
+  test('of a course and a workshop with their dates', async () => {
     const ann = await site.person()
     const course = await aCourse(site)
     await site.base.db.update(courses).set({ nextStartDate: '2099-05-04' }).where(eq(courses.id, course.id))
@@ -89,8 +89,8 @@ describe('the receipt says what happens next', () => {
   })
 })
 
-describe('the owner is told', () => {
-  test('what a paid kit leaves to do: what to send and where, what to book and to arrange, and with whom', async () => {
+describe('mail to admins', () => {
+  test('lists the tasks of a paid bundle with address and buyer', async () => {
     const { ann, toOwner } = await paidCart([kit])
     expect(toOwner.map(({ subject }) => subject)).toEqual(['A paid order waits for you: Complete System'])
     expect(toDo(toOwner)).toEqual([
@@ -102,19 +102,19 @@ describe('the owner is told', () => {
       expect(toOwner[0]?.text).toContain(words)
   })
 
-  test('of a digital product without a file, which its buyer is promised by mail', async () => {
+  test('lists a digital product without a file', async () => {
     const { id: productId } = await aProduct(site, { kind: 'digital' })
     const { ann, toAnn, toOwner } = await paidCart([{ productId, quantity: 1 }])
     expect(next(toAnn)).toEqual(['- A pocket binder: We send it to this address.'])
     expect(toDo(toOwner)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])
   })
 
-  test('of nothing where nothing is left to do', async () => {
+  test('is not sent without manual tasks', async () => {
     const { toAnn, toOwner } = await paidCart([planner])
     expect([toAnn.length, toOwner.length]).toEqual([1, 0])
   })
 
-  test('of nothing before it is paid, and once however often the payment is told', async () => {
+  test('is sent once after payment, also with repeated webhook events', async () => {
     const ann = await site.person()
     const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))
     await site.work()
@@ -129,7 +129,7 @@ describe('the owner is told', () => {
     expect(await told()).toHaveLength(1)
   })
 
-  test('also when the buyer’s account was deleted before the payment came', async () => {
+  test('is sent although the buyer’s account was deleted before the payment', async () => {
     const ann = await site.person()
     const { orderId, url } = await expectCheckout(orderCart(site, ann, [system]))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))

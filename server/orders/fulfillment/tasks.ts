@@ -1,38 +1,42 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { manualFulfillmentMethods } from '#contract/orders/fulfillment-methods.ts'
-import type { FulfillmentItem, ManualFulfillmentMethod } from '#contract/orders/orders.schema.ts'
+import {
+  type FulfillmentItem,
+  type ManualFulfillmentMethod,
+  manualFulfillmentMethods,
+} from '#contract/orders/orders.schema.ts'
 import { orderTasks } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { OrderItem } from './grant-enrollments.ts'
+import { Problem } from '../../problem.ts'
+import { listOrderItems, type Order, type OrderItem } from '../order.ts'
 
 export type Task = typeof orderTasks.$inferSelect
 
-const isManual = (handover: string): handover is ManualFulfillmentMethod =>
-  manualFulfillmentMethods.some((mine) => mine === handover)
-
-/** Writes down what a paid order leaves for a person to do, once (features: order desk, 3). */
+/** Creates the manual tasks of a paid order. Idempotent (features: order desk, 3). */
 export async function createTasks(
   ctx: Ctx,
   lines: OrderItem[],
-  partsOf: (line: OrderItem) => FulfillmentItem[],
+  itemsOfLine: (line: OrderItem) => FulfillmentItem[],
 ): Promise<void> {
   const tasks = lines.flatMap((line) =>
-    partsOf(line).flatMap(({ title, quantity, handover }, position) =>
+    itemsOfLine(line).flatMap(({ title, quantity, handover }, position) =>
       isManual(handover) ? [{ orderLineId: line.id, position, title, quantity, handover }] : [],
     ),
   )
   if (tasks.length > 0) await ctx.db.insert(orderTasks).values(tasks).onConflictDoNothing()
 }
 
-/** What went back need not be done any more; what was done stays written. */
+const isManual = (handover: string): handover is ManualFulfillmentMethod =>
+  manualFulfillmentMethods.some((method) => method === handover)
+
+/** Drops the open tasks of refunded lines. Tasks that are done stay. */
 export async function cancelTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
-  const open = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'open'))
-  await ctx.db.update(orderTasks).set({ status: 'dropped' }).where(open)
+  const isOpen = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'open'))
+  await ctx.db.update(orderTasks).set({ status: 'dropped' }).where(isOpen)
 }
 
 export async function reopenTasks(ctx: Ctx, lineIds: string[]): Promise<void> {
-  const dropped = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'dropped'))
-  await ctx.db.update(orderTasks).set({ status: 'open' }).where(dropped)
+  const isDropped = and(inArray(orderTasks.orderLineId, lineIds), eq(orderTasks.status, 'dropped'))
+  await ctx.db.update(orderTasks).set({ status: 'open' }).where(isDropped)
 }
 
 export function listTasks(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
@@ -42,4 +46,28 @@ export function listTasks(ctx: Ctx, lineIds: string[]): Promise<Task[]> {
     .from(orderTasks)
     .where(inArray(orderTasks.orderLineId, lineIds))
     .orderBy(orderTasks.orderLineId, orderTasks.position)
+}
+
+/**
+ * Returns the tasks with the given ids of a locked order.
+ * @throws validation for other ids, conflict when the order is not paid or a task was refunded
+ */
+export async function requireTasks(ctx: Ctx, order: Order, taskIds: string[]): Promise<Task[]> {
+  if (order.status !== 'completed')
+    throw taskProblem('conflict', 'There is nothing to do for an order that is not paid.')
+  const lines = await listOrderItems(ctx, order.id)
+  const tasks = await listTasks(
+    ctx,
+    lines.map((line) => line.id),
+  )
+  return [...new Set(taskIds)].map((id) => {
+    const task = tasks.find((candidate) => candidate.id === id)
+    if (!task) throw taskProblem('validation', 'This is nothing of this order.')
+    if (task.status === 'dropped') throw taskProblem('conflict', `${task.title}: its money went back.`)
+    return task
+  })
+}
+
+function taskProblem(code: 'validation' | 'conflict', message: string): Problem {
+  return new Problem(code, { message, fields: [{ field: 'taskIds', message }] })
 }

@@ -57,7 +57,7 @@ async function alertsAbout(words: string) {
 test.each([
   [{ amountMinor: 1 }, '0.01 USD'],
   [{ currency: 'eur' }, '97.00 EUR'],
-])('a payment of %o is told to every admin once, with what to do', async (wrong, paid) => {
+])('payment of %o is mailed once to every admin, with instructions', async (wrong, paid) => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
   await updateDemoSession(site, sessionId, wrong)
   await submitDemoCheckout(url, 'pay')
@@ -79,7 +79,7 @@ test.each([
   expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
-test('an order is under review exactly when its alert is promised', async () => {
+test('review flag and alert mail are written in one transaction', async () => {
   const { orderId, url, sessionId } = await aCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
@@ -101,7 +101,7 @@ test('an order is under review exactly when its alert is promised', async () => 
   expect(await alertsAbout(orderId)).toHaveLength(1)
 })
 
-test('a wrong payment that the owner pays back ends the order, and its seat is free', async () => {
+test('refund of a payment under review ends the order and releases its seat', async () => {
   const { orderId, url, sessionId, workshopId } = await aCheckout(site)
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
@@ -113,7 +113,7 @@ test('a wrong payment that the owner pays back ends the order, and its seat is f
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
 })
 
-test('payments that no order comes for in three days are told to every admin in one letter', async () => {
+test('payments without an order for three days are mailed to every admin in one mail', async () => {
   const known = `demo_${randomUUID()}`
   const page = {
     idempotencyKey: known,
@@ -167,7 +167,7 @@ async function anOwedRefund() {
   return { ...late, owed, whileRefused }
 }
 
-test('a refund that the provider refuses for an hour is told to every admin once, and paid when it is taken at last', async () => {
+test('refund rejected for an hour is mailed once to every admin and retried until done', async () => {
   const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
   await whileRefused(() => reconcile(anonymous(site.base)))
   expect(await alertsAbout('A refund does not go through')).toEqual([])
@@ -185,7 +185,7 @@ test('a refund that the provider refuses for an hour is told to every admin once
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
-test('what the owner paid back by hand is not asked for again', async () => {
+test('a refund made at the provider is not requested again', async () => {
   const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
   await site.base.payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
   site.clock.advance(61 * MINUTE_MS)

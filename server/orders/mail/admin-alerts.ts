@@ -2,13 +2,13 @@ import { formatAmount } from '#contract/money.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 
-/** Letters to the owner: what happened with whose money, and what to do about it. */
+/** Mails to the admins about payment issues. */
 
 type Order = { id: string; totalMinor: number; refundedMinor: number; currency: string }
-type About = { order: Order; session: ProviderSession; publicUrl: string }
+type AlertInput = { order: Order; session: ProviderSession; publicUrl: string }
 
-export function differentPaymentMail(about: About & { buyer: { email: string } | undefined }): MailContent {
-  const { order, session, buyer, publicUrl } = about
+export function differentPaymentMail(input: AlertInput & { buyer: { email: string } | undefined }): MailContent {
+  const { order, session, buyer, publicUrl } = input
   return renderMail({
     template: 'different-payment',
     subject: `A payment needs your decision: order ${order.id}`,
@@ -19,45 +19,48 @@ export function differentPaymentMail(about: About & { buyer: { email: string } |
     ],
     rows: [
       { label: 'Order', value: order.id },
-      { label: 'Ordered', value: amount(order.totalMinor, order.currency) },
-      { label: 'Paid', value: amount(session.amountMinor, session.currency) },
+      { label: 'Ordered', value: formatTotal(order.totalMinor, order.currency) },
+      { label: 'Paid', value: formatTotal(session.amountMinor, session.currency) },
       { label: 'Payment', value: session.id },
       { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
     ],
-    action: purchases(publicUrl),
+    action: purchasesLink(publicUrl),
   })
 }
 
 export type UnknownPayment = { id: string; type: string; sessionId: string; session: ProviderSession | null }
 
-export function unknownPaymentsMail(messages: UnknownPayment[]): MailContent {
-  const [first, ...more] = messages
+export function unknownPaymentsMail(payments: UnknownPayment[]): MailContent {
+  const [first, ...others] = payments
   return renderMail({
     template: 'unknown-payments',
-    subject: more.length
-      ? `${messages.length} payments without an order`
+    subject: others.length
+      ? `${payments.length} payments without an order`
       : `A payment without an order: ${first?.sessionId}`,
     title: 'Paid, perhaps, but never ordered here',
     paragraphs: [
       'Your payment service told us of what is listed below, and for three days we found no order that it belongs to. We stop looking now.',
       'What to do: look it up at your payment service. Where money was paid, pay it back there, or write to whoever paid. If another site of yours uses the same account, there is nothing to do.',
     ],
-    rows: messages.flatMap(({ id, type, sessionId, session }) => [
+    rows: payments.flatMap(({ id, type, sessionId, session }) => [
       { label: 'Payment', value: sessionId },
-      { label: 'Amount', value: session ? amount(session.amountMinor, session.currency) : 'not known there either' },
+      {
+        label: 'Amount',
+        value: session ? formatTotal(session.amountMinor, session.currency) : 'not known there either',
+      },
       { label: 'Message', value: `${type} ${id}` },
     ]),
   })
 }
 
-type Refused = {
+type RejectedRefund = {
   order: Order & { providerSessionId: string | null }
-  owedMinor: number
-  fault: string
+  amountMinor: number
+  errorMessage: string
   publicUrl: string
 }
 
-export function refundRejectedMail({ order, owedMinor, fault, publicUrl }: Refused): MailContent {
+export function refundRejectedMail({ order, amountMinor, errorMessage, publicUrl }: RejectedRefund): MailContent {
   return renderMail({
     template: 'refund-refused',
     subject: `A refund does not go through: order ${order.id}`,
@@ -68,21 +71,21 @@ export function refundRejectedMail({ order, owedMinor, fault, publicUrl }: Refus
     ],
     rows: [
       { label: 'Order', value: order.id },
-      { label: 'To pay back', value: amount(owedMinor, order.currency) },
+      { label: 'To pay back', value: formatTotal(amountMinor, order.currency) },
       { label: 'Payment', value: order.providerSessionId ?? 'none is known' },
-      { label: 'The service said', value: fault },
+      { label: 'The service said', value: errorMessage },
     ],
-    action: purchases(publicUrl),
+    action: purchasesLink(publicUrl),
   })
 }
 
-/** @param about.restored whether the buyer could be given again what was bought */
+/** @param input.restored true if the buyer's purchase was restored */
 export function refundReturnedMail({
   order,
   session,
   restored,
   publicUrl,
-}: About & { restored: boolean }): MailContent {
+}: AlertInput & { restored: boolean }): MailContent {
   return renderMail({
     template: 'refund-returned',
     subject: `A refund came back: order ${order.id}`,
@@ -95,33 +98,36 @@ export function refundReturnedMail({
     ],
     rows: [
       { label: 'Order', value: order.id },
-      { label: 'Paid', value: amount(order.totalMinor, order.currency) },
-      { label: 'Had gone back', value: amount(order.refundedMinor, order.currency) },
-      { label: 'Has gone back now', value: amount(session.refundedMinor, session.currency) },
+      { label: 'Paid', value: formatTotal(order.totalMinor, order.currency) },
+      { label: 'Had gone back', value: formatTotal(order.refundedMinor, order.currency) },
+      { label: 'Has gone back now', value: formatTotal(session.refundedMinor, session.currency) },
       { label: 'Payment', value: session.id },
     ],
-    action: purchases(publicUrl),
+    action: purchasesLink(publicUrl),
   })
 }
 
-type Disputed = About & { dispute: NonNullable<ProviderSession['dispute']>; buyer: { email: string } | undefined }
+type DisputeInput = AlertInput & {
+  dispute: NonNullable<ProviderSession['dispute']>
+  buyer: { email: string } | undefined
+}
 
-export function disputeMail({ order, session, dispute, buyer, publicUrl }: Disputed): MailContent {
-  const { subject, ...words } = disputeWords[dispute]
+export function disputeMail({ order, session, dispute, buyer, publicUrl }: DisputeInput): MailContent {
+  const { subject, ...texts } = disputeTexts[dispute]
   return renderMail({
-    ...words,
+    ...texts,
     subject: `${subject}: order ${order.id}`,
     rows: [
       { label: 'Order', value: order.id },
-      { label: 'Paid', value: amount(session.amountMinor, session.currency) },
+      { label: 'Paid', value: formatTotal(session.amountMinor, session.currency) },
       { label: 'Payment', value: session.id },
       { label: 'Buyer', value: buyer?.email ?? 'an account that was deleted' },
     ],
-    action: purchases(publicUrl),
+    action: purchasesLink(publicUrl),
   })
 }
 
-const disputeWords = {
+const disputeTexts = {
   open: {
     template: 'dispute-open',
     subject: 'A payment is disputed',
@@ -148,10 +154,10 @@ const disputeWords = {
   },
 }
 
-function amount(minor: number, currency: string): string {
+function formatTotal(minor: number, currency: string): string {
   return `${formatAmount(minor)} ${currency.toUpperCase()}`
 }
 
-function purchases(publicUrl: string) {
+function purchasesLink(publicUrl: string) {
   return { label: 'See the purchases', url: `${publicUrl}/admin/purchases` }
 }

@@ -4,7 +4,7 @@ import type { FulfillmentItem } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-/** Letters to the buyer of an order. */
+/** Mails to the buyer of an order. */
 
 type Line = { title: string; unitMinor: number; quantity: number; productId: number | null }
 type Purchase = {
@@ -14,10 +14,10 @@ type Purchase = {
 }
 type WithSite = Purchase & { publicUrl: string }
 
-type Receipt = WithSite & { order: { shipTo: ShipTo | null }; parts: FulfillmentItem[] }
+type Receipt = WithSite & { order: { shipTo: ShipTo | null }; items: FulfillmentItem[] }
 
-/** The receipt, with how each thing reaches its buyer (features: orders, 7 and 23). */
-export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt): MailContent {
+/** Returns the receipt with the next step of each item (features: orders, 7 and 23). */
+export function receiptMail({ order, lines, items, buyer, publicUrl }: Receipt): MailContent {
   const first = lines[0]?.title ?? 'your order'
   return renderMail({
     template: 'receipt',
@@ -28,25 +28,25 @@ export function receiptMail({ order, lines, parts, buyer, publicUrl }: Receipt):
       'We have your payment, and everything below is confirmed. Keep this mail as your receipt.',
     ],
     rows: [
-      ...rowsOf(lines),
+      ...lineRows(lines),
       { label: `Total (${order.currency.toUpperCase()})`, value: formatUsd(order.totalMinor) },
       { label: 'Order', value: order.id },
     ],
     list: {
       heading: 'What happens next',
-      items: parts.map((part) => ({ label: quantityText(part), text: stepText(part, order) })),
+      items: items.map((item) => ({ label: quantityText(item), text: stepText(item, order) })),
     },
     action: { label: 'See your order', url: `${publicUrl}/orders/${order.id}` },
   })
 }
 
-function stepText(part: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
-  if (part.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
-  const text = nextStepText(part, { shipTo, writeTo: 'this address' })
-  return part.when ? `${classDateText(part.when)} ${text}` : text
+function stepText(item: FulfillmentItem, { shipTo }: Pick<Receipt['order'], 'shipTo'>): string {
+  if (item.handover === 'downloads') return 'It waits for you on the page of your order, and is yours to keep.'
+  const text = nextStepText(item, { shipTo, writeTo: 'this address' })
+  return item.when ? `${classDateText(item.when)} ${text}` : text
 }
 
-/** For a payment that came too late: the seat was gone. */
+/** Announces the refund of a late payment: the last seat was taken. */
 export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'refunded',
@@ -57,11 +57,11 @@ export function soldOutRefundMail({ order, lines, buyer }: Purchase): MailConten
       'Your payment reached us after the page had closed, and the spot was taken by then. We are sorry.',
       'The whole amount goes back the way it came. You need not do anything.',
     ],
-    rows: rowsPaidBack({ order, lines }),
+    rows: refundRows({ order, lines }),
   })
 }
 
-/** For an order that was completed and then paid back by hand. */
+/** Announces the full refund of a completed order. */
 export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
   return renderMail({
     template: 'paid-back',
@@ -71,26 +71,26 @@ export function fullRefundMail({ order, lines, buyer }: Purchase): MailContent {
       greeting(buyer),
       'The whole amount of this order goes back the way it came, so what it paid for is no longer yours. A bank can take some days to show it.',
     ],
-    rows: rowsPaidBack({ order, lines }),
+    rows: refundRows({ order, lines }),
   })
 }
 
-type Shipped = Omit<WithSite, 'lines'> & {
-  things: { title: string; quantity: number }[]
+type Shipment = Omit<WithSite, 'lines'> & {
+  items: { title: string; quantity: number }[]
   tracking: { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }
 }
 
-/** For what was handed to the post (features: order desk, 4). */
-export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipped): MailContent {
+/** Announces a shipment (features: order desk, 4). */
+export function shippedMail({ order, items, tracking, buyer, publicUrl }: Shipment): MailContent {
   const { carrier, trackingNumber, trackingUrl } = tracking
-  const first = things[0]?.title ?? 'your order'
+  const first = items[0]?.title ?? 'your order'
   return renderMail({
     template: 'shipped',
-    subject: things.length === 1 ? `On its way: ${first}` : `On its way: ${things.length} items of your order`,
+    subject: items.length === 1 ? `On its way: ${first}` : `On its way: ${items.length} items of your order`,
     title: 'It is on its way to you',
     paragraphs: [
       greeting(buyer),
-      `We sent ${things.map(quantityText).join(', ')}.`,
+      `We sent ${items.map(quantityText).join(', ')}.`,
       ...(trackingUrl ? ['Follow the parcel with the button below.'] : []),
     ],
     rows: [
@@ -104,30 +104,30 @@ export function shippedMail({ order, things, tracking, buyer, publicUrl }: Shipp
   })
 }
 
-type Moved = Omit<WithSite, 'lines'> & {
+type Transfer = Omit<WithSite, 'lines'> & {
   from: { title: string }
-  /** The place as it is now. */
-  parts: FulfillmentItem[]
+  /** The enrollment after the transfer. */
+  items: FulfillmentItem[]
 }
 
-/** For a place that its buyer moved to another date (features: account, 8). */
-export function enrollmentTransferredMail({ order, from, parts, buyer, publicUrl }: Moved): MailContent {
+/** Confirms a transfer to another date (features: account, 8). */
+export function enrollmentTransferredMail({ order, from, items, buyer, publicUrl }: Transfer): MailContent {
   return renderMail({
     template: 'place-moved',
-    subject: `Your new date: ${parts[0]?.title ?? from.title}`,
+    subject: `Your new date: ${items[0]?.title ?? from.title}`,
     title: 'Your place is moved',
     paragraphs: [greeting(buyer), `You moved your place in ${from.title} to another date. Nothing else changes.`],
     list: {
       heading: 'Your new date',
-      items: parts.map((part) => ({ label: part.title, text: stepText(part, { shipTo: null }) })),
+      items: items.map((item) => ({ label: item.title, text: stepText(item, { shipTo: null }) })),
     },
     action: { label: 'See your classes', url: `${publicUrl}/account/classes` },
     closing: `The order keeps its number: ${order.id}`,
   })
 }
 
-/** Goes beside it: one mail brings one entry for a calendar, and this one takes the old date out. */
-export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Moved, 'order' | 'parts'>): MailContent {
+/** Cancels the old date of a transfer. A separate mail, because a mail has only one calendar attachment. */
+export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Transfer, 'order' | 'items'>): MailContent {
   return renderMail({
     template: 'old-date',
     subject: `No longer your date: ${from.title}`,
@@ -140,17 +140,24 @@ export function oldDateCanceledMail({ from, buyer, publicUrl }: Omit<Moved, 'ord
   })
 }
 
-type PaidBack = Omit<WithSite, 'lines'> & {
+type PartialRefund = Omit<WithSite, 'lines'> & {
   refund: { amountMinor: number }
-  /** What went back of which line now, in minor units. */
-  paidBack: { title: string; amountMinor: number }[]
-  /** The lines whose whole price has gone back. */
-  gone: { title: string; quantity: number }[]
+  /** Amounts of this refund, in minor units. */
+  refundedLines: { title: string; amountMinor: number }[]
+  /** Lines whose whole price is refunded now. */
+  fullyRefunded: { title: string; quantity: number }[]
 }
 
-/** For a part of an order that the owner paid back (features: order desk, 6). */
-export function partialRefundMail({ order, refund, paidBack, gone, buyer, publicUrl }: PaidBack): MailContent {
-  const names = gone.map(quantityText).join(', ')
+/** Announces a partial refund (features: order desk, 6). */
+export function partialRefundMail({
+  order,
+  refund,
+  refundedLines,
+  fullyRefunded,
+  buyer,
+  publicUrl,
+}: PartialRefund): MailContent {
+  const titles = fullyRefunded.map(quantityText).join(', ')
   return renderMail({
     template: 'lines-paid-back',
     subject: `${formatUsd(refund.amountMinor)} of your order was paid back`,
@@ -158,12 +165,12 @@ export function partialRefundMail({ order, refund, paidBack, gone, buyer, public
     paragraphs: [
       greeting(buyer),
       `${formatUsd(refund.amountMinor)} goes back the way it came. A bank can take some days to show it.`,
-      gone.length > 0
-        ? `This was paid back whole, so it is no longer yours: ${names}. All else of your order stays yours.`
+      fullyRefunded.length > 0
+        ? `This was paid back whole, so it is no longer yours: ${titles}. All else of your order stays yours.`
         : 'What you bought stays yours.',
     ],
     rows: [
-      ...paidBack.map(({ title, amountMinor }) => ({ label: title, value: formatUsd(amountMinor) })),
+      ...refundedLines.map(({ title, amountMinor }) => ({ label: title, value: formatUsd(amountMinor) })),
       { label: `Paid back (${order.currency.toUpperCase()})`, value: formatUsd(refund.amountMinor) },
       { label: 'Order', value: order.id },
     ],
@@ -171,11 +178,12 @@ export function partialRefundMail({ order, refund, paidBack, gone, buyer, public
   })
 }
 
-const STILL_HELD = 'The spot that was offered to you is still held for you, until the time that we wrote to you.'
+const OFFER_STILL_HELD_TEXT =
+  'The spot that was offered to you is still held for you, until the time that we wrote to you.'
 
-/** @param declined.isHeld a spot of a waiting list is held for them all the same */
+/** @param input.isHeld true if a waiting list offer still holds a seat for the buyer */
 export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSite & { isHeld: boolean }): MailContent {
-  const classes = lines.some((line) => line.productId === null)
+  const hasClasses = lines.some((line) => line.productId === null)
   return renderMail({
     template: 'declined',
     subject: 'Your payment did not go through',
@@ -183,12 +191,15 @@ export function declinedMail({ order, lines, buyer, isHeld, publicUrl }: WithSit
     paragraphs: [
       greeting(buyer),
       'No money was taken. If the same thing happens again, another card often helps.',
-      ...(classes
-        ? [isHeld ? STILL_HELD : 'We no longer hold a place for you, so please choose your class again.']
+      ...(hasClasses
+        ? [isHeld ? OFFER_STILL_HELD_TEXT : 'We no longer hold a place for you, so please choose your class again.']
         : []),
     ],
-    rows: [...rowsOf(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
-    action: { label: 'Try again', url: `${publicUrl}${isHeld ? '/account/classes' : classes ? '/classes' : '/store'}` },
+    rows: [...lineRows(lines), { label: 'Not paid', value: formatUsd(order.totalMinor) }],
+    action: {
+      label: 'Try again',
+      url: `${publicUrl}${isHeld ? '/account/classes' : hasClasses ? '/classes' : '/store'}`,
+    },
   })
 }
 
@@ -196,15 +207,15 @@ function greeting({ name }: Purchase['buyer']): string {
   return name ? `Hello ${name},` : 'Hello,'
 }
 
-function rowsPaidBack({ order, lines }: Omit<Purchase, 'buyer'>) {
+function refundRows({ order, lines }: Omit<Purchase, 'buyer'>) {
   return [
-    ...rowsOf(lines),
+    ...lineRows(lines),
     { label: 'Paid back', value: formatUsd(order.totalMinor) },
     { label: 'Order', value: order.id },
   ]
 }
 
-function rowsOf(lines: Line[]): { label: string; value: string }[] {
+function lineRows(lines: Line[]): { label: string; value: string }[] {
   return lines.map(({ title, unitMinor, quantity }) => ({
     label: quantityText({ title, quantity }),
     value: formatUsd(unitMinor * quantity),

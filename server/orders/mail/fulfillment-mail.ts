@@ -1,30 +1,31 @@
 import { formatUsd } from '#contract/money.ts'
-import { addressLines } from '#contract/orders/address-lines.ts'
+import { addressLines } from '#contract/orders/address.ts'
 import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-type Paid = {
+type PaidOrder = {
   order: { id: string; totalMinor: number; shipTo: ShipTo | null }
-  parts: FulfillmentItem[]
-  /** Null when the account was deleted meanwhile. */
+  items: FulfillmentItem[]
+  /** Null if the account was deleted. */
   buyer: { email: string; name: string } | null
 }
 
 /**
- * What a paid order leaves for a person to do: to pack and send, to book, to arrange. The buyer's receipt promises it.
- * @returns null when all of it is done without anybody (features: orders, 23)
+ * Lists the manual tasks of a paid order for the admins (features: orders, 23).
+ * @returns null if the order needs no manual work
  */
-export function fulfillmentMail({ order, parts, buyer }: Paid): MailContent | null {
-  const byHandover = Map.groupBy(parts, ({ handover }) => handover)
-  const items = toDo.flatMap(([handover, label, how]) => {
-    const things = byHandover.get(handover)
-    if (!things) return []
-    return { label, text: `${things.map(quantityText).join(', ')}. ${how(addressOf(order), buyer?.email ?? nobody)}` }
+export function fulfillmentMail({ order, items, buyer }: PaidOrder): MailContent | null {
+  const itemsByMethod = Map.groupBy(items, ({ handover }) => handover)
+  const tasks = taskTexts.flatMap(([method, label, instruction]) => {
+    const methodItems = itemsByMethod.get(method)
+    if (!methodItems) return []
+    const titles = methodItems.map(quantityText).join(', ')
+    return { label, text: `${titles}. ${instruction(addressText(order), buyer?.email ?? DELETED_ACCOUNT)}` }
   })
-  if (items.length === 0) return null
-  const first = parts.find(({ handover }) => toDo.some(([mine]) => mine === handover))
+  if (tasks.length === 0) return null
+  const first = items.find(({ handover }) => taskTexts.some(([method]) => method === handover))
   return renderMail({
     template: 'to-do',
     subject: `A paid order waits for you: ${first?.title ?? order.id}`,
@@ -33,11 +34,11 @@ export function fulfillmentMail({ order, parts, buyer }: Paid): MailContent | nu
       'What is listed here does not happen by itself. The buyer has the receipt, which says that you see to it.',
     ],
     rows: [
-      { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : nobody },
+      { label: 'Buyer', value: buyer ? [buyer.name, buyer.email].filter(Boolean).join(', ') : DELETED_ACCOUNT },
       { label: 'Paid', value: formatUsd(order.totalMinor) },
       { label: 'Order', value: order.id },
     ],
-    list: { heading: 'What to do', items },
+    list: { heading: 'What to do', items: tasks },
     ...(buyer
       ? {
           action: {
@@ -49,10 +50,10 @@ export function fulfillmentMail({ order, parts, buyer }: Paid): MailContent | nu
   })
 }
 
-const nobody = 'an account that was deleted'
+const DELETED_ACCOUNT = 'an account that was deleted'
 
-/** In the order in which they are done; the other handovers need nobody. */
-const toDo: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
+/** The manual methods in the order of work. The other methods are automatic. */
+const taskTexts: [FulfillmentMethod, string, (address: string | null, email: string) => string][] = [
   ['ships', 'Pack and send', (to, email) => (to ? `To: ${to}` : `Ask ${email} for the address.`)],
   ['mailed', 'Send by e-mail', (_, email) => `To: ${email}`],
   ['session', 'Arrange a session', (_, email) => `Write to ${email} and agree on a time.`],
@@ -60,4 +61,4 @@ const toDo: [FulfillmentMethod, string, (address: string | null, email: string) 
   ['arranged', 'Write to the buyer', (_, email) => `The address is ${email}`],
 ]
 
-const addressOf = ({ shipTo }: Paid['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)
+const addressText = ({ shipTo }: PaidOrder['order']) => (shipTo ? addressLines(shipTo).join(', ') : null)

@@ -43,13 +43,13 @@ const lines = [
   { title: 'Complete System', unitMinor: 8999, quantity: 1, productId: 1 },
   { title: 'Digital Journey Planner', unitMinor: 1999, quantity: 1, productId: 3 },
 ]
-const parts: FulfillmentItem[] = [
+const items: FulfillmentItem[] = [
   { title: 'Complete System', quantity: 1, productId: 1, handover: 'ships', when: null },
   { title: 'Digital Journey Planner', quantity: 1, productId: 3, handover: 'downloads', when: null },
 ]
 const workshop = { title: 'SHEF Mastery', unitMinor: 9700, quantity: 1, productId: null }
 const workshopOrder = { ...order, totalMinor: 9700, shipTo: null }
-const seat: FulfillmentItem = {
+const workshopItem: FulfillmentItem = {
   title: 'SHEF Mastery',
   quantity: 1,
   productId: null,
@@ -70,37 +70,38 @@ const session: ProviderSession = {
   currency: 'usd',
   dispute: null,
 }
-const message = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
+const unknownPayment = { id: 'evt_example', type: 'checkout.session.completed', sessionId: 'cs_example', session }
 
-/** Every mail about an order and its money, to buyers, to those who wait for a spot, and to admins (features: mail, 8). */
+/** Returns a sample of every order mail to buyers, waiting users and admins (features: mail, 8). */
 export function mailSamples({ publicUrl }: Site): SampleMail[] {
-  return [...toBuyers(publicUrl), ...waitingListMailSamples({ publicUrl }), ...toAdmins(publicUrl)]
+  return [...buyerSamples(publicUrl), ...waitingListMailSamples({ publicUrl }), ...adminSamples(publicUrl)]
 }
 
-function toBuyers(publicUrl: string): SampleMail[] {
-  const paid = { order, lines, parts, buyer, publicUrl }
-  const seatPaid = { order: workshopOrder, lines: [workshop], parts: [seat], buyer, publicUrl }
+function buyerSamples(publicUrl: string): SampleMail[] {
+  const cart = { order, lines, items, buyer, publicUrl }
+  const enrollment = { order: workshopOrder, lines: [workshop], items: [workshopItem], buyer, publicUrl }
   const tracking = { carrier: 'UPS', trackingNumber: '1Z999AA10123456784', trackingUrl: 'https://www.ups.com/track' }
-  const back = { refund: { amountMinor: 1999 }, paidBack: [{ title: 'Digital Journey Planner', amountMinor: 1999 }] }
+  const refund = { amountMinor: 1999 }
+  const refundedLines = [{ title: 'Digital Journey Planner', amountMinor: 1999 }]
   return [
-    { when: 'a cart was paid', mail: receiptMail(paid) },
-    { when: 'a class was paid', mail: receiptMail(seatPaid) },
-    { when: 'a payment did not go through', mail: declinedMail({ ...seatPaid, isHeld: false }) },
+    { when: 'a cart was paid', mail: receiptMail(cart) },
+    { when: 'a class was paid', mail: receiptMail(enrollment) },
+    { when: 'a payment did not go through', mail: declinedMail({ ...enrollment, isHeld: false }) },
     {
       when: 'a payment for a spot of a waiting list did not go through',
-      mail: declinedMail({ ...seatPaid, isHeld: true }),
+      mail: declinedMail({ ...enrollment, isHeld: true }),
     },
-    { when: 'a payment came when the last spot was gone', mail: soldOutRefundMail(seatPaid) },
+    { when: 'a payment came when the last spot was gone', mail: soldOutRefundMail(enrollment) },
     {
       when: 'something was sent by post',
-      mail: shippedMail({ order, things: parts.slice(0, 1), tracking, buyer, publicUrl }),
+      mail: shippedMail({ order, items: items.slice(0, 1), tracking, buyer, publicUrl }),
     },
     {
       when: 'a buyer moved their place to another date',
       mail: enrollmentTransferredMail({
         order: workshopOrder,
         from: { title: 'Weekend Journey Intensive' },
-        parts: [seat],
+        items: [workshopItem],
         buyer,
         publicUrl,
       }),
@@ -109,31 +110,31 @@ function toBuyers(publicUrl: string): SampleMail[] {
       when: 'the old date of a place that was moved leaves the calendar',
       mail: oldDateCanceledMail({ from: { title: 'Weekend Journey Intensive' }, buyer, publicUrl }),
     },
-    { when: 'a whole order was paid back', mail: fullRefundMail(paid) },
+    { when: 'a whole order was paid back', mail: fullRefundMail(cart) },
     {
       when: 'a part of an order was paid back',
-      mail: partialRefundMail({ order, ...back, gone: lines.slice(1), buyer, publicUrl }),
+      mail: partialRefundMail({ order, refund, refundedLines, fullyRefunded: lines.slice(1), buyer, publicUrl }),
     },
-  ].map((example) => ({ to: 'a customer', ...example }))
+  ].map((sample) => ({ to: 'a customer', ...sample }))
 }
 
-function toAdmins(publicUrl: string): SampleMail[] {
-  const toDo = fulfillmentMail({ order, parts, buyer })
-  const fault = 'The balance of the account is too low.'
+function adminSamples(publicUrl: string): SampleMail[] {
+  const tasksMail = fulfillmentMail({ order, items, buyer })
+  const errorMessage = 'The balance of the account is too low.'
   return [
-    ...(toDo ? [{ when: 'a paid order leaves something to do', mail: toDo }] : []),
+    ...(tasksMail ? [{ when: 'a paid order leaves something to do', mail: tasksMail }] : []),
     {
       when: 'another amount was paid than was ordered',
       mail: differentPaymentMail({ order, session, buyer, publicUrl }),
     },
-    { when: 'a payment belongs to no order for three days', mail: unknownPaymentsMail([message]) },
+    { when: 'a payment belongs to no order for three days', mail: unknownPaymentsMail([unknownPayment]) },
     {
       when: 'a refund is not taken for an hour',
-      mail: refundRejectedMail({ order, owedMinor: 10_998, fault, publicUrl }),
+      mail: refundRejectedMail({ order, amountMinor: 10_998, errorMessage, publicUrl }),
     },
     { when: 'a refund came back', mail: refundReturnedMail({ order, session, restored: true, publicUrl }) },
     { when: 'a payment is disputed', mail: disputeMail({ order, session, dispute: 'open', buyer, publicUrl }) },
     { when: 'a dispute is won', mail: disputeMail({ order, session, dispute: 'won', buyer, publicUrl }) },
     { when: 'a dispute is lost', mail: disputeMail({ order, session, dispute: 'lost', buyer, publicUrl }) },
-  ].map((example) => ({ to: 'every admin', ...example }))
+  ].map((sample) => ({ to: 'every admin', ...sample }))
 }

@@ -40,7 +40,7 @@ async function aPromisedMail(mail = note()) {
 
 const mailRow = async (id: string) => (await site.base.db.select().from(mails).where(eq(mails.id, id)))[0]
 
-test('a receipt that was promised just before a crash goes out once after the restart', async () => {
+test('a receipt queued before a crash is sent once after the restart', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const { url, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))
@@ -61,7 +61,7 @@ test('a receipt that was promised just before a crash goes out once after the re
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: Six weeks of trails'])
 })
 
-test('a mail that is promised is there exactly when what promised it is', async () => {
+test('a mail is queued only if its transaction commits', async () => {
   const who = await site.person()
   const undone = transaction(anonymous(site.base), async (ctx) => {
     await queueMail(ctx, { to: who.email, mail: note() })
@@ -73,7 +73,7 @@ test('a mail that is promised is there exactly when what promised it is', async 
   expect(await mailSubjectsTo(site, who)).toEqual([])
 })
 
-test('two workers at once send a mail once', async () => {
+test('two concurrent workers send a mail once', async () => {
   const { who, mailId } = await aPromisedMail()
   const handedOver: string[] = []
   const ctx = anonymous(site.base)
@@ -90,13 +90,13 @@ test('two workers at once send a mail once', async () => {
   expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
 })
 
-test('more mails at once than there are connections all go out', async () => {
+test('more concurrent mails than connections are all sent', async () => {
   const promised = await Promise.all(Array.from({ length: 12 }, () => aPromisedMail()))
   await Promise.all(promised.map(({ mailId }) => sendMail(anonymous(site.base), { mailId })))
   for (const { who } of promised) expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
 })
 
-test('a carrier that fails is noted with the mail, keeps nobody waiting, and is asked again', async () => {
+test('a mail server failure is stored with the mail, delays no request, and is retried', async () => {
   const first = await aPromisedMail()
   const second = await aPromisedMail()
   const ctx = anonymous(site.base)
@@ -122,7 +122,7 @@ test('a carrier that fails is noted with the mail, keeps nobody waiting, and is 
   expect(await mailRow(first.mailId)).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
 })
 
-test('no name can write a mail’s headers or its markup', async () => {
+test('names cannot inject mail headers or HTML', async () => {
   const name = 'Ann\r\nBcc: all@example.com <script>alert(1)</script> "&\' ✓'
   const { who } = await aPromisedMail(
     renderMail({
@@ -145,7 +145,7 @@ test('no name can write a mail’s headers or its markup', async () => {
   expect(mail?.text).toContain('<script>')
 })
 
-test('the mailbox shows the newest mail first', async () => {
+test('demo mailbox lists the newest mail first', async () => {
   for (const subject of ['older', 'newer']) {
     await aPromisedMail(note(subject))
     await site.work()

@@ -9,11 +9,11 @@ test.each([
   [0, [100, 0], [0, 0]],
   [500, [100, 0, 400], [100, 0, 400]],
   [0, [], []],
-])('%i of lines that cost %j is %j', (amount, costs, expected) => {
+])('allocates %i to costs %j as %j', (amount, costs, expected) => {
   expect(allocate(amount, costs)).toEqual(expected)
 })
 
-test('shares add up to the amount, and none is below nothing or more than its line', () => {
+test('shares add up to the amount, and each is between zero and its cost', () => {
   const costs = fc.array(fc.integer({ min: 0, max: 999_999_999_999 }), { minLength: 1, maxLength: 50 })
   fc.assert(
     fc.property(costs, fc.double({ min: 0, max: 1, noNaN: true }), (costs, part) => {

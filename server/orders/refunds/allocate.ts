@@ -1,35 +1,35 @@
 /**
- * Shares an amount out over what the lines cost, in proportion and to the cent: the shares add up to the amount, and none
- * is more than its line. Amounts are integers of minor units, the amount no more than the lines cost together.
+ * Splits an amount in proportion to the costs, rounded to minor units. The shares add up to the amount and none exceeds
+ * its cost; the amount must not exceed the sum of the costs.
  */
 export function allocate(amountMinor: number, costs: readonly number[]): number[] {
-  let amount = BigInt(amountMinor)
-  let together = costs.reduce((sum, cost) => sum + BigInt(cost), 0n)
+  let remainingAmount = BigInt(amountMinor)
+  let remainingCosts = costs.reduce((sum, cost) => sum + BigInt(cost), 0n)
   return costs.map((cost) => {
-    const share = together === 0n ? 0n : (amount * BigInt(cost)) / together
-    amount -= share
-    together -= BigInt(cost)
+    const share = remainingCosts === 0n ? 0n : (remainingAmount * BigInt(cost)) / remainingCosts
+    remainingAmount -= share
+    remainingCosts -= BigInt(cost)
     return Number(share)
   })
 }
 
 /**
- * The same where some lines have wishes: each gets what was wished for it as far as it can take that, and what is over is
- * shared out by what is left of the lines. The amount is no more than is left together.
+ * Allocates the requested amounts first, each limited by what is available on its line, and splits the rest in proportion
+ * to what is left. The amount must not exceed the sum of the available amounts.
  */
 export function allocateWithRequests(
   amountMinor: number,
-  lines: readonly { left: number; wished: number }[],
+  lines: readonly { available: number; requested: number }[],
 ): number[] {
-  let amount = amountMinor
-  const wished = lines.map((line) => {
-    const share = Math.min(line.wished, line.left, amount)
-    amount -= share
+  let remaining = amountMinor
+  const granted = lines.map((line) => {
+    const share = Math.min(line.requested, line.available, remaining)
+    remaining -= share
     return share
   })
   const rest = allocate(
-    amount,
-    lines.map((line, at) => line.left - (wished[at] ?? 0)),
+    remaining,
+    lines.map((line, index) => line.available - (granted[index] ?? 0)),
   )
-  return wished.map((share, at) => share + (rest[at] ?? 0))
+  return granted.map((share, index) => share + (rest[index] ?? 0))
 }

@@ -56,7 +56,7 @@ async function revenue(): Promise<number> {
   return body.revenueMinor
 }
 
-test('what is paid back whole takes the place, the seat and the revenue away, once, however often it is told', async () => {
+test('full external refund revokes enrollment, seat and revenue once, also with repeated events', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   const before = await revenue()
   await payBack(sessionId, 9700)
@@ -84,7 +84,7 @@ test('what is paid back whole takes the place, the seat and the revenue away, on
   expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
 })
 
-test('a course that is paid back counts one student less, and can be bought again', async () => {
+test('full refund of a course lowers its student count and allows a new enrollment', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const students = async () =>
@@ -99,7 +99,7 @@ test('a course that is paid back counts one student less, and can be bought agai
   expect((await enroll(site, ann, { courseId })).status).toBe(201)
 })
 
-test('a part that is paid back is taken off the revenue, and the place stays', async () => {
+test('partial external refund lowers the revenue and keeps the enrollment', async () => {
   const before = await revenue()
   const { ann, orderId, sessionId, workshopId } = await aPaidPlace()
   await payBack(sessionId, 2000)
@@ -121,7 +121,7 @@ test('a part that is paid back is taken off the revenue, and the place stays', a
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
 })
 
-test('a part of a cart is taken off its lines to the cent', async () => {
+test('partial external refund of a cart is allocated to its lines to the cent', async () => {
   const ann = await site.person()
   const lines = [1, 2, 3].map((productId) => ({ productId, quantity: productId }))
   const { url, orderId, sessionId } = await expectCheckout(orderCart(site, ann, lines))
@@ -134,7 +134,7 @@ test('a part of a cart is taken off its lines to the cent', async () => {
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1001)
 })
 
-test('what was paid back before we heard that it was paid is handed over to nobody', async () => {
+test('a payment refunded before its webhook event grants nothing', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   await payBack(sessionId, 9700)
   await site.work()
@@ -143,7 +143,7 @@ test('what was paid back before we heard that it was paid is handed over to nobo
   expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
-test('a refund that comes back gives the place again, once, and the owner is told', async () => {
+test('reversed refund restores the enrollment once and mails the admins', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   const before = await revenue()
   await payBack(sessionId, 9700)
@@ -164,7 +164,7 @@ test('a refund that comes back gives the place again, once, and the owner is tol
     expect(alerts[0]?.text).toContain(words)
 })
 
-test('a refund that comes back when the seat is somebody else’s leaves the decision to the owner', async () => {
+test('reversed refund without a free seat changes nothing and mails the admins', async () => {
   const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   await payBack(sessionId, 9700)
   await tell(sessionId)
@@ -178,7 +178,7 @@ test('a refund that comes back when the seat is somebody else’s leaves the dec
   expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
 })
 
-test('an answer from before a refund does not undo what a later answer told', async () => {
+test('an outdated provider state does not reverse a newer refund', async () => {
   const { orderId, sessionId } = await aPaidPlace()
   const { getSession } = site.base.payments
   let late = true

@@ -1,6 +1,6 @@
 import { refundLines, refunds } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
-import type { Order } from '../checkout/place-order.ts'
+import type { Order } from '../order.ts'
 import type { Refund } from './record-refund.ts'
 import type { RefundAmount } from './refund-amounts.ts'
 
@@ -8,15 +8,15 @@ type RefundRequest = {
   order: Order
   lines: RefundAmount[]
   reason: string
-  /** Makes a repeated request the same refund. */
+  /** Idempotency key of the admin's request. */
   requestKey: string | null
-  /** The admin who wants it; null: nobody of the house did. */
+  /** Email of the admin who requested it; null if requested by the buyer or the system. */
   askedBy: string | null
 }
 
 /**
- * Promises to pay lines of a locked order back, and queues the job that does it, in the caller's transaction. The caller
- * has made sure that nothing else of the order is on its way back.
+ * Inserts a refund for lines of a locked order and queues its job, in the caller's transaction. The caller has checked that
+ * no other refund of the order is pending.
  */
 export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: RefundRequest): Promise<Refund> {
   const amountMinor = lines.reduce((sum, line) => sum + line.amountMinor, 0)
@@ -24,7 +24,7 @@ export async function requestRefund(ctx: Ctx, { order, lines, ...refund }: Refun
     .insert(refunds)
     .values({ orderId: order.id, amountMinor, ...refund, createdAt: ctx.now() })
     .returning()
-  if (!row) throw new Error('a refund was not written')
+  if (!row) throw new Error('refund insert returned no row')
   await ctx.db.insert(refundLines).values(
     lines.map(({ line, amountMinor, quantity }) => ({
       refundId: row.id,

@@ -4,47 +4,47 @@ import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import { transaction } from '../../transaction.ts'
 import { refundRejectedMail } from '../mail/admin-alerts.ts'
-import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
+import { queueMailToAdmins } from '../mail/queue-order-mail.ts'
 import { processRefund } from './process-refund.ts'
 
 const BATCH = 100
-/** A refund is given back by its own job; when it is older than this, that job did not manage. */
-const FORGOTTEN_MS = 3_600_000
+/** Pending refunds older than this were not completed by their own job. */
+const STALE_MS = 3_600_000
 
 /**
- * Tries again to give back what is owed for long; the provider pays one refund once, however often it is asked. What it
- * still refuses is told to the owner, once, and goes on being tried (features: orders, 18).
+ * Retries refunds that are pending for an hour. A refund that fails again is mailed to the admins once; the retries go on
+ * (features: orders, 18).
  */
 export async function retryStaleRefunds(ctx: Ctx): Promise<void> {
-  const since = new Date(ctx.now().getTime() - FORGOTTEN_MS)
+  const staleBefore = new Date(ctx.now().getTime() - STALE_MS)
   const rows = await ctx.db
     .select({ id: refunds.id })
     .from(refunds)
-    .where(and(inArray(refunds.status, ['queued', 'failed']), lte(refunds.createdAt, since)))
-    // 'queued' before 'failed': what the owner knows of keeps nothing else waiting.
+    .where(and(inArray(refunds.status, ['queued', 'failed']), lte(refunds.createdAt, staleBefore)))
+    // 'queued' before 'failed', so that known failures do not delay other refunds.
     .orderBy(desc(refunds.status), asc(refunds.createdAt))
     .limit(BATCH)
   for (const { id } of rows) {
-    const tried = processRefund(ctx, { refundId: id }).catch((fault) => refused(ctx, id, fault))
-    await logAndContinue(ctx, { refundId: id }, tried)
+    const attempt = processRefund(ctx, { refundId: id }).catch((error) => markFailed(ctx, id, error))
+    await logAndContinue(ctx, { refundId: id }, attempt)
   }
 }
 
-async function refused(ctx: Ctx, refundId: string, fault: unknown): Promise<never> {
+async function markFailed(ctx: Ctx, refundId: string, error: unknown): Promise<never> {
   await transaction(ctx, async (ctx) => {
-    const [news] = await ctx.db
+    const [failed] = await ctx.db
       .update(refunds)
       .set({ status: 'failed' })
       .where(and(eq(refunds.id, refundId), eq(refunds.status, 'queued')))
       .returning()
-    if (!news) return
-    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, news.orderId))
+    if (!failed) return
+    const [order] = await ctx.db.select().from(orders).where(eq(orders.id, failed.orderId))
     if (!order) return
     const { publicUrl } = ctx.site
     await queueMailToAdmins(
       ctx,
-      refundRejectedMail({ order, owedMinor: news.amountMinor, fault: String(fault), publicUrl }),
+      refundRejectedMail({ order, amountMinor: failed.amountMinor, errorMessage: String(error), publicUrl }),
     )
   })
-  throw fault
+  throw error
 }

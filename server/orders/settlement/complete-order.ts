@@ -4,21 +4,18 @@ import { calendarInvite } from '../../class-notifications/index.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import type { Order } from '../checkout/place-order.ts'
 import { loadFulfillmentItems } from '../fulfillment/fulfillment-items.ts'
-import { grantEnrollments, listOrderItems, type OrderItem } from '../fulfillment/grant-enrollments.ts'
+import { grantEnrollments } from '../fulfillment/grant-enrollments.ts'
 import { createTasks } from '../fulfillment/tasks.ts'
 import { receiptMail, soldOutRefundMail } from '../mail/buyer-mails.ts'
 import { fulfillmentMail } from '../mail/fulfillment-mail.ts'
-import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
-import { findBuyer, queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
-import { itemTotalMinor } from '../refunds/record-refund.ts'
+import { findBuyer, queueMailToAdmins, queueMailToBuyer } from '../mail/queue-order-mail.ts'
+import { itemTotalMinor, listOrderItems, type Order, type OrderItem } from '../order.ts'
 import { failOrder } from './fail-order.ts'
 
 /**
- * Completes a locked order that was paid: lines, enrolments and seats, the receipt is queued, and so is what the
- * owner has to do for it. If a seat is gone for good, the whole order is paid back and the buyer is told (features:
- * orders, 7 and 23; seats, 3).
+ * Completes a locked paid order: grants its lines, queues the receipt, and creates tasks with a mail to the admins. If a
+ * seat is no longer available, the whole order is refunded and the buyer gets a mail (features: orders, 7 and 23; seats, 3).
  */
 export async function completeOrder(
   ctx: Ctx,
@@ -35,18 +32,18 @@ export async function completeOrder(
 }
 
 async function notifyBuyerAndAdmins(ctx: Ctx, order: Order, lines: OrderItem[]): Promise<void> {
-  const partsOfLine = await loadFulfillmentItems(ctx, lines)
-  const parts = lines.flatMap(partsOfLine)
-  await createTasks(ctx, lines, partsOfLine)
+  const itemsOfLine = await loadFulfillmentItems(ctx, lines)
+  const items = lines.flatMap(itemsOfLine)
+  await createTasks(ctx, lines, itemsOfLine)
   const { publicUrl } = ctx.site
   const buyer = await findBuyer(ctx, order)
   const calendar = await calendarInvite(ctx, { lines, to: buyer?.email ?? null })
   if (buyer) {
-    const mail = receiptMail({ order, lines, parts, buyer, publicUrl })
+    const mail = receiptMail({ order, lines, items, buyer, publicUrl })
     await queueMail(ctx, { to: buyer.email, mail, calendar })
   }
-  const toDo = fulfillmentMail({ order, parts, buyer: buyer ?? null })
-  if (toDo) await queueMailToAdmins(ctx, toDo)
+  const tasksMail = fulfillmentMail({ order, items, buyer: buyer ?? null })
+  if (tasksMail) await queueMailToAdmins(ctx, tasksMail)
 }
 
 async function refundSoldOut(ctx: Ctx, order: Order, lines: OrderItem[]): Promise<void> {
@@ -59,8 +56,12 @@ async function refundSoldOut(ctx: Ctx, order: Order, lines: OrderItem[]): Promis
     .onConflictDoNothing()
     .returning({ id: refunds.id })
   if (!refund) return
-  const whole = lines.map((line) => ({ refundId: refund.id, orderLineId: line.id, amountMinor: itemTotalMinor(line) }))
-  await ctx.db.insert(refundLines).values(whole.filter(({ amountMinor }) => amountMinor > 0))
+  const fullAmounts = lines.map((line) => ({
+    refundId: refund.id,
+    orderLineId: line.id,
+    amountMinor: itemTotalMinor(line),
+  }))
+  await ctx.db.insert(refundLines).values(fullAmounts.filter(({ amountMinor }) => amountMinor > 0))
   await ctx.jobs.queue(ctx, 'orders.refund', { refundId: refund.id })
   await queueMailToBuyer(ctx, order, (buyer) => soldOutRefundMail({ order, lines, buyer }))
 }

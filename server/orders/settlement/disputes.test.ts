@@ -28,7 +28,7 @@ const takenBack = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 
 const mailsAbout = async (orderId: string) =>
   (await mailSubjectsTo(at.site, owner)).filter((mail) => mail.includes(orderId))
 
-test('a dispute flags its order, tells every admin once, and takes nothing away while the bank decides', async () => {
+test('open dispute flags the order, mails every admin once and revokes nothing', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   at.stripe.books.dispute(sessionId)
   const told = [...at.stripe.waiting]
@@ -40,7 +40,7 @@ test('a dispute flags its order, tells every admin once, and takes nothing away 
   expect(await mailsAbout(orderId)).toEqual([`A payment is disputed: order ${orderId}`])
 })
 
-test('the desk shows it with what to do, until the bank has decided', async () => {
+test('open dispute is listed as a payment issue until it is decided', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   const listed = async () => (await fetchPaymentIssues(at.site, owner)).body.disputes.find(({ id }) => id === orderId)
   expect(await listed()).toBeUndefined()
@@ -56,7 +56,7 @@ test('the desk shows it with what to do, until the bank has decided', async () =
   expect(body.refunds).toMatchObject([{ reason: 'Taken back by the buyer’s bank.', amountMinor: 9700 }])
 })
 
-test('one that is won leaves all as it was', async () => {
+test('won dispute changes nothing', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   const { id } = at.stripe.books.dispute(sessionId)
   await at.stripe.deliverAll()
@@ -71,7 +71,7 @@ test('one that is won leaves all as it was', async () => {
   ])
 })
 
-test('one that is lost takes away what was paid for, and its revenue, once', async () => {
+test('lost dispute revokes the purchase and its revenue once', async () => {
   const { orderId, sessionId, workshopId } = await aPaidOrder()
   const { id } = at.stripe.books.dispute(sessionId)
   at.stripe.books.decideDispute(id, 'lost')
@@ -85,7 +85,7 @@ test('one that is lost takes away what was paid for, and its revenue, once', asy
   expect(await mailsAbout(orderId)).toEqual([`A dispute is lost: order ${orderId}`])
 })
 
-test('money that was paid back in part and is then lost as well is subtracted once', async () => {
+test('lost dispute after a partial refund counts the amount once', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   at.stripe.books.giveBack(at.stripe.books.chargeOf(sessionId), 4000)
   await at.stripe.deliverAll()
@@ -97,7 +97,7 @@ test('money that was paid back in part and is then lost as well is subtracted on
   expect(await orderRow(at.site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700, totalMinor: 9700 })
 })
 
-test('a bank that decides otherwise after all gives the place back', async () => {
+test('lost dispute that is won later restores the enrollment', async () => {
   const { orderId, sessionId, ann } = await aPaidOrder()
   const { id } = at.stripe.books.dispute(sessionId)
   at.stripe.books.decideDispute(id, 'lost')
@@ -110,7 +110,7 @@ test('a bank that decides otherwise after all gives the place back', async () =>
   expect(rows.map(({ status }) => status)).toEqual(['completed'])
 })
 
-test('a refund that Stripe sends back gives the place back too, and the owner is told', async () => {
+test('failed refund at Stripe restores the enrollment and mails the admins', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   const refund = at.stripe.books.giveBack(at.stripe.books.chargeOf(sessionId), 9700)
   await at.stripe.deliverAll()

@@ -84,7 +84,7 @@ const putAside = ({ orderId }: Purchase) =>
     .set({ settledAt: new Date(0) })
     .where(eq(orders.id, orderId))
 
-test.each(endings)('after %s every order and repetition of messages ends in the same state', async (ending) => {
+test.each(endings)('after %s every order and repetition of events ends in the same state', async (ending) => {
   for (const first of types)
     for (const second of types)
       for (const third of types) {
@@ -114,7 +114,7 @@ function rows<T>(things: readonly T[]): T[][] {
   return things.flatMap((thing, at) => rows(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
 }
 
-test('in all 720 orders of six messages a paid order stays paid until its money goes back, and ends refunded', async () => {
+test('all 720 orders of six events: a paid order stays completed until it is refunded', async () => {
   const sequences = rows(allTypes)
   expect(sequences).toHaveLength(720)
   const lanes = Array.from({ length: 4 }, (_, lane) => sequences.filter((_, at) => at % 4 === lane))
@@ -162,7 +162,7 @@ const story = fc.record({
   after: fc.array(step, { maxLength: 6 }),
 })
 
-test(`${SEQUENCES} random stories of delivering, repeating, losing, reordering and asking end as the provider says`, async () => {
+test(`${SEQUENCES} random histories of delivered, repeated, lost and reordered events end in the provider’s state`, async () => {
   await fc.assert(
     fc.asyncProperty(story, async ({ ending, before, after }) => {
       const bought = await purchase()
@@ -219,7 +219,7 @@ function onlyUnpaid(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'no_enrollment')) throw error
 }
 
-test('the stories end in each of the ways that a payment can end', async () => {
+test('the random histories cover every final payment state', async () => {
   const outcome = sql<string>`coalesce(${orders.failedBecause}, ${orders.status})`
   const outcomes = await site.base.db.select({ outcome, orders: count() }).from(orders).groupBy(outcome)
   expect(outcomes.map((row) => row.outcome).sort()).toEqual([

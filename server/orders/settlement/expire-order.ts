@@ -5,13 +5,25 @@ import { transaction } from '../../transaction.ts'
 import { applyProviderState, fetchSession } from './settle.ts'
 
 /**
- * Ends an order whose time is over. Its payment page is closed first, so that nobody pays for a seat that was given away;
- * if the provider took the money just before, the order completes instead (features: orders, 6).
+ * Ends an overdue order. Closes its checkout session first, so that it cannot be paid after its seats are released; if it
+ * was paid just before, the order completes instead (features: orders, 6).
  */
 export async function expireOrder(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   if (order?.status !== 'pending' || order.expiresAt > ctx.now()) return
-  const known = await fetchSession(ctx, order)
-  const session = known ? await ctx.payments.closeSession(known.id) : null
+  const current = await fetchSession(ctx, order)
+  const session = current ? await ctx.payments.closeSession(current.id) : null
+  await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
+}
+
+/**
+ * Closes the checkout session of an order that failed without a provider state, so that it can no longer be paid. If it
+ * was paid already, the payment is applied (features: orders, 31).
+ */
+export async function closeAbandonedSession(ctx: Ctx, { orderId }: { orderId: string }): Promise<void> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
+  if (order?.status !== 'failed') return
+  const current = await fetchSession(ctx, order)
+  const session = current?.status === 'open' ? await ctx.payments.closeSession(current.id) : current
   await transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }

@@ -2,14 +2,14 @@ import { eq, inArray } from 'drizzle-orm'
 import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import { isStillOffered } from '../../waiting-list/index.ts'
-import type { Order } from '../checkout/place-order.ts'
 import { declinedMail } from '../mail/buyer-mails.ts'
-import { queueMailToBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { queueMailToBuyer } from '../mail/queue-order-mail.ts'
+import type { Order } from '../order.ts'
 import { freeSeats } from '../seats.ts'
 
 /**
- * Ends a locked order that was not paid: its enrolments have failed and its seats are free; a buyer whose card was
- * declined is told how to try again (features: orders, 6).
+ * Fails a locked order that was not paid: fails its enrollments and releases its seats. A declined payment is mailed to the
+ * buyer with a link to try again (features: orders, 6).
  */
 export async function failOrder(
   ctx: Ctx,
@@ -17,11 +17,11 @@ export async function failOrder(
 ): Promise<void> {
   await ctx.db
     .update(orders)
-    // An attempt that never reached a payment page gives its key back, so that the same request can be tried again.
     .set({
       status: 'failed',
       failedBecause: because,
       settledAt: ctx.now(),
+      // Without a checkout session the same request may be retried with the same key.
       ...(because === 'checkout_failed' ? { idempotencyKey: null } : {}),
     })
     .where(eq(orders.id, order.id))

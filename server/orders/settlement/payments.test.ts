@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a paid workshop is a completed enrolment, a taken seat and one receipt', async () => {
+test('paid workshop: enrollment completed, seat taken, one receipt', async () => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   const back = await submitDemoCheckout(url, 'pay')
   expect([back.status, back.headers.get('location')]).toEqual([
@@ -55,7 +55,7 @@ test('a paid workshop is a completed enrolment, a taken seat and one receipt', a
 test.each([
   ['decline', 'declined', ['Your payment did not go through']],
   ['cancel', 'cancelled', []],
-] as const)('%s at the payment page fails the order and frees its seat', async (action, failedBecause, letters) => {
+] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, letters) => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   await submitDemoCheckout(url, action)
   await site.work()
@@ -71,7 +71,7 @@ test.each([
   expect((await enroll(site, ann, { workshopId })).status).toBe(201)
 })
 
-test('the mail about a declined payment leads back to where it can be tried again', async () => {
+test('declined payment mail links to the page to try again', async () => {
   const { ann, url, sessionId } = await aCheckout(site)
   const { url: cart, sessionId: cartSession } = await expectCheckout(
     orderCart(site, ann, [{ productId: 1, quantity: 1 }]),
@@ -84,7 +84,7 @@ test('the mail about a declined payment leads back to where it can be tried agai
   expect(links.sort()).toEqual([`${site.url}/classes`, `${site.url}/store`])
 })
 
-test('while the money is on its way the order stays pending, and the success page says so', async () => {
+test('processing payment: the order and the success page stay pending', async () => {
   const { ann, orderId, sessionId } = await aCheckout(site)
   const { getSession } = site.base.payments
   const processing = async (id: string) => {
@@ -99,7 +99,7 @@ test('while the money is on its way the order stays pending, and the success pag
   expect(await orderState(site, orderId)).toMatchObject({ status: 'pending', lines: [{ seat: 'held' }] })
 })
 
-test('the success page shows nobody a payment that is not theirs, not paid, over or invented', async () => {
+test('success page: unpaid, expired, unknown and other users’ sessions return no_enrollment', async () => {
   const [mallory, paid, unpaid, over] = [
     await site.person(),
     await aCheckout(site),
@@ -129,7 +129,7 @@ test('the success page shows nobody a payment that is not theirs, not paid, over
   expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
 })
 
-test('success page and message at the same moment are one completion, and both see it', async () => {
+test('concurrent success page and webhook complete the order once', async () => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
   await submitDemoCheckout(url, 'pay')
   const message = signedEvent(site, sessionId)
@@ -144,7 +144,7 @@ test('success page and message at the same moment are one completion, and both s
 })
 
 test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
-  'a payment of %o is kept for review and fulfils nothing',
+  'a payment of %o is flagged for review and grants nothing',
   async (wrong) => {
     const { ann, orderId, url, sessionId } = await aCheckout(site)
     await updateDemoSession(site, sessionId, wrong)
@@ -160,7 +160,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
   },
 )
 
-test('when messages are lost for three days the reconciler closes every gap', async () => {
+test('after three days without webhook events the reconciler settles every order', async () => {
   const [paid, declined, cancelled, left] = [
     await aCheckout(site),
     await aCheckout(site),
@@ -184,7 +184,7 @@ test('when messages are lost for three days the reconciler closes every gap', as
   expect((await verifyEnrollment(site, ann, paid.sessionId)).status).toBe(200)
 })
 
-test('an order that expired without the provider answering is completed when the payment turns up', async () => {
+test('an order that expired while the provider was down is completed once its payment is found', async () => {
   const { orderId, url, workshopId } = await aCheckout(site)
   await submitDemoCheckout(url, 'pay')
   await dropPendingEvents(site)
@@ -198,7 +198,7 @@ test('an order that expired without the provider answering is completed when the
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
 })
 
-test('one order that cannot be reconciled does not keep the others waiting', async () => {
+test('one failing order does not stop the reconciler', async () => {
   const [broken, paid] = [await aCheckout(site), await aCheckout(site)]
   await submitDemoCheckout(paid.url, 'pay')
   await dropPendingEvents(site)
@@ -210,7 +210,7 @@ test('one order that cannot be reconciled does not keep the others waiting', asy
   expect((await orderRow(site, broken.orderId)).status).toBe('pending')
 })
 
-test('a course counts its student once, however often the payment is told', async () => {
+test('repeated payment events count a course student once', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const { url, orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId }))

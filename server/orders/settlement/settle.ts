@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '#db/schema/orders.ts'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
 import { transaction } from '../../transaction.ts'
-import { linkSession } from '../checkout/link-session.ts'
-import type { Order } from '../checkout/place-order.ts'
-import { lockOrder } from '../lock-order.ts'
+import { lockOrder, type Order } from '../order.ts'
 import { syncRefunds } from '../refunds/sync-refunds.ts'
 import { completeOrder } from './complete-order.ts'
 import { failOrder } from './fail-order.ts'
@@ -13,8 +11,9 @@ import { flagForReview } from './flag-for-review.ts'
 import { syncDispute } from './sync-dispute.ts'
 
 /**
- * Brings an order to what the provider says now: the one transition that webhook, success page and reconciler all use,
- * any number of times and in any order (features: orders, 5). @returns the order as it is then
+ * Updates an order to the provider's current state. Webhooks, success page and reconciler all use this transition; it is
+ * idempotent and independent of their order (features: orders, 5).
+ * @returns the updated order
  */
 export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promise<Order | undefined> {
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
@@ -23,7 +22,7 @@ export async function settle(ctx: Ctx, { orderId }: { orderId: string }): Promis
   return transaction(ctx, (ctx) => applyProviderState(ctx, { orderId, session, refundedBefore: order.refundedMinor }))
 }
 
-/** What the provider says of an order, also when its first answer never reached us. */
+/** Fetches the checkout session by id, or by order id if the response of its creation was lost. */
 export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | null> {
   if (order.totalMinor === 0) return Promise.resolve(null)
   const { id: orderId, createdAt, providerSessionId } = order
@@ -32,7 +31,11 @@ export function fetchSession(ctx: Ctx, order: Order): Promise<ProviderSession | 
     : ctx.payments.findSessionByOrder({ orderId, createdAt })
 }
 
-/** @param booked what our books said had gone back before the provider was asked */
+/**
+ * Applies the state of a checkout session to its order, in the caller's transaction.
+ * @param refundedBefore our recorded refund amount before the session was fetched, in minor units
+ * @returns the updated order, locked
+ */
 export async function applyProviderState(
   ctx: Ctx,
   { orderId, session, refundedBefore }: { orderId: string; session: ProviderSession | null; refundedBefore: number },
@@ -40,7 +43,7 @@ export async function applyProviderState(
   const order = await lockOrder(ctx, orderId)
   if (!order) return undefined
   if (order.status === 'completed' || order.status === 'refunded') {
-    if (session) await syncMoney(ctx, { order, session, refundedBefore })
+    if (session) await syncPayment(ctx, { order, session, refundedBefore })
   } else {
     if (session && order.providerSessionId === null)
       await linkSession(ctx, { orderId, sessionId: session.id, url: order.checkoutUrl })
@@ -50,21 +53,21 @@ export async function applyProviderState(
   return lockOrder(ctx, orderId)
 }
 
-/** How long after its hold an order that no page is known for may still get one, from a request that was under way. */
-const UNDER_WAY_MS = 3_600_000
+/** After the hold expires, wait this long before deciding that no checkout session was ever created. */
+const SESSION_CREATION_GRACE_MS = 3_600_000
 
 async function recordClosedSession(ctx: Ctx, order: Order, session: ProviderSession | null): Promise<void> {
-  const neverMade =
-    !session && !order.providerSessionId && order.expiresAt.getTime() + UNDER_WAY_MS < ctx.now().getTime()
-  const isOver = session?.status === 'declined' || session?.status === 'cancelled' || session?.status === 'expired'
-  if (order.pageClosedAt !== null || !(isOver || neverMade)) return
+  const wasNeverCreated =
+    !session && !order.providerSessionId && order.expiresAt.getTime() + SESSION_CREATION_GRACE_MS < ctx.now().getTime()
+  const isClosed = session?.status === 'declined' || session?.status === 'cancelled' || session?.status === 'expired'
+  if (order.pageClosedAt !== null || !(isClosed || wasNeverCreated)) return
   await ctx.db.update(orders).set({ pageClosedAt: ctx.now() }).where(eq(orders.id, order.id))
 }
 
 type SettleInput = { order: Order; session: ProviderSession | null; refundedBefore: number }
 
 async function applyOpenOrder(ctx: Ctx, { order, session, refundedBefore }: SettleInput): Promise<void> {
-  // Its money is on its way back, by us or by hand, or came back: a seat that becomes free later is somebody else's.
+  // Sold out after payment: a refund is pending or done, so never assign a later seat to this order.
   if (order.failedBecause === 'sold_out') {
     if (session) await syncRefunds(ctx, { order, session, refundedBefore })
     return
@@ -80,26 +83,41 @@ async function applyOpenOrder(ctx: Ctx, { order, session, refundedBefore }: Sett
   }
 }
 
-/** The provider's word on money is always believed, but not on an amount that nobody agreed to. */
+/** Completes a paid order, also a failed one. A payment of another amount or currency is flagged for review. */
 async function applyPaid(ctx: Ctx, order: Order, session: ProviderSession): Promise<void> {
-  const agreed = session.amountMinor === order.totalMinor && session.currency === order.currency
-  const allBack = session.amountMinor > 0 && session.refundedMinor >= session.amountMinor
-  if (!agreed && !allBack) return flagForReview(ctx, { order, session })
-  if (!agreed) {
+  const isExpectedPayment = session.amountMinor === order.totalMinor && session.currency === order.currency
+  const isFullyRefunded = session.amountMinor > 0 && session.refundedMinor >= session.amountMinor
+  if (!isExpectedPayment && !isFullyRefunded) return flagForReview(ctx, { order, session })
+  if (!isExpectedPayment) {
     if (order.status === 'pending') await failOrder(ctx, { order, because: 'cancelled' })
     return
   }
-  // What was paid back before we heard that it was paid is not handed over first.
-  if (!allBack) await completeOrder(ctx, { order, session })
-  const after = await lockOrder(ctx, order.id)
-  if (after && (allBack || after.status === 'completed'))
-    await syncMoney(ctx, { order: after, session, refundedBefore: after.refundedMinor })
+  // A payment that is already refunded grants nothing.
+  if (!isFullyRefunded) await completeOrder(ctx, { order, session })
+  const updated = await lockOrder(ctx, order.id)
+  if (updated && (isFullyRefunded || updated.status === 'completed'))
+    await syncPayment(ctx, { order: updated, session, refundedBefore: updated.refundedMinor })
 }
 
-type Paid = { order: Order; session: ProviderSession; refundedBefore: number }
+type PaidOrder = { order: Order; session: ProviderSession; refundedBefore: number }
 
-/** What became of the money after it was paid. */
-async function syncMoney(ctx: Ctx, paid: Paid): Promise<void> {
-  await syncDispute(ctx, paid)
-  await syncRefunds(ctx, paid)
+async function syncPayment(ctx: Ctx, paidOrder: PaidOrder): Promise<void> {
+  await syncDispute(ctx, paidOrder)
+  await syncRefunds(ctx, paidOrder)
+}
+
+/** Stores the checkout session of an order and its enrollments. The first session stays. */
+export async function linkSession(
+  ctx: Ctx,
+  { orderId, sessionId, url }: { orderId: string; sessionId: string; url: string | null },
+): Promise<void> {
+  await ctx.db
+    .update(orders)
+    .set({ providerSessionId: sessionId, checkoutUrl: url })
+    .where(and(eq(orders.id, orderId), isNull(orders.providerSessionId)))
+  const lines = ctx.db.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
+  await ctx.db
+    .update(enrollments)
+    .set({ stripeSessionId: sessionId })
+    .where(and(inArray(enrollments.orderLineId, lines), isNull(enrollments.stripeSessionId)))
 }

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
 import type { ProviderSession } from '../../payments/payment-provider.ts'
-import type { Order } from '../checkout/place-order.ts'
 import { disputeMail } from '../mail/admin-alerts.ts'
-import { queueMailToAdmins } from '../mail/queue-mail-to-admins.ts'
-import { findBuyer } from '../mail/queue-mail-to-buyer.ts'
+import { findBuyer, queueMailToAdmins } from '../mail/queue-order-mail.ts'
+import type { Order } from '../order.ts'
 
 /**
- * Flags a locked order whose payment the buyer's bank takes back, and tells the owner of each turn once. Money that is
- * lost for good counts as gone back, once, also where it was refunded before (features: orders, 29).
+ * Stores the dispute state of a locked order and mails the admins once per change. The amount of a lost dispute arrives as
+ * a refund of the session (features: orders, 29).
  */
 export async function syncDispute(
   ctx: Ctx,
@@ -18,7 +17,7 @@ export async function syncDispute(
   const { dispute } = session
   if (dispute === null || dispute === order.dispute) return
   await ctx.db.update(orders).set({ dispute }).where(eq(orders.id, order.id))
-  ctx.log.warn({ orderId: order.id, dispute }, 'a payment is disputed')
+  ctx.log.warn({ orderId: order.id, dispute }, 'payment dispute changed')
   const buyer = await findBuyer(ctx, order)
   await queueMailToAdmins(ctx, disputeMail({ order, session, dispute, buyer, publicUrl: ctx.site.publicUrl }))
 }

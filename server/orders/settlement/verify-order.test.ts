@@ -23,7 +23,7 @@ const planner = [{ productId: 3, quantity: 1 }]
 const ask = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
   site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: who.token })
 
-test('a paid order of the store leads back to its own page, which learns of the payment without any message', async () => {
+test('store order: redirects to the order page, which settles it without a webhook event', async () => {
   const ann = await site.person()
   const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
   const paid = await submitDemoCheckout(url, 'pay')
@@ -41,7 +41,7 @@ test('a paid order of the store leads back to its own page, which learns of the 
   expect(body.paidAt).not.toBeNull()
 })
 
-test('the provider is asked about an order once in two seconds, in however many tabs its page is open', async () => {
+test('the provider is asked about an order at most once in two seconds, for any number of tabs', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   let questions = 0
@@ -63,7 +63,7 @@ test('the provider is asked about an order once in two seconds, in however many 
   })
 })
 
-test('asking completes nothing that the provider has not been paid for', async () => {
+test('verify order does not complete an unpaid order', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   expect((await ask(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
@@ -73,7 +73,7 @@ test('asking completes nothing that the provider has not been paid for', async (
   expect((await ask(ann, 'GET', orderId)).body.status).toBe('pending')
 })
 
-test('an order that was declined says so and can not be paid any more', async () => {
+test('a declined order has the reason and no payment URL', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'decline')
@@ -81,7 +81,7 @@ test('an order that was declined says so and can not be paid any more', async ()
   expect((await ask(ann, 'POST', orderId)).body).toMatchObject(failed)
 })
 
-test('a partly refunded order tells what went back, and stays completed', async () => {
+test('a partially refunded order has the refunded amount and stays completed', async () => {
   const ann = await site.person()
   const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'pay')
@@ -92,7 +92,7 @@ test('a partly refunded order tells what went back, and stays completed', async 
   expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
 })
 
-test('an enrolment keeps its own page, and its order tells the day and the hours', async () => {
+test('enrollment: redirects to the success page; its order has date and hours', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
   const { orderId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
@@ -109,7 +109,7 @@ test('an enrolment keeps its own page, and its order tells the day and the hours
   ])
 })
 
-test('the receipt leads to the order', async () => {
+test('the receipt links to the order', async () => {
   const ann = await site.person()
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'pay')

@@ -1,12 +1,15 @@
-import type { OrderView } from '#contract/orders/orders.schema.ts'
-import type { Ctx } from '../../context.ts'
+import { and, eq } from 'drizzle-orm'
+import type { OrderView, VerifyResponse } from '#contract/orders/orders.schema.ts'
+import { courses, workshops } from '#db/schema/classes.ts'
+import { enrollments, orderLines, orders } from '#db/schema/orders.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
 import { getOrder } from '../my-orders.ts'
 import { settle } from './settle.ts'
 
 /**
- * What the order's page asks while the payment is not confirmed: the provider is asked, and its word alone completes
- * (features: orders, 20). However many look at it, that is once in two seconds; the others see what is known (features:
- * orders, 36).
+ * Settles a pending order of the viewer for its order page, with one request to the provider per order in two seconds;
+ * in between, returns the stored order (features: orders, 20 and 36).
  * @throws sign_in_required, not_found
  */
 export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<OrderView> {
@@ -14,4 +17,50 @@ export async function verifyOrder(ctx: Ctx, { id }: { id: string }): Promise<Ord
   if (order.status !== 'pending' || !(await ctx.limits.askByOrder.allows(id))) return order
   await settle(ctx, { orderId: id })
   return getOrder(ctx, { id })
+}
+
+/**
+ * Settles the order of a checkout session for the success page and returns its enrollment (features: enrolment, 6).
+ * Another user's session, an unknown and an unpaid one cause the same error.
+ * @throws sign_in_required, no_enrollment
+ */
+export async function verifyEnrollment(ctx: Ctx, { sessionId }: { sessionId: string }): Promise<VerifyResponse> {
+  const viewer = requireViewer(ctx)
+  const [match] = await ctx.db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.userId, viewer.userId),
+        eq(orders.provider, ctx.payments.name),
+        eq(orders.providerSessionId, sessionId),
+      ),
+    )
+  if (!match) throw new Problem('no_enrollment')
+  const order = await settle(ctx, { orderId: match.id })
+  if (order?.status === 'pending' && (await ctx.payments.getSession(sessionId))?.status === 'processing')
+    return { status: 'pending' }
+  if (order?.status !== 'completed') throw new Problem('no_enrollment')
+  return { status: 'completed', enrollment: await firstEnrollment(ctx, order.id) }
+}
+
+async function firstEnrollment(ctx: Ctx, orderId: string) {
+  const [row] = await ctx.db
+    .select({ enrollment: enrollments, line: orderLines, course: courses, workshop: workshops })
+    .from(enrollments)
+    .innerJoin(orderLines, eq(orderLines.id, enrollments.orderLineId))
+    .leftJoin(courses, eq(courses.id, enrollments.courseId))
+    .leftJoin(workshops, eq(workshops.id, enrollments.workshopId))
+    .where(eq(orderLines.orderId, orderId))
+    .orderBy(orderLines.position)
+    .limit(1)
+  if (!row) throw new Problem('no_enrollment')
+  return {
+    kind: row.course ? ('course' as const) : ('workshop' as const),
+    title: row.line.title,
+    description: row.course?.description ?? row.workshop?.description ?? '',
+    enrollmentDate: row.enrollment.enrollmentDate.toISOString(),
+    amount: row.enrollment.amount,
+    currency: row.enrollment.currency,
+  }
 }

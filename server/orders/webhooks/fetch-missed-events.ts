@@ -4,40 +4,39 @@ import type { Ctx } from '../../context.ts'
 import { logAndContinue } from '../../jobs/log-and-continue.ts'
 import type { ProviderEvent } from '../../payments/payment-provider.ts'
 import { processEvent } from './process-event.ts'
-import { saveEvent } from './save-event.ts'
+import { saveEvent } from './receive-webhook.ts'
 
-/** What happened may be listed a little later than something newer: that much is read again each time. */
+/** The provider may list an event later than newer ones, so each run reads this much again. */
 const OVERLAP_MS = 10 * 60_000
 
 /**
- * Asks the provider for what it would have told since the last time, and takes what never arrived as if it had: refunds
- * and disputes are heard of also after days without a webhook (features: orders, 30). A site that has never asked begins
- * with now: what was paid before it is nobody's order here.
+ * Lists the provider's events since the last run, and saves and processes those whose webhook never arrived (features:
+ * orders, 30). The first run starts with the current time, because earlier payments belong to no order of this site.
  */
 export async function fetchMissedEvents(ctx: Ctx): Promise<void> {
-  const asked = ctx.now()
+  const startedAt = ctx.now()
   const provider = ctx.payments.name
   const [watch] = await ctx.db.select().from(paymentWatch).where(eq(paymentWatch.provider, provider))
-  const since = watch?.readUntil ?? asked
-  const told = await ctx.payments.listEventsSince(new Date(since.getTime() - OVERLAP_MS))
-  for (const event of await withoutKnown(ctx, told)) {
+  const since = watch?.readUntil ?? startedAt
+  const events = await ctx.payments.listEventsSince(new Date(since.getTime() - OVERLAP_MS))
+  for (const event of await selectUnsaved(ctx, events)) {
     await saveEvent(ctx, event)
     await logAndContinue(ctx, { event: event.id }, processEvent(ctx, event))
   }
-  // Everything is kept by now: what could not be acted on is tried again like any message.
+  // All events are saved; those that failed are retried like any other event.
   await ctx.db
     .insert(paymentWatch)
-    .values({ provider, readUntil: asked })
-    .onConflictDoUpdate({ target: paymentWatch.provider, set: { readUntil: asked } })
+    .values({ provider, readUntil: startedAt })
+    .onConflictDoUpdate({ target: paymentWatch.provider, set: { readUntil: startedAt } })
 }
 
-async function withoutKnown(ctx: Ctx, told: ProviderEvent[]): Promise<ProviderEvent[]> {
-  const ids = told.map(({ id }) => id)
+async function selectUnsaved(ctx: Ctx, events: ProviderEvent[]): Promise<ProviderEvent[]> {
+  const ids = events.map(({ id }) => id)
   if (ids.length === 0) return []
-  const kept = await ctx.db
+  const savedEvents = await ctx.db
     .select({ id: paymentEvents.id })
     .from(paymentEvents)
     .where(and(eq(paymentEvents.provider, ctx.payments.name), inArray(paymentEvents.id, ids)))
-  const known = new Set(kept.map(({ id }) => id))
-  return told.filter(({ id }) => !known.has(id))
+  const savedIds = new Set(savedEvents.map(({ id }) => id))
+  return events.filter(({ id }) => !savedIds.has(id))
 }

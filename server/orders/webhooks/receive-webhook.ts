@@ -1,11 +1,11 @@
+import { paymentEvents } from '#db/schema/orders.ts'
 import type { Ctx } from '../../context.ts'
+import type { ProviderEvent } from '../../payments/payment-provider.ts'
 import { processEvent } from './process-event.ts'
-import { saveEvent } from './save-event.ts'
 
 /**
- * Takes a provider's message: checked, kept by its id, acted on. The message only says that something happened; what is
- * true is asked at the provider. A failure undoes all that was done for it; the message stays, with what went wrong, so
- * that the provider's next try, the reconciler or the owner finds everything to do (features: orders, 5; order desk, 9).
+ * Verifies, saves and processes a webhook of the payment provider. If processing fails, the event stays saved with its
+ * error for the provider's retry, the reconciler or an admin (features: orders, 5; order desk, 9).
  * @throws bad_signature, malformed
  */
 export async function receiveWebhook(
@@ -16,5 +16,13 @@ export async function receiveWebhook(
   await saveEvent(ctx, event)
   const order = await processEvent(ctx, event)
   if (order || event.reference === null) return
-  ctx.log.warn({ event: event.id, reference: event.reference }, 'a payment message about an order we do not know')
+  ctx.log.warn({ event: event.id, reference: event.reference }, 'webhook event for unknown order')
+}
+
+/** Saves an event before it is processed. Idempotent by event id. */
+export async function saveEvent(ctx: Ctx, { id, type, reference, body }: ProviderEvent): Promise<void> {
+  await ctx.db
+    .insert(paymentEvents)
+    .values({ provider: ctx.payments.name, id, type, providerSessionId: reference, body, receivedAt: ctx.now() })
+    .onConflictDoNothing()
 }

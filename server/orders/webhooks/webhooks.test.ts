@@ -35,7 +35,7 @@ const events = () => site.base.db.select().from(paymentEvents)
 const pending = { status: 'pending', lines: [{ line: 'pending', enrollment: 'pending', seat: 'held' }] }
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 
-test('a message that the provider did not sign, byte for byte and lately, is refused and changes nothing', async () => {
+test('webhook without a valid recent signature of the raw body is rejected', async () => {
   const { orderId, sessionId } = await aPaidSession(site)
   const { body, signature } = signedEvent(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
@@ -71,7 +71,7 @@ function signedWith(body: string, secrets: string[]): string {
   return [first, ...more.map((header) => header.slice(header.indexOf('v1=')))].join(',')
 }
 
-test('while its secret is being changed, what the provider signs with the old one, the new one or both is believed', async () => {
+test('secret rotation: signatures with the old secret, the new one or both are accepted', async () => {
   const [before, after, strange] = [webhookSecret(site), 'whsec_the_new_one', 'whsec_of_somebody_else']
   const secretsOf = (...webhookSecrets: string[]) => {
     const { db, now } = site.base
@@ -100,7 +100,7 @@ test('while its secret is being changed, what the provider signs with the old on
   expect(await tell([], [before])).toEqual([400, 'pending'])
 })
 
-test('the same message 100 times at once is 100 thanks, one completion and one receipt', async () => {
+test('100 concurrent deliveries of one event: all accepted, one completion, one receipt', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   const message = signedEvent(site, sessionId)
   const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
@@ -113,7 +113,7 @@ test('the same message 100 times at once is 100 thanks, one completion and one r
   expect(kept.filter(({ id }) => message.body.includes(id))).toHaveLength(1)
 })
 
-test('two different messages about one payment complete it once', async () => {
+test('two different events of one payment complete it once', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
   const both = types.map((type) => signedEvent(site, sessionId, { type }))
@@ -127,7 +127,7 @@ test('two different messages about one payment complete it once', async () => {
   expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(types))
 })
 
-test('a message about a payment that nobody knows is thanked for and kept', async () => {
+test('an event for an unknown payment is accepted and stored', async () => {
   const { body, signature } = signedEvent(site, 'demo_never_heard_of')
   expect((await postWebhook(site, { body, signature })).status).toBe(200)
   const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
@@ -135,7 +135,7 @@ test('a message about a payment that nobody knows is thanked for and kept', asyn
   await reconcile(anonymous(site.base))
 })
 
-test('a message that comes before its payment page is written down completes the order', async () => {
+test('an event that arrives before its session is stored completes the order', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
   const { orderId, sessionId, url } = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
@@ -145,7 +145,7 @@ test('a message that comes before its payment page is written down completes the
   expect(await orderState(site, orderId)).toMatchObject(completed)
 })
 
-test('a message that comes before its order is settled as soon as the order is there', async () => {
+test('an event that arrives before its order is settled once the order exists', async () => {
   const ann = await site.person()
   const { id: courseId } = await aCourse(site)
   const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
@@ -184,7 +184,7 @@ test('a message that comes before its order is settled as soon as the order is t
   expect(kept.map((event) => event.orderId)).toEqual([orderId])
 })
 
-test('a failure in the middle of a message leaves its reason and nothing else, and the next try completes the order', async () => {
+test('a failed event stores only its error; the next delivery completes the order', async () => {
   const { orderId, sessionId, ann } = await aPaidSession(site)
   const message = signedEvent(site, sessionId)
   const { jobs } = site.base
@@ -208,7 +208,7 @@ test('a failure in the middle of a message leaves its reason and nothing else, a
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
 })
 
-test('a provider that cannot be asked makes the message come again', async () => {
+test('provider down during an event: the delivery fails and is retried', async () => {
   const { orderId, sessionId } = await aPaidSession(site)
   const message = signedEvent(site, sessionId)
   const getSession = () => Promise.reject(new Error('the provider is away'))

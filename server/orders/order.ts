@@ -1,0 +1,19 @@
+import { eq } from 'drizzle-orm'
+import { orderLines, orders } from '#db/schema/orders.ts'
+import type { Ctx } from '../context.ts'
+
+export type Order = typeof orders.$inferSelect
+export type OrderItem = typeof orderLines.$inferSelect
+
+/** Locks an order. Every change of its state starts here, so that concurrent changes run one after another. */
+export async function lockOrder(ctx: Ctx, orderId: string): Promise<Order | undefined> {
+  const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  return order
+}
+
+export function listOrderItems(ctx: Ctx, orderId: string): Promise<OrderItem[]> {
+  return ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(orderLines.position)
+}
+
+/** Amount of an item in minor units, before refunds. */
+export const itemTotalMinor = ({ unitMinor, quantity }: OrderItem): number => unitMinor * quantity
