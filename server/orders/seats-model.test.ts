@@ -73,7 +73,7 @@ test(`over ${STEPS} random steps: every seat is free, held or taken, and taken e
 
 async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {
   const expiresAt = ctx.now().getTime() + HOLD_MINUTES * MINUTE_MS
-  const { orderId, url } = await placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
+  const { orderId, url } = await placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }] })
   return { orderId, sessionId: sessionIdFromUrl(url), expiresAt }
 }
 

@@ -85,17 +85,17 @@ export async function liveThrough(
 
 async function buy(stage: Stage, buyer: { id: string; email: string }, told: Story): Promise<Bought | null> {
   const ctx = contextFor(stage.site, buyer)
-  const wishes = wishesOf(stage, told)
+  const items = orderItemsFor(stage, told)
   try {
-    return await open(ctx, wishes, told.dies)
+    return await open(ctx, items, told.dies)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'sold_out')) throw error
-    const others = wishes.filter(({ kind }) => kind !== 'workshop')
+    const others = items.filter(({ kind }) => kind !== 'workshop')
     return others.length > 0 ? open(ctx, others, null) : null
   }
 }
 
-function wishesOf({ workshops, courses, products }: Stage, { things, quantity, pick }: Story): OrderItemInput[] {
+function orderItemsFor({ workshops, courses, products }: Stage, { things, quantity, pick }: Story): OrderItemInput[] {
   const one = <T>(from: T[]): T => from[pick % from.length] as T
   return things.map((thing) => {
     if (thing === 'workshop') return { kind: 'workshop', id: one(workshops), quantity: 1 }
@@ -104,8 +104,8 @@ function wishesOf({ workshops, courses, products }: Stage, { things, quantity, p
   })
 }
 
-async function open(ctx: Ctx, wishes: OrderItemInput[], dies: Story['dies']): Promise<Bought> {
-  const asked = { wishes, shipTo: shippingAddress }
+async function open(ctx: Ctx, items: OrderItemInput[], dies: Story['dies']): Promise<Bought> {
+  const asked = { items, shipTo: shippingAddress }
   if (dies === 'after the page') await dieAfterThePage(ctx, asked)
   if (dies === 'without the answer') {
     const createSession = async (request: Parameters<Ctx['payments']['createSession']>[0]) => {
@@ -121,7 +121,7 @@ async function open(ctx: Ctx, wishes: OrderItemInput[], dies: Story['dies']): Pr
 /** The program ends between Stripe's page and our own books: nothing of it goes on. */
 async function dieAfterThePage(
   ctx: Ctx,
-  asked: { wishes: OrderItemInput[]; shipTo: typeof shippingAddress },
+  asked: { items: OrderItemInput[]; shipTo: typeof shippingAddress },
 ): Promise<void> {
   const dead = Promise.withResolvers<void>()
   const createSession: Ctx['payments']['createSession'] = async (request) => {

@@ -144,8 +144,8 @@ test('crash after the session was created: retry and reconciler find the same se
   const lost = await enrollAndCrash(at.site, ann, { workshopId, key })
   expect((await orderRow(at.site, lost.orderId)).providerSessionId).toBeNull()
   at.site.clock.advance(20 * MINUTE_MS)
-  const wishes = [{ kind: 'workshop' as const, id: workshopId, quantity: 1 as const }]
-  expect(await placeOrder(contextFor(at.site, ann), { wishes, key })).toEqual({ orderId: lost.orderId, url: lost.url })
+  const items = [{ kind: 'workshop' as const, id: workshopId, quantity: 1 as const }]
+  expect(await placeOrder(contextFor(at.site, ann), { items, key })).toEqual({ orderId: lost.orderId, url: lost.url })
 
   const orphan = await enrollAndCrash(at.site, ben, { workshopId, key: randomUUID() })
   at.stripe.books.pay(orphan.sessionId)

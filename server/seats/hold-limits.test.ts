@@ -118,7 +118,7 @@ test('holds per IP are counted across instances', async () => {
       const { viewer } = contextFor(site, buyer)
       const node = at % 2 === 0 ? site.base : other.base
       const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
-      return placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
+      return placeOrder(ctx, { items: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
         () => 'held',
         (error: { code?: string }) => error.code,
       )

@@ -118,7 +118,7 @@ test('crash before the checkout session was created: a retry creates it for the 
     return new Promise(() => {})
   }
   const ctx = { ...contextFor(site, ann), payments: { ...payments, checkout } }
-  void placeOrder(ctx, { wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
+  void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   const orderId = await asked.promise
   expect((await expectCheckout(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })

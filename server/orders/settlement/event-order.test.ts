@@ -53,7 +53,7 @@ type Purchase = { orderId: string; sessionId: string }
 async function purchase(who = buyer): Promise<Purchase> {
   const { id: workshopId } = await aWorkshop(site, { seats: 2 })
   const { orderId, url } = await placeOrder(contextFor(site, who), {
-    wishes: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
+    items: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })
   return { orderId, sessionId: sessionIdFromUrl(url) }
 }
