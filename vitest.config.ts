@@ -8,5 +8,7 @@ export default defineConfig({
     testTimeout: 60_000,
     hookTimeout: 180_000,
     maxWorkers: 2,
+    // One process runs many files, so that the program is loaded twice per run and not once per file.
+    isolate: false,
   },
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { Client, Pool } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openCluster } from '#db/embedded/cluster.ts'
+import type { Connection } from '#db/embedded/ensure-database.ts'
 import { migrate } from '#db/migrate.ts'
 import { handlers } from '#server/jobs/handlers.ts'
 import { openJobQueue } from '#server/jobs/job-queue.ts'
@@ -22,7 +23,7 @@ export default async function setup(project: TestProject) {
   await chmod(dataDir, 0o755)
   const cluster = await openCluster({ dataDir })
   const { connection } = cluster
-  await tune(connection)
+  await disableDurability(connection)
   await migrate(connection)
   await makeQueues(connection)
   const { host, port, user, database: template } = connection
@@ -33,15 +34,25 @@ export default async function setup(project: TestProject) {
   }
 }
 
-/** Waiting for a disk proves nothing here; the tests of crashes run their own server, which does wait. */
-async function tune(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
-  const client = new Client(connection)
+/**
+ * Trades durability for speed: a crash of this cluster may lose everything. The tests of crashes and power loss start
+ * clusters with the settings of production.
+ */
+async function disableDurability(connection: Connection): Promise<void> {
+  const client = new Client({ ...connection, user: 'postgres', database: 'postgres' })
   await client.connect()
-  await client.query('ALTER ROLE CURRENT_USER SET synchronous_commit = off')
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    checkpoint_timeout: '1h',
+  }
+  for (const [name, value] of Object.entries(settings)) await client.query(`ALTER SYSTEM SET ${name} = '${value}'`)
+  await client.query('SELECT pg_reload_conf()')
   await client.end()
 }
 
-async function makeQueues(connection: { host: string; port: number; user: string; database: string }): Promise<void> {
+async function makeQueues(connection: Connection): Promise<void> {
   const pool = new Pool({ ...connection, max: 2 })
   const jobs = openJobQueue({
     pool,
