@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { OpenDatabase } from '#db/open.ts'
-import { createIdentity } from './accounts/identity.ts'
+import { createIdentity, type PasswordHashing } from './accounts/identity.ts'
 import { createRateLimits, type RateLimitRules } from './accounts/rate-limits.ts'
 import type { BackupOptions } from './backup/backup-options.ts'
 import type { Base, Site } from './context.ts'
@@ -35,6 +35,8 @@ type ServiceOptions = {
   backups?: Omit<BackupOptions, 'pool'> | undefined
   /** Other numbers than the usual ones for how often something may be tried. */
   limits?: Partial<RateLimitRules>
+  /** Undefined is the slow hashing of production; only the composition of the tests passes another. */
+  passwordHashing?: PasswordHashing | undefined
 }
 
 /** Puts the program's parts together, without starting any of them. */
@@ -51,7 +53,7 @@ export function createServices(parts: ServiceOptions): Base {
     payments: withTimeouts(parts.stripe ? createStripeProvider(parts.stripe) : demoProvider(parts)),
     google: parts.google ? createGoogleClient(parts.google, site.publicUrl) : null,
     mail: parts.smtpUrl ? smtpTransport({ url: parts.smtpUrl }) : captureTransport({ db }),
-    identity: createIdentity({ db, site, log }),
+    identity: createIdentity({ db, site, log, passwordHashing: parts.passwordHashing }),
     limits: createRateLimits({ pool, rules: parts.limits }),
     studio: createOgImageCache(),
     press: createRenderQueue(),

@@ -26,6 +26,7 @@ import { diskStorage } from '#server/storage/disk.ts'
 import { sqlState } from '#server/transaction.ts'
 import type { FakeGoogle } from './fake-google/server.ts'
 import type { FakeStripe } from './fake-stripe/server.ts'
+import { fastPasswordHashing } from './fast-password-hashing.ts'
 import { aUser, type TestUser } from './users.ts'
 
 export type TestResponse<Body = unknown> = { status: number; headers: Headers; body: Body }
@@ -69,6 +70,8 @@ export async function openTestSite(
     google?: FakeGoogle
     /** Opens /metrics to whoever shows it. */
     metricsToken?: string
+    /** Hashes passwords at the cost of production, for a test of the hash itself. */
+    slowPasswordHashing?: boolean
   } = {},
 ): Promise<TestSite> {
   const { template, ...server } = options.cluster ?? inject('cluster')
@@ -119,6 +122,7 @@ export async function openTestSite(
     stripe: options.stripe && settingsFor(options.stripe),
     google: options.google && { ...options.google, apiBase: options.google.url },
     ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.slowPasswordHashing ? {} : { passwordHashing: fastPasswordHashing }),
   })
   await jobs.start(() => anonymous(base), handlers)
   if (options.seed !== false) await seedIfEmpty(database.db, now())

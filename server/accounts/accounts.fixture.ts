@@ -3,6 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { inject } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { mails } from '#db/schema/mail.ts'
+import { fastPasswordHashing } from '../../tests/fast-password-hashing.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
 import type { Base } from '../context.ts'
 import { createServices } from '../services.ts'
@@ -118,5 +119,7 @@ export async function anotherInstance(site: TestSite): Promise<{ base: Base; clo
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)
   const { jobs, storage, site: settings, log, now } = site.base
-  return { base: createServices({ database, jobs, storage, site: settings, log, now }), close: database.close }
+  const passwordHashing = fastPasswordHashing
+  const base = createServices({ database, jobs, storage, site: settings, log, now, passwordHashing })
+  return { base, close: database.close }
 }

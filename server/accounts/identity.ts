@@ -15,7 +15,13 @@ export const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
 
 const GOOGLE = 'google'
 
-type IdentityOptions = { db: Db; site: Site; log: Logger }
+export type PasswordHashing = {
+  hash: (password: string) => Promise<string>
+  verify: (attempt: { hash: string; password: string }) => Promise<boolean>
+}
+
+/** `passwordHashing`: undefined is better-auth's scrypt. */
+type IdentityOptions = { db: Db; site: Site; log: Logger; passwordHashing?: PasswordHashing | undefined }
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
@@ -98,7 +104,7 @@ function adapterOn(db: Db) {
   })
 }
 
-function configure({ db, site, log }: IdentityOptions) {
+function configure({ db, site, log, passwordHashing }: IdentityOptions) {
   return betterAuth({
     // Both fixed: guessed from a request they would let a stranger choose where links in mails lead.
     baseURL: site.publicUrl,
@@ -113,6 +119,7 @@ function configure({ db, site, log }: IdentityOptions) {
       requireEmailVerification: true,
       autoSignIn: false,
       revokeSessionsOnPasswordReset: true,
+      ...(passwordHashing ? { password: passwordHashing } : {}),
     },
     emailVerification: { autoSignInAfterVerification: false },
     // `rate-limits.ts` counts instead: by account too, and for every node together.

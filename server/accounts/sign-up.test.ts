@@ -1,5 +1,6 @@
+import { scryptSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { credentials, profiles, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import {
@@ -81,6 +82,7 @@ describe('an address that has an account', () => {
   test('answers in the same time as a new one, within a fifth', { timeout: 120_000, retry: 2 }, async () => {
     const roomy = await openTestSite({
       seed: false,
+      slowPasswordHashing: true,
       limits: { ...liftedIpLimits, mailToMailbox: { points: 1000, seconds: 3600 } },
     })
     const existing = await aCustomer(roomy)
@@ -183,9 +185,14 @@ describe('a password', () => {
   })
 
   test('is kept as a slow hash', async () => {
-    await aCustomer(site, 'the plain words')
-    const kept = await site.base.db.select({ password: credentials.password }).from(credentials)
-    for (const { password } of kept) expect(password).toMatch(/^[0-9a-f]{32}:[0-9a-f]{128}$/)
+    const slow = await openTestSite({ seed: false, slowPasswordHashing: true })
+    onTestFinished(slow.close)
+    await aCustomer(slow, 'the plain words')
+    const stored = await slow.base.db.select({ password: credentials.password }).from(credentials)
+    expect(stored).toEqual([{ password: expect.stringMatching(/^[0-9a-f]{32}:[0-9a-f]{128}$/) }])
+    const [salt = '', key] = stored[0]?.password?.split(':') ?? []
+    const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+    expect(scryptSync('the plain words', salt, 64, cost).toString('hex')).toBe(key)
   })
 })
 
