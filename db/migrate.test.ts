@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
-import { randomInt, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
+import fc from 'fast-check'
 import { Client } from 'pg'
 import { expect, inject, test } from 'vitest'
+import { randomRun } from '../tests/run-length.ts'
 
 const { template: _, ...cluster } = inject('cluster')
 const journal: { entries: unknown[] } = JSON.parse(readFileSync('db/migrations/meta/_journal.json', 'utf8'))
@@ -33,14 +35,17 @@ function migrating(database: string) {
   })
 }
 
+const { runs, seed } = randomRun('kills of a migration', { short: 4, long: 8, seed: 20_240_301 })
+const killTimes = fc.sample(fc.integer({ min: 80, max: 600 }), { numRuns: runs, seed })
+
 test('a migration that is killed has happened whole or not at all, and the next one completes it', async () => {
   const database = `test_${randomUUID().replaceAll('-', '')}`
   await ask('postgres', `CREATE DATABASE ${database}`)
   const whole = [journal.entries.length, true, true]
-  for (let round = 0; round < 8; round += 1) {
+  for (const killAfterMs of killTimes) {
     const child = migrating(database)
     const ended = once(child, 'exit')
-    const killing = setTimeout(() => child.kill('SIGKILL'), randomInt(80, 600))
+    const killing = setTimeout(() => child.kill('SIGKILL'), killAfterMs)
     await ended
     clearTimeout(killing)
     expect([[0, false, false], whole]).toContainEqual(await state(database))

@@ -1,6 +1,8 @@
+import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { aSiteWithDedicatedDatabase } from '../tests/fixtures/dedicated-database.ts'
 import { truncateWalAfter, walEnd, walPosition } from '../tests/fixtures/truncate-wal.ts'
+import { randomRun } from '../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
 import { anonymous } from './context.ts'
 import { reconcile } from './orders/index.ts'
@@ -39,12 +41,17 @@ const losses = [
   { after: 'page', share: 0.98, found: [pending, completed] },
 ] as const
 
+const { runs, seed } = randomRun('random power losses', { short: 1, long: 12, seed: 20_240_301 })
+const randomLosses = fc
+  .sample(fc.integer({ min: 1, max: 99 }), { numRuns: runs, seed })
+  .map((percent) => ({ after: 'page', share: percent / 100, found: [pending, completed] }) as const)
+
 test('a paid order whose settlement a power failure took from the disk is restored from the provider, once', async () => {
   const own = await aSiteWithDedicatedDatabase()
   const { site } = own
   const { placedAt } = await payElsewhere(site)
   const ctx = anonymous(site.base)
-  for (const { after, share, found } of losses) {
+  for (const { after, share, found } of [...losses, ...randomLosses]) {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
     const { orderId, sessionId, url } = await expectCheckout(enroll(site, ann, { workshopId }))

@@ -4,10 +4,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
+import { randomRun } from '../../tests/run-length.ts'
 import { type OpenDatabase, openDatabase } from '../open.ts'
 import { aFolder, aServer, kill, postmasterPid, query, type Server, until } from './cluster.fixture.ts'
 
-const ROUNDS = 50
+const { runs: ROUNDS, seed } = randomRun('random kills of the database', { short: 6, long: 50, seed: 7_250_003 })
 const CLIENTS = 4
 const ACCOUNTS = 8
 
@@ -17,7 +18,7 @@ const kills = fc.sample(
     after: fc.integer({ min: 200, max: 1_700 }),
     what: fc.constantFrom('the database', 'one of its processes', 'the database and the server'),
   }),
-  { numRuns: ROUNDS, seed: 7_250_003 },
+  { numRuns: ROUNDS, seed },
 )
 
 test(`${ROUNDS} kills amid writes lose nothing that was acknowledged, and every sum stays right`, async () => {

@@ -2,9 +2,11 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import fc from 'fast-check'
 import { Client } from 'pg'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { demoProviderView, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
+import { type RandomRun, randomRun } from '../../tests/run-length.ts'
 import { freePort, isReady, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
@@ -14,6 +16,19 @@ import { stripeSettings } from '../fixtures/stripe-site.ts'
  */
 
 const BUYERS = 4
+
+/** When the round kills, in milliseconds, and what each buyer does before. */
+const kill = fc.record({
+  after: fc.integer({ min: 5, max: 399 }),
+  buyers: fc.array(fc.record({ isHeard: fc.boolean(), declines: fc.nat(4).map((n) => n === 0) }), {
+    minLength: BUYERS,
+    maxLength: BUYERS,
+  }),
+})
+type Kill = typeof kill extends fc.Arbitrary<infer One> ? One : never
+const drawKills = ({ runs, seed }: RandomRun): Kill[] => fc.sample(kill, { numRuns: runs, seed })
+const demoKills = drawKills(randomRun('kills amid purchases', { short: 4, long: 20, seed: 20_240_301 }))
+const stripeKills = drawKills(randomRun('kills amid purchases at Stripe', { short: 3, long: 10, seed: 20_240_302 }))
 
 type Buyer = { token: string; address: string }
 
@@ -36,24 +51,26 @@ test.afterEach(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('20 kills of the server or the database in the middle of purchases lose and double nothing', () =>
-  killAndCompare(20))
+test(`${demoKills.length} kills of the server or the database in the middle of purchases lose and double nothing`, () =>
+  killAndCompare(demoKills))
 
-test('10 kills in the middle of purchases at Stripe, half of whose messages are lost, lose and double nothing', async () => {
+test(`${stripeKills.length} kills in the middle of purchases at Stripe, half of whose messages are lost, lose and double nothing`, async () => {
   stripe = await openFakeStripe({ tellsAtOnce: true })
-  await killAndCompare(10)
+  await killAndCompare(stripeKills)
 })
 
-async function killAndCompare(rounds: number): Promise<void> {
+async function killAndCompare(kills: Kill[]): Promise<void> {
   let server = await start()
   await ask(stripe ? 'CREATE TABLE provider_books (id text, reference text, status text)' : demoProviderView)
   const buyers = await makeBuyers(server.url)
   const classes = await classIds()
 
-  for (let round = 0; round < rounds; round += 1) {
+  for (const [round, { after, buyers: chances }] of kills.entries()) {
     stripe?.lose()
-    const purchases = buyers.map((buyer, at) => buy(server.url, buyer, classes[(round + at) % classes.length] ?? {}))
-    const killed = killAfter(server, randomInt(5, 400), round % 2 === 0 ? 'server' : 'database')
+    const purchases = buyers.map((buyer, at) =>
+      buy(server.url, buyer, classes[(round + at) % classes.length] ?? {}, chances[at]),
+    )
+    const killed = killAfter(server, after, round % 2 === 0 ? 'server' : 'database')
     await Promise.all([...purchases, killed])
     if (round % 2 === 0) {
       await server.ended
@@ -71,7 +88,7 @@ async function killAndCompare(rounds: number): Promise<void> {
 }
 
 /** Buys as a browser would: the order, the payment, the success page. Any step may find the server gone. */
-async function buy(url: string, buyer: Buyer, wish: object): Promise<void> {
+async function buy(url: string, buyer: Buyer, wish: object, chance?: Kill['buyers'][number]): Promise<void> {
   const headers = {
     authorization: `Bearer ${buyer.token}`,
     'content-type': 'application/json',
@@ -80,12 +97,12 @@ async function buy(url: string, buyer: Buyer, wish: object): Promise<void> {
   const post = (path: string, body: object) =>
     fetch(`${url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
   // Half of what Stripe tells finds nobody there.
-  if (stripe) stripe.webhook.url = randomInt(2) === 0 ? `${url}/api/payments/webhook` : 'http://127.0.0.1:1/'
+  if (stripe) stripe.webhook.url = chance?.isHeard ? `${url}/api/payments/webhook` : 'http://127.0.0.1:1/'
   try {
     const checkout = await post('/api/enrollments', wish)
     if (!checkout.ok) return
     const page = ((await checkout.json()) as { url: string }).url
-    const action = randomInt(5) === 0 ? 'decline' : 'pay'
+    const action = chance?.declines ? 'decline' : 'pay'
     await fetch(`${page}/${action}`, { method: 'POST', redirect: 'manual' })
     await post('/api/enrollments/verify', { sessionId: page.split('/').at(-1) })
   } catch (error) {
