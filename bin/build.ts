@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { clearBuildStamp, digest, writeBuildStamp } from './bundle/build-stamp.ts'
+import { clearBuildStamp, digest, isBuilt, writeBuildStamp } from './bundle/build-stamp.ts'
 import { compressAll } from './bundle/compress.ts'
 import { measureHtml } from './bundle/html-size.ts'
 import { type Page, publicPages } from './bundle/page-sizes.ts'
@@ -12,21 +12,27 @@ const root = join(import.meta.dirname, '..')
 /** What a public page may load of JavaScript before use, in bytes after gzip. */
 const MOST_JAVASCRIPT = 130_000
 
-// npm run build: makes the production build and says what each page weighs. With --quick it skips the saying.
-await build({ quick: process.argv.includes('--quick') }).catch(end)
+// npm run build: makes the production build and prints what each page weighs. --quick skips the sizes and their limit;
+// --if-stale keeps a build of the same sources and checks its sizes.
+await build({ quick: process.argv.includes('--quick'), ifStale: process.argv.includes('--if-stale') }).catch(end)
 
-async function build({ quick }: { quick: boolean }): Promise<void> {
+async function build({ quick, ifStale }: { quick: boolean; ifStale: boolean }): Promise<void> {
+  const isFresh = ifStale && (await isBuilt(root))
+  if (!isFresh) await makeBuild()
+  if (quick) return
+  const pages = await publicPages(root)
+  if (!ifStale) await printSizes(pages)
+  refuseHeavyPages(pages)
+}
+
+async function makeBuild(): Promise<void> {
   const sources = await digest(root)
   await clearBuildStamp(root)
   await bundle()
-  const pages = await publicPages(root)
-  refuseAdminCode(pages)
+  refuseAdminCode(await publicPages(root))
   await writeServiceWorker(root)
   await compressAll(join(root, 'build/client'))
   await writeBuildStamp(root, sources)
-  if (quick) return
-  await printSizes(pages)
-  refuseHeavyPages(pages)
 }
 
 async function bundle(): Promise<void> {

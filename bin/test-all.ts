@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, glob, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { chromiumPath } from './chromium.ts'
@@ -13,15 +13,15 @@ const root = join(import.meta.dirname, '..')
 const bin = join(root, 'node_modules/.bin')
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-// npm test, on the pinned Node: every check in turn, up to the first that fails.
-await check().catch(end)
+// npm test, on the pinned Node: every check in turn, up to the first that fails. With --long: npm run test:long.
+await check({ isLong: process.argv.includes('--long') }).catch(end)
 
-async function check(): Promise<void> {
+async function check({ isLong }: { isLong: boolean }): Promise<void> {
   const reports = await mkdtemp(join(tmpdir(), 'journey-reports-'))
   // The site of the browser tests lives here too, and its database may run under another account.
   await chmod(reports, 0o755)
   try {
-    const code = await runInTurn(checksInto(reports))
+    const code = await runInTurn(isLong ? await longChecks(reports) : shortChecks(reports))
     const { passed, failed } = await count(reports)
     // A check that is no test counts as one when it fails, so that the sum never looks well.
     console.log(`\n${passed} passed, ${code === 0 ? failed : Math.max(failed, 1)} failed`)
@@ -31,23 +31,52 @@ async function check(): Promise<void> {
   }
 }
 
-function checksInto(reports: string): Check[] {
-  const units = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`]
+/** Every test, the random ones in a short run. */
+function shortChecks(reports: string): Check[] {
   return [
     { name: 'Types', commands: [['react-router', 'typegen'], ['tsc']] },
     { name: 'Lint', commands: [['biome', 'check', '.']] },
-    { name: 'Unit and API tests', commands: [['vitest', 'run', ...units]] },
-    { name: 'Build', commands: [['node', 'bin/build.ts']] },
-    {
-      name: 'Browser tests',
-      commands: [['playwright', 'test', '--reporter=list,json']],
-      env: async () => ({
-        CHROMIUM_PATH: await step('Chromium', chromiumPath),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
-        E2E_DATA_DIR: join(reports, 'site'),
-      }),
-    },
+    unitTests('Unit and API tests', reports),
+    build,
+    browserTests('Browser tests', reports),
   ]
+}
+
+/** The random histories, kills and power losses in a full run: the test files that take their length from there. */
+async function longChecks(reports: string): Promise<Check[]> {
+  const files: string[] = []
+  for await (const file of glob('{db,server,web,e2e}/**/*.{test,spec}.ts', { cwd: root }))
+    if ((await readFile(join(root, file), 'utf8')).includes('tests/run-length.ts')) files.push(file)
+  const [browser, units] = [
+    files.filter((file) => file.startsWith('e2e/')),
+    files.filter((file) => !file.startsWith('e2e/')),
+  ]
+  const long = { TEST_LENGTH: 'long' }
+  return [
+    unitTests('Long unit and API tests', reports, units, long),
+    build,
+    browserTests('Long browser tests', reports, ['--project=crash', '--no-deps', ...browser], long),
+  ]
+}
+
+const build: Check = { name: 'Build', commands: [['node', 'bin/build.ts', '--if-stale']] }
+
+function unitTests(name: string, reports: string, files: string[] = [], env: Record<string, string> = {}): Check {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${join(reports, 'units.json')}`]
+  return { name, commands: [['vitest', 'run', ...reporters, ...files]], env: async () => env }
+}
+
+function browserTests(name: string, reports: string, args: string[] = [], env: Record<string, string> = {}): Check {
+  return {
+    name,
+    commands: [['playwright', 'test', '--reporter=list,json', ...args]],
+    env: async () => ({
+      ...env,
+      CHROMIUM_PATH: await step('Chromium', chromiumPath),
+      PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json'),
+      E2E_DATA_DIR: join(reports, 'site'),
+    }),
+  }
 }
 
 async function runInTurn(checks: Check[]): Promise<number> {
