@@ -3,7 +3,6 @@ import { connect } from '#db/connect-for-cli.ts'
 import { SetupError } from '#db/embedded/setup-error.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase } from '#db/open.ts'
-import { recordAudit } from '../audit/index.ts'
 import { authSecret } from '../auth-secret.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import { anonymous, type Ctx } from '../context.ts'
@@ -13,8 +12,8 @@ import { Problem } from '../problem.ts'
 import { createServices } from '../services.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import { transaction } from '../transaction.ts'
-import { grantAdmin } from './grant-admin.ts'
-import { resetTwoFactor } from './two-factor/reset.ts'
+import { resetTwoFactor } from './admin/reset-two-factor.ts'
+import { grantAdmin } from './admin/roles.ts'
 import { lockUserByEmail } from './users.ts'
 
 const USAGE = 'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL'
@@ -29,11 +28,11 @@ await run(process.argv.slice(2)).catch((error: unknown) => {
   process.exitCode = 1
 })
 
-async function run([name = '', address, ...rest]: string[]): Promise<void> {
+async function run([name = '', emailArgument, ...rest]: string[]): Promise<void> {
   const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-  if (!command || !address || rest.length > 0) throw new SetupError(USAGE)
-  const email = emailAddress.safeParse(address)
-  if (!email.success) throw new SetupError(`'${address}' is not an e-mail address. ${USAGE}`)
+  if (!command || !emailArgument || rest.length > 0) throw new SetupError(USAGE)
+  const email = emailAddress.safeParse(emailArgument)
+  if (!email.success) throw new SetupError(`'${emailArgument}' is not an e-mail address. ${USAGE}`)
 
   const config = readConfig(process.env)
   const { target, close } = await connect(config)
@@ -41,7 +40,7 @@ async function run([name = '', address, ...rest]: string[]): Promise<void> {
     await migrate(target)
     const database = openDatabase({ ...target, max: 2 }, () => undefined)
     try {
-      console.log(await command(await contextOn(database, config), email.data))
+      console.log(await command(await createContext(database, config), email.data))
     } finally {
       await database.close()
     }
@@ -64,20 +63,17 @@ async function grant(ctx: Ctx, email: string): Promise<string> {
   }
 }
 
-/** For whoever lost everything but the password, where no other admin can help. */
+/** For a locked-out user when no other admin can help. */
 async function resetSecondFactor(ctx: Ctx, email: string): Promise<string> {
-  const wasAny = await transaction(ctx, async (ctx) => {
-    const person = await lockUserByEmail(ctx, email)
-    if (!person) throw new SetupError(`Nobody has an account with ${email}.`)
-    if (!(await resetTwoFactor(ctx, person))) return false
-    const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
-    await recordAudit(ctx, { action: 'changed', subject: 'user', id: person.id, name: email, before, after })
-    return true
+  const isReset = await transaction(ctx, async (ctx) => {
+    const user = await lockUserByEmail(ctx, email)
+    if (!user) throw new SetupError(`Nobody has an account with ${email}.`)
+    return resetTwoFactor(ctx, user)
   })
-  return wasAny ? `${email} signs in with the password alone now.` : `${email} has no second factor.`
+  return isReset ? `${email} signs in with the password alone now.` : `${email} has no second factor.`
 }
 
-async function contextOn(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
+async function createContext(database: ReturnType<typeof openDatabase>, config: Config): Promise<Ctx> {
   const log = openLog({ level: 'warn' })
   const site = {
     publicUrl: config.publicUrl,
@@ -91,7 +87,7 @@ async function contextOn(database: ReturnType<typeof openDatabase>, config: Conf
   const jobs = openJobQueue({
     pool: database.pool,
     workers: false,
-    onError: (error) => log.error({ err: error }, 'jobs'),
+    onError: (error) => log.error({ err: error }, 'job queue error'),
   })
   const storage = await openStorage(config)
   return anonymous(createServices({ database, jobs, storage, site, log, now: () => new Date(), stripe: config.stripe }))

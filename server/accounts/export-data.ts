@@ -1,48 +1,48 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type Ctx, requireViewer } from '../context.ts'
-import { type DataOwner, person, sections } from './export-sections.ts'
+import { type DataOwner, profileQuery, sections } from './export-sections.ts'
 
-const BATCH = 100
-const FIRST = '00000000-0000-0000-0000-000000000000'
+const BATCH_SIZE = 100
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Everything that we hold about the viewer, as JSON, with the names of the database: read as fast as it is taken and no
- * faster (features: account, 10). Amounts in minor units, instants with their offset. Secrets are not in it: hashes of
- * passwords and tokens open nothing for their owner either.
+ * Exports all stored data of the viewer as JSON with the database's column names (features: account, 10). Amounts are in
+ * minor units, instants have an offset. Secrets such as password and token hashes are omitted. The database is read only
+ * as fast as the client reads.
  * @throws sign_in_required
  */
 export async function exportData(ctx: Ctx): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
   const { userId, email } = requireViewer(ctx)
   const day = ctx.now().toISOString().slice(0, 10)
-  return { fileName: `journey-paradigm-${day}.json`, text: json(ctx, { userId, email }) }
+  return { fileName: `journey-paradigm-${day}.json`, text: generateJson(ctx, { userId, email }) }
 }
 
-async function* json(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {
-  const [row] = await read(ctx, person(owner))
-  yield `{\n"exported_at": ${JSON.stringify(ctx.now())},\n"profile": ${JSON.stringify(row?.thing ?? null)}`
+async function* generateJson(ctx: Ctx, owner: DataOwner): AsyncGenerator<string> {
+  const [profile] = await readRows(ctx, profileQuery(owner))
+  yield `{\n"exported_at": ${JSON.stringify(ctx.now())},\n"profile": ${JSON.stringify(profile?.value ?? null)}`
   for (const [name, section] of Object.entries(sections)) {
     yield `,\n${JSON.stringify(name)}: [`
-    yield* list(ctx, (after) => section(owner, after))
+    yield* generateItems(ctx, (afterId) => section(owner, afterId))
     yield ']'
   }
   yield '\n}\n'
 }
 
-async function* list(ctx: Ctx, batchAfter: (after: string) => SQL): AsyncGenerator<string> {
+async function* generateItems(ctx: Ctx, queryAfter: (afterId: string) => SQL): AsyncGenerator<string> {
   let isFirst = true
-  for (let after: string | undefined = FIRST; after !== undefined; ) {
-    const rows: Row[] = await read(ctx, sql`${batchAfter(after)} LIMIT ${BATCH}`)
-    for (const { thing } of rows) {
-      yield `${isFirst ? '' : ','}\n${JSON.stringify(thing)}`
+  for (let afterId: string | undefined = FIRST_ID; afterId !== undefined; ) {
+    const rows: Row[] = await readRows(ctx, sql`${queryAfter(afterId)} LIMIT ${BATCH_SIZE}`)
+    for (const { value } of rows) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(value)}`
       isFirst = false
     }
-    after = rows.length === BATCH ? rows.at(-1)?.place : undefined
+    afterId = rows.length === BATCH_SIZE ? rows.at(-1)?.key : undefined
   }
 }
 
-/** Where in its section a thing stands, and the thing. */
-type Row = { place: string; thing: unknown }
+/** A row of a section: its id, for keyset pagination, and the exported JSON. */
+type Row = { key: string; value: unknown }
 
-async function read(ctx: Ctx, query: SQL): Promise<Row[]> {
+async function readRows(ctx: Ctx, query: SQL): Promise<Row[]> {
   return (await ctx.db.execute<Row>(query)).rows
 }

@@ -11,9 +11,9 @@ export type Identity = {
   /** Hashes a password: about 70 ms of CPU, so never call it inside a transaction. */
   hash(password: string): Promise<string>
   /** Verifies a password. An unknown email takes as long as a wrong password. */
-  check(ctx: IdentityContext, proof: { email: string; password: string }): Promise<VerifiedPassword | null>
+  check(ctx: IdentityContext, credentials: { email: string; password: string }): Promise<VerifiedPassword | null>
   /** Returns false if the password changed since it was verified. Call it with the user's row locked. */
-  isStillValid(ctx: IdentityContext, proved: VerifiedPassword): Promise<boolean>
+  isStillValid(ctx: IdentityContext, verifiedPassword: VerifiedPassword): Promise<boolean>
   /** Creates a user with a password in the caller's transaction. Returns the user id. */
   create(ctx: IdentityContext, user: { email: string; hash: string; confirmed: boolean }): Promise<string>
   setPassword(ctx: IdentityContext, userId: string, hash: string): Promise<void>

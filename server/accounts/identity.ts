@@ -10,7 +10,7 @@ import { credentials, profiles, proofSessions, proofs } from '#db/schema/account
 import type { Site } from '../context.ts'
 import type { Identity, IdentityContext } from './identity-port.ts'
 
-/** A core stays free for everybody else, however many sign in at once. */
+/** Leaves one core for other requests. */
 export const MAX_CONCURRENT_HASHES = Math.max(1, availableParallelism() - 1)
 
 const GOOGLE = 'google'
@@ -25,79 +25,79 @@ type IdentityOptions = { db: Db; site: Site; log: Logger; passwordHashing?: Pass
 
 export function createIdentity(options: IdentityOptions): Identity {
   const auth = configure(options)
-  const inTurn = pLimit(MAX_CONCURRENT_HASHES)
+  const hashQueue = pLimit(MAX_CONCURRENT_HASHES)
   const hash = async (password: string) => {
-    const work = (await auth.$context).password
-    return inTurn(() => work.hash(password))
+    const { password: passwordHasher } = await auth.$context
+    return hashQueue(() => passwordHasher.hash(password))
   }
 
-  // better-auth's own transactions would not see ours: each call gets an adapter on the database it was handed.
-  async function rowsOf(ctx: IdentityContext) {
+  // Each call creates an adapter on `ctx.db`, so that better-auth writes in the caller's transaction.
+  async function adapterFor(ctx: IdentityContext) {
     const { options, logger, generateId } = await auth.$context
-    return createInternalAdapter(adapterOn(ctx.db)(options), { options, logger, hooks: [], generateId })
+    return createInternalAdapter(databaseAdapter(ctx.db)(options), { options, logger, hooks: [], generateId })
   }
 
   return {
     hash,
     async check(ctx, { email, password }) {
       const { verify } = (await auth.$context).password
-      const found = await (await rowsOf(ctx)).findUserByEmail(email, { includeAccounts: true })
-      const known = found?.accounts.find((account) => account.providerId === 'credential')?.password
-      if (!found || !known) {
+      const match = await (await adapterFor(ctx)).findUserByEmail(email, { includeAccounts: true })
+      const storedHash = match?.accounts.find((account) => account.providerId === 'credential')?.password
+      if (!match || !storedHash) {
         await hash(password)
         return null
       }
-      if (!(await inTurn(() => verify({ hash: known, password })))) return null
-      return { id: found.user.id, hash: known }
+      if (!(await hashQueue(() => verify({ hash: storedHash, password })))) return null
+      return { id: match.user.id, hash: storedHash }
     },
     async isStillValid(ctx, { id, hash }) {
-      const account = await (await rowsOf(ctx)).findCredentialAccount(id)
+      const account = await (await adapterFor(ctx)).findCredentialAccount(id)
       return account?.password === hash
     },
     async create(ctx, { email, hash, confirmed }) {
-      const rows = await rowsOf(ctx)
-      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
-      const { id } = await rows.createUser(
-        { email, name: '', emailVerified: confirmed, ...at },
+      const adapter = await adapterFor(ctx)
+      const timestamps = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      const { id } = await adapter.createUser(
+        { email, name: '', emailVerified: confirmed, ...timestamps },
         { method: 'email-password' },
       )
-      await rows.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash, ...at })
+      await adapter.linkAccount({ userId: id, providerId: 'credential', accountId: id, password: hash, ...timestamps })
       return id
     },
-    async setPassword(ctx, personId, hash) {
-      const rows = await rowsOf(ctx)
-      if (await rows.findCredentialAccount(personId)) return rows.updatePassword(personId, hash)
-      await rows.linkAccount({ userId: personId, providerId: 'credential', accountId: personId, password: hash })
+    async setPassword(ctx, userId, hash) {
+      const adapter = await adapterFor(ctx)
+      if (await adapter.findCredentialAccount(userId)) return adapter.updatePassword(userId, hash)
+      await adapter.linkAccount({ userId, providerId: 'credential', accountId: userId, password: hash })
     },
-    async hasPassword(ctx, personId) {
-      return Boolean((await (await rowsOf(ctx)).findCredentialAccount(personId))?.password)
+    async hasPassword(ctx, userId) {
+      return Boolean((await (await adapterFor(ctx)).findCredentialAccount(userId))?.password)
     },
     async ownerOfGoogle(ctx, subject) {
-      const account = await (await rowsOf(ctx)).findAccountByKey({ providerId: GOOGLE, accountId: subject })
+      const account = await (await adapterFor(ctx)).findAccountByKey({ providerId: GOOGLE, accountId: subject })
       return account?.userId ?? null
     },
-    async hasGoogle(ctx, personId) {
-      const accounts = await (await rowsOf(ctx)).findAccounts(personId)
+    async hasGoogle(ctx, userId) {
+      const accounts = await (await adapterFor(ctx)).findAccounts(userId)
       return accounts.some(({ providerId }) => providerId === GOOGLE)
     },
-    async linkGoogle(ctx, personId, subject) {
-      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
-      await (await rowsOf(ctx)).linkAccount({ userId: personId, providerId: GOOGLE, accountId: subject, ...at })
+    async linkGoogle(ctx, userId, subject) {
+      const timestamps = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      await (await adapterFor(ctx)).linkAccount({ userId, providerId: GOOGLE, accountId: subject, ...timestamps })
     },
     async createWithGoogle(ctx, { email, name, subject }) {
-      const rows = await rowsOf(ctx)
-      const at = { createdAt: ctx.now(), updatedAt: ctx.now() }
-      const { id } = await rows.createUser({ email, name, emailVerified: true, ...at }, { method: 'oauth' })
-      await rows.linkAccount({ userId: id, providerId: GOOGLE, accountId: subject, ...at })
+      const adapter = await adapterFor(ctx)
+      const timestamps = { createdAt: ctx.now(), updatedAt: ctx.now() }
+      const { id } = await adapter.createUser({ email, name, emailVerified: true, ...timestamps }, { method: 'oauth' })
+      await adapter.linkAccount({ userId: id, providerId: GOOGLE, accountId: subject, ...timestamps })
       return id
     },
-    async dropAll(ctx, personId) {
-      await (await rowsOf(ctx)).deleteAccounts(personId)
+    async dropAll(ctx, userId) {
+      await (await adapterFor(ctx)).deleteAccounts(userId)
     },
   }
 }
 
-function adapterOn(db: Db) {
+function databaseAdapter(db: Db) {
   return drizzleAdapter(db, {
     provider: 'pg',
     schema: { user: profiles, account: credentials, verification: proofs, session: proofSessions },
@@ -106,11 +106,11 @@ function adapterOn(db: Db) {
 
 function configure({ db, site, log, passwordHashing }: IdentityOptions) {
   return betterAuth({
-    // Both fixed: guessed from a request they would let a stranger choose where links in mails lead.
+    // Both fixed: derived from a request, they would let an attacker control the links in mails.
     baseURL: site.publicUrl,
     trustedOrigins: [site.publicUrl],
     secret: site.authSecret,
-    database: adapterOn(db),
+    database: databaseAdapter(db),
     advanced: { database: { generateId: false } },
     emailAndPassword: {
       enabled: true,
@@ -122,7 +122,7 @@ function configure({ db, site, log, passwordHashing }: IdentityOptions) {
       ...(passwordHashing ? { password: passwordHashing } : {}),
     },
     emailVerification: { autoSignInAfterVerification: false },
-    // `rate-limits.ts` counts instead: by account too, and for every node together.
+    // `rate-limits.ts` replaces it: it also limits by account, across instances.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: { log: (level, message) => log[level]({ by: 'better-auth' }, message) },

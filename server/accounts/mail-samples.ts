@@ -20,7 +20,7 @@ import {
   twoFactorResetMail,
 } from './two-factor/mail-templates.ts'
 
-/** Every mail about an account, with secrets that open nothing (features: mail, 8). */
+/** Returns a sample of every mail about accounts, with invalid tokens (features: mail, 8). */
 export function mailSamples(site: Site): SampleMail[] {
   const token = 'an-example'
   return [
@@ -47,5 +47,5 @@ export function mailSamples(site: Site): SampleMail[] {
       mail: googleLinkedMail(site, { wasUnconfirmed: true }),
     },
     { when: 'an account was deleted', mail: accountDeletedMail({ paidBack: true }) },
-  ].map((example) => ({ to: 'a customer', ...example }))
+  ].map((sample) => ({ to: 'a customer', ...sample }))
 }

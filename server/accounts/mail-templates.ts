@@ -45,7 +45,7 @@ export function passwordResetMail(site: Site, { token }: { token: string }): Mai
   })
 }
 
-/** @param signedOut which devices were signed out by it */
+/** @param signedOut the devices whose sessions were revoked */
 export function passwordChangedMail(site: Site, signedOut: 'every device' | 'every other device'): MailContent {
   return renderMail({
     template: 'password-changed',
@@ -73,7 +73,7 @@ export function newEmailMail(site: Site, { token, code }: { token: string; code:
   })
 }
 
-/** @param wasUnconfirmed whether the account waited for its confirmation until then, with a password that somebody chose */
+/** @param wasUnconfirmed the email was unconfirmed before, so its earlier password was removed */
 export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirmed: boolean }): MailContent {
   return renderMail({
     template: 'google-linked',
@@ -90,7 +90,7 @@ export function googleLinkedMail(site: Site, { wasUnconfirmed }: { wasUnconfirme
   })
 }
 
-/** For an address that somebody wanted to change to, and that has an account of its own. */
+/** Sent to the requested new email when it already has an account. */
 export function addressTakenMail(site: Site): MailContent {
   return renderMail({
     template: 'address-taken',
@@ -105,7 +105,7 @@ export function addressTakenMail(site: Site): MailContent {
   })
 }
 
-/** The last mail to somebody. @param paidBack whether places in classes were paid back with it */
+/** @param paidBack enrollments were refunded */
 export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailContent {
   return renderMail({
     template: 'account-deleted',
@@ -120,7 +120,7 @@ export function accountDeletedMail({ paidBack }: { paidBack: boolean }): MailCon
   })
 }
 
-/** To the address that was left. */
+/** Sent to the old email. */
 export function emailChangedMail(site: Site): MailContent {
   return renderMail({
     template: 'email-changed',

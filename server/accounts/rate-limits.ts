@@ -4,63 +4,63 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { MAILS_PER_HOUR } from '#contract/limits.ts'
 import { Problem } from '../problem.ts'
 
-type Rule = { points: number; seconds: number }
+type RateLimitRule = { points: number; seconds: number }
 
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** How often each may happen. Addresses are those of clients, who may share one (a class in one room), so they get more room. */
-const usualRules = {
-  /** Wrong passwords for one account. */
+/** Limits by IP are higher than by account, because clients may share an IP. `Address` in a name means the client's IP. */
+const defaultRules = {
+  /** Wrong passwords per account. */
   signInByAccount: { points: 10, seconds: 15 * MINUTE },
-  /** Wrong passwords from one address, whatever the accounts. */
+  /** Wrong passwords per IP, for all accounts. */
   signInByAddress: { points: 15, seconds: 15 * MINUTE },
   signUpByAddress: { points: 15, seconds: HOUR },
-  /** Wrong confirmation codes from one address. */
+  /** Wrong codes per IP. */
   codeByAddress: { points: 15, seconds: 15 * MINUTE },
-  /** Wrong codes of the second step for one account, whose password was right. */
+  /** Wrong codes of the second step per account. */
   secondStepByAccount: { points: 10, seconds: 15 * MINUTE },
-  /** The same over a day: six digits must not be guessed in the long run either. */
+  /** The same per day, against slow guessing of the six digits. */
   secondStepByAccountADay: { points: 50, seconds: 24 * HOUR },
-  /** Sign-ins by passkey that are begun from one address. */
+  /** Started passkey sign-ins per IP. */
   passkeyByAddress: { points: 60, seconds: 10 * MINUTE },
-  /** Requests for a mail from one address. */
+  /** Requests for a mail per IP. */
   mailByAddress: { points: 30, seconds: HOUR },
-  /** Mails of one kind to one mailbox. */
+  /** Mails of one kind per mailbox. */
   mailToMailbox: { points: MAILS_PER_HOUR, seconds: HOUR },
-  /** New addresses that one person asks for. */
+  /** Requested email changes per user. */
   newEmailByAccount: { points: 5, seconds: HOUR },
-  /** Beginnings and ends of signing in with Google, from one address. */
+  /** Started and completed Google sign-ins per IP. */
   googleByAddress: { points: 60, seconds: 15 * MINUTE },
-  /** What one person asks of their Google Calendar. */
+  /** Google Calendar requests per user. */
   calendarByAccount: { points: 60, seconds: 10 * MINUTE },
-  /** PDFs with a reader's own answers, made for one address. */
+  /** PDFs with a user's own answers per IP. */
   pdfByAddress: { points: 60, seconds: 10 * MINUTE },
-  /** Questions to the payment service about one order, by whoever looks at its page while it is pending. */
+  /** Payment status queries to the provider per pending order. */
   askByOrder: { points: 1, seconds: 2 },
-  /** Reports of what a page's security policy stopped, from one address: each is a line of the log. */
+  /** CSP reports per IP: each writes a log line. */
   reportByAddress: { points: 60, seconds: 10 * MINUTE },
-} as const satisfies Record<string, Rule>
+} as const satisfies Record<string, RateLimitRule>
 
-export type RateLimitName = keyof typeof usualRules
-export type RateLimitRules = Record<RateLimitName, Rule>
+export type RateLimitName = keyof typeof defaultRules
+export type RateLimitRules = Record<RateLimitName, RateLimitRule>
 
 export type RateLimit = {
-  /** Counts one, before the work that it guards, so that a burst of simultaneous tries counts whole. @throws too_many_requests */
+  /** Counts one. Call it before the guarded work, so that concurrent attempts all count. @throws too_many_requests */
   consume(key: string): Promise<void>
-  /** Counts one. @returns false where `take` would throw. */
+  /** Counts one. Returns false where `consume` would throw. */
   allows(key: string): Promise<boolean>
-  /** Takes one count back: the try was a good one. */
+  /** Takes one count back, after a successful attempt. */
   refund(key: string): Promise<void>
-  /** Forgets every count of the key. */
+  /** Resets the count of the key. */
   clear(key: string): Promise<void>
 }
 
 export type RateLimits = Record<RateLimitName, RateLimit>
 
 /**
- * Counters in the database, so that they hold across nodes and restarts. They run on their own connections: what was
- * tried stays counted when a transaction rolls back. Never use one inside a transaction.
+ * Creates rate limits with counters in the database, shared by all instances. They use their own connections, so that an
+ * attempt stays counted when a transaction rolls back. Never use one inside a transaction.
  */
 export function createRateLimits({
   pool,
@@ -69,7 +69,7 @@ export function createRateLimits({
   pool: Pool
   rules?: Partial<RateLimitRules> | undefined
 }): RateLimits {
-  const limit = (name: RateLimitName) => createRateLimit(pool, name, { ...usualRules, ...rules }[name])
+  const limit = (name: RateLimitName) => createRateLimit(pool, name, { ...defaultRules, ...rules }[name])
   return {
     signInByAccount: limit('signInByAccount'),
     signInByAddress: limit('signInByAddress'),
@@ -89,7 +89,7 @@ export function createRateLimits({
   }
 }
 
-function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: Rule): RateLimit {
+function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: RateLimitRule): RateLimit {
   const counter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -101,33 +101,34 @@ function createRateLimit(pool: Pool, name: RateLimitName, { points, seconds }: R
     duration: seconds,
   })
 
-  /** @returns null, or the milliseconds until there is room again. */
+  /** Counts one. Returns null, or the milliseconds to wait if the limit is reached. */
   async function count(key: string): Promise<number | null> {
     try {
-      await counter.consume(digest(key))
+      await counter.consume(hashKey(key))
       return null
-    } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) return refusal.msBeforeNext
-      throw refusal
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error.msBeforeNext
+      throw error
     }
   }
 
   return {
     async consume(key) {
-      const wait = await count(key)
-      if (wait !== null) throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(wait / 1000)) })
+      const waitMs = await count(key)
+      if (waitMs === null) return
+      throw new Problem('too_many_requests', { retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) })
     },
     async allows(key) {
       return (await count(key)) === null
     },
     async refund(key) {
-      await counter.reward(digest(key))
+      await counter.reward(hashKey(key))
     },
     async clear(key) {
-      await counter.delete(digest(key))
+      await counter.delete(hashKey(key))
     },
   }
 }
 
-// A key is as long as an address can be, and says nothing to a reader of the table.
-const digest = (key: string) => createHash('sha256').update(key).digest('base64url')
+// Bounds the key's length and keeps personal data out of the table.
+const hashKey = (key: string) => createHash('sha256').update(key).digest('base64url')

@@ -10,13 +10,13 @@ import { createServices } from '../services.ts'
 import { diskStorage } from '../storage/disk.ts'
 import { signIn } from './sign-in.ts'
 
-// A node of its own for a test: tries passwords one after another and writes down how each try ended.
+// Another instance, for a test: tries passwords one after another and prints the result of each attempt.
 const { target, email, passwords }: { target: object; email: string; passwords: string[] } = JSON.parse(
   process.argv[2] ?? '{}',
 )
 const database = openDatabase({ ...target, max: 3 }, () => undefined)
-const told = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
-const site = { ...told, demo: true, capturesMail: true, adminsNeedSecondFactor: false, authSecret: randomUUID() }
+const urls = { publicUrl: 'http://localhost', selfUrl: '', mailFrom: '' }
+const site = { ...urls, demo: true, capturesMail: true, adminsNeedSecondFactor: false, authSecret: randomUUID() }
 const jobs = openJobQueue({ pool: database.pool, workers: false, onError: () => undefined })
 const base = createServices({
   database,
@@ -29,13 +29,13 @@ const base = createServices({
 })
 const ctx = { ...anonymous(base), client: { address: randomUUID(), userAgent: '' } }
 
-const ends: string[] = []
+const results: string[] = []
 for (const password of passwords)
-  ends.push(
+  results.push(
     await signIn(ctx, { email, password }).then(
       () => 'signed_in',
       (error: unknown) => (error instanceof Problem ? error.code : String(error)),
     ),
   )
-console.log(JSON.stringify(ends))
+console.log(JSON.stringify(results))
 await database.close()

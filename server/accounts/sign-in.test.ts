@@ -12,7 +12,7 @@ import {
   signUp,
   whoAmI,
 } from './accounts.fixture.ts'
-import { grantAdmin } from './grant-admin.ts'
+import { grantAdmin } from './admin/roles.ts'
 
 let site: TestSite
 beforeAll(async () => {

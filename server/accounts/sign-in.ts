@@ -1,40 +1,86 @@
+import { randomBytes } from 'node:crypto'
 import pLimit from 'p-limit'
 import type { SessionResponse, SignInInput } from '#contract/accounts/auth.schema.ts'
-import type { CodeRequired } from '#contract/accounts/two-factor.schema.ts'
+import type { CodeRequired, CodeSession, SignInCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 import { MAX_CONCURRENT_HASHES } from './identity.ts'
 import { assertAdminPassword } from './password/password-policy.ts'
-import { startSessionOrChallenge } from './two-factor/start-session-or-challenge.ts'
+import { createSession } from './sessions/create.ts'
+import { countBackupCodes } from './two-factor/backup-codes.ts'
+import { challengeOwner, consumeChallenge, countWrongAnswer, issueChallenge } from './two-factor/challenges.ts'
+import { factorsOf } from './two-factor/user-factors.ts'
+import { consumeAttempt, resetAttempts, verifyCode, wrongCodeProblem } from './two-factor/verify-code.ts'
 import { lockUser } from './users.ts'
 
-/** What a crowd that comes at once asks of the database is spread over the time that its passwords take. */
-const inTurn = pLimit(MAX_CONCURRENT_HASHES)
+/** Limits concurrent sign-ins to the password-hashing concurrency, so that a burst does not exhaust the pool. */
+const signInQueue = pLimit(MAX_CONCURRENT_HASHES)
 
 /**
- * Signs a browser in (features: accounts, 4). A wrong password and an address without an account are one answer, and take
- * the same time; that an address waits for its confirmation, or that a code has to follow (features: second factor, 2), is
- * told to whoever knows its password.
+ * Signs in with a password (features: accounts, 4). A wrong password and an unknown email return the same error in the
+ * same time. Only the right password reveals that the email is unconfirmed or that a code is required (features: second
+ * factor, 2).
  * @throws wrong_credentials, email_unconfirmed, password_too_common, too_many_requests
  */
 export async function signIn(ctx: Ctx, { email, password }: SignInInput): Promise<SessionResponse | CodeRequired> {
   const { signInByAddress, signInByAccount } = ctx.limits
-  const proved = await inTurn(async () => {
+  const verifiedPassword = await signInQueue(async () => {
     await signInByAddress.consume(ctx.client.address)
     await signInByAccount.consume(email)
     return ctx.identity.check(ctx, { email, password })
   })
-  if (!proved) throw new Problem('wrong_credentials')
+  if (!verifiedPassword) throw new Problem('wrong_credentials')
 
   await Promise.all([signInByAddress.refund(ctx.client.address), signInByAccount.clear(email)])
   return transaction(ctx, async (ctx) => {
-    const person = await lockUser(ctx, proved.id)
-    // Replaced while it was being checked: whoever replaced it has ended all sessions, and none may begin after that.
-    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw new Problem('wrong_credentials')
-    if (!person.confirmed) throw new Problem('email_unconfirmed')
-    // Chosen as a customer, who was made an admin since: only here is the password seen again.
-    assertAdminPassword(password, person, "Please choose another with 'Forgot password?'.")
-    return startSessionOrChallenge(ctx, person.id, 'password')
+    const user = await lockUser(ctx, verifiedPassword.id)
+    // A password change during the check has revoked all sessions: do not create one after it.
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw new Problem('wrong_credentials')
+    if (!user.confirmed) throw new Problem('email_unconfirmed')
+    // A customer may have chosen a common password before becoming an admin; only sign-in sees the password again.
+    assertAdminPassword(password, user, "Please choose another with 'Forgot password?'.")
+    return startSessionOrChallenge(ctx, user.id, 'password')
   })
+}
+
+/** Creates the session, or the challenge for the second step if the user has one, in the caller's transaction. */
+export async function startSessionOrChallenge(
+  ctx: Ctx,
+  userId: string,
+  provedBy: 'password' | 'google',
+): Promise<SessionResponse | CodeRequired> {
+  const { appSince } = await factorsOf(ctx, userId)
+  if (appSince === null) return createSession(ctx, userId, provedBy)
+  const challenge = randomBytes(32).toString('base64url')
+  const expiresAt = await issueChallenge(ctx, 'code', { challenge, userId })
+  return { challenge, expiresAt: expiresAt.toISOString() }
+}
+
+/**
+ * Completes a sign-in with an app code or a backup code (features: second factor, 3). The challenge ends after five wrong
+ * codes or ten minutes; wrong codes also count by account and by IP.
+ * @throws sign_in_expired, bad_code, too_many_requests
+ */
+export async function signInWithCode(ctx: Ctx, { challenge, code }: SignInCodeInput): Promise<CodeSession> {
+  const userId = await challengeOwner(ctx, 'code', challenge)
+  if (!userId) throw new Problem('sign_in_expired')
+  await consumeAttempt(ctx, userId)
+  // Throw only after the commit, so that wrong attempts stay counted.
+  const outcome = await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, userId)
+    if (!user || !(await challengeOwner(ctx, 'code', challenge))) return 'expired'
+    const provedBy = await verifyCode(ctx, user, code)
+    if (!provedBy) {
+      await countWrongAnswer(ctx, 'code', challenge)
+      return 'wrong'
+    }
+    await consumeChallenge(ctx, 'code', challenge)
+    const backupCodesLeft = provedBy === 'backup_code' ? await countBackupCodes(ctx, user.id) : null
+    return { ...(await createSession(ctx, user.id, provedBy)), backupCodesLeft }
+  })
+  if (outcome === 'expired') throw new Problem('sign_in_expired')
+  if (outcome === 'wrong') throw wrongCodeProblem()
+  await resetAttempts(ctx, userId)
+  return outcome
 }

@@ -1,10 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
-import type { Ctx } from '../context.ts'
+import type { Profile, ProfileInput } from '#contract/accounts/account.schema.ts'
+import type { User } from '#contract/accounts/auth.schema.ts'
+import { emailChanges, profiles } from '#db/schema/accounts.ts'
+import { type Ctx, requireViewer } from '../context.ts'
 
 export type UserAccount = { id: string; email: string; fullName: string; confirmed: boolean; isAdmin: boolean }
 
-/** To select beside `profiles`. */
+/** A column for queries that select from `profiles`. */
 export const isAdmin = sql<boolean>`EXISTS (SELECT FROM user_roles WHERE user_roles.user_id = profiles.id AND user_roles.role = 'admin')`
 
 const columns = {
@@ -16,32 +18,28 @@ const columns = {
 }
 
 export async function findUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
-  const [person] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id))
-  return person ?? null
+  const [user] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id))
+  return user ?? null
 }
 
-/** Reads a person and keeps their row, and with it their proofs, to this transaction. */
+/** Locks the user's row until the end of the transaction. It also guards the user's links, codes and challenges. */
 export async function lockUser(ctx: Ctx, id: string): Promise<UserAccount | null> {
-  const [person] = await ctx.db
-    .select(columns)
-    .from(profiles)
-    .where(eq(profiles.id, id))
-    .for('update', { of: profiles })
-  return person ?? null
+  const [user] = await ctx.db.select(columns).from(profiles).where(eq(profiles.id, id)).for('update', { of: profiles })
+  return user ?? null
 }
 
-/** The same by address. An address that nobody has is locked too, so that two sign-ups at once make one person. */
+/** Locks an email and its user. An email without a user is locked too, so that concurrent sign-ups create one user. */
 export async function lockUserByEmail(ctx: Ctx, email: string): Promise<UserAccount | null> {
   await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`address ${email}`}, 0))`)
-  const [person] = await ctx.db
+  const [user] = await ctx.db
     .select(columns)
     .from(profiles)
     .where(eq(profiles.email, email))
     .for('update', { of: profiles })
-  return person ?? null
+  return user ?? null
 }
 
-/** @returns false when the address was confirmed before. */
+/** Marks the user's email as confirmed. Returns false if it was confirmed before. */
 export async function markConfirmed(ctx: Ctx, id: string): Promise<boolean> {
   const changed = await ctx.db
     .update(profiles)
@@ -49,4 +47,37 @@ export async function markConfirmed(ctx: Ctx, id: string): Promise<boolean> {
     .where(and(eq(profiles.id, id), eq(profiles.emailVerified, false)))
     .returning({ id: profiles.id })
   return changed.length === 1
+}
+
+/**
+ * Returns the signed-in user with the current role (features: accounts, 9).
+ * @throws sign_in_required
+ */
+export async function getCurrentUser(ctx: Ctx): Promise<User> {
+  const { userId: id, ...viewer } = requireViewer(ctx)
+  return userResponse({ id, ...viewer })
+}
+
+/**
+ * Returns the signed-in user and the unconfirmed new email, if any (features: account, 1).
+ * @throws sign_in_required
+ */
+export async function getProfile(ctx: Ctx): Promise<Profile> {
+  const { userId } = requireViewer(ctx)
+  const [change] = await ctx.db.select().from(emailChanges).where(eq(emailChanges.userId, userId))
+  return { user: await getCurrentUser(ctx), newEmail: change?.email ?? null }
+}
+
+/**
+ * Changes the viewer's name (features: account, 1).
+ * @throws sign_in_required
+ */
+export async function updateName(ctx: Ctx, { fullName }: ProfileInput): Promise<Profile> {
+  const viewer = requireViewer(ctx)
+  await ctx.db.update(profiles).set({ name: fullName, updatedAt: ctx.now() }).where(eq(profiles.id, viewer.userId))
+  return getProfile({ ...ctx, viewer: { ...viewer, fullName } })
+}
+
+export function userResponse({ id, email, fullName, isAdmin }: Omit<UserAccount, 'confirmed'>): User {
+  return { id, email, fullName, role: isAdmin ? 'admin' : 'user', isAdmin }
 }

@@ -5,7 +5,7 @@ import { type Ctx, requireAdmin } from '../../context.ts'
 import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
 import { userSearchText } from '../../lists/user-search-text.ts'
 
-// Written out: in a query on one table the builder leaves out the table's name, and `id` would be the role's own.
+// Written as SQL, because Drizzle omits table names in a query on one table, and `id` would be the role's id.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`
 
 const hasSecondFactor = sql<boolean>`(
@@ -13,23 +13,21 @@ const hasSecondFactor = sql<boolean>`(
   OR EXISTS (SELECT FROM passkeys WHERE passkeys.user_id = profiles.id))`
 
 const isAdmin = sql`${profiles.id} IN (SELECT user_id FROM user_roles WHERE role = 'admin')`
-const withRole: Record<Role, SQL> = { admin: isAdmin, user: sql`NOT ${isAdmin}` }
+const hasRole: Record<Role, SQL> = { admin: isAdmin, user: sql`NOT ${isAdmin}` }
 
 const orders = {
   newest: descending(profiles.createdAt, 'timestamptz'),
   oldest: ascending(profiles.createdAt, 'timestamptz'),
-  // As the list shows them: by their e-mail when they have no name.
+  // The list shows the email of users without a name, so sort by it.
   name: ascending(sql`lower(coalesce(nullif(btrim(${profiles.name}), ''), ${profiles.email}))`, 'text'),
 }
 
-/** Which people are asked for, beside the page. */
 export function userFilter({ q, role }: Pick<UsersInput, 'q' | 'role'>): SQL | undefined {
-  return and(q ? matchesText(userSearchText, q) : undefined, role && withRole[role])
+  return and(q ? matchesText(userSearchText, q) : undefined, role && hasRole[role])
 }
 
 /**
- * Everybody with an account, newest first or as asked, in pages; `q` finds by name or e-mail, `role` keeps those who are
- * admins or those who are not (features: admin, 2).
+ * Lists all users, paginated (features: admin, 2). `q` searches name and email.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> {
@@ -51,5 +49,5 @@ export async function listUsers(ctx: Ctx, input: UsersInput): Promise<UserPage> 
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
-  return { people: page.map(({ at, ...person }) => person), nextCursor }
+  return { people: page.map(({ at, ...user }) => user), nextCursor }
 }

@@ -1,32 +1,40 @@
-import { eq } from 'drizzle-orm'
-import { profiles } from '#db/schema/accounts.ts'
 import { recordAudit } from '../../audit/index.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
-import { resetTwoFactor } from '../index.ts'
+import { revokeSessions } from '../sessions/revoke.ts'
+import { twoFactorResetMail } from '../two-factor/mail-templates.ts'
+import { removeFactors } from '../two-factor/user-factors.ts'
+import { lockUser } from '../users.ts'
 
 /**
- * Leaves another person nothing but their password to sign in by, for whoever lost their second factor: their app, their
- * backup codes and their passkeys are worth nothing any more, they are signed out everywhere and told by mail (features:
- * second factor, 11). Doing so again changes nothing.
+ * Resets another user's two-factor authentication, for a user who has lost the device (features: second factor, 11).
+ * Idempotent.
  * @throws sign_in_required, admin_required, second_factor_required, not_found, conflict
  */
 export async function resetUserTwoFactor(ctx: Ctx, { id }: { id: string }): Promise<{ id: string }> {
   const viewer = requireAdmin(ctx)
-  if (id === viewer.userId) throw new Problem('conflict', { message: notOneself })
+  if (id === viewer.userId) throw new Problem('conflict', { message: ownAccountMessage })
   await transaction(ctx, async (ctx) => {
-    const [person] = await ctx.db
-      .select({ id: profiles.id, email: profiles.email })
-      .from(profiles)
-      .where(eq(profiles.id, id))
-      .for('update')
-    if (!person) throw new Problem('not_found')
-    if (!(await resetTwoFactor(ctx, person))) return
-    const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
-    await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: person.email, before, after })
+    const user = await lockUser(ctx, id)
+    if (!user) throw new Problem('not_found')
+    await resetTwoFactor(ctx, user)
   })
   return { id }
 }
 
-const notOneself = 'Change your own second step on the Security page of your account.'
+/**
+ * Removes the user's authenticator app, backup codes and passkeys, revokes all sessions, queues a mail and records the
+ * change, in the caller's transaction. Returns false if there was nothing to remove.
+ */
+export async function resetTwoFactor(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<boolean> {
+  if (!(await removeFactors(ctx, id))) return false
+  await revokeSessions(ctx, id, 'second_factor')
+  await queueMail(ctx, { to: email, mail: twoFactorResetMail(ctx.site) })
+  const [before, after] = [{ secondFactor: true }, { secondFactor: false }]
+  await recordAudit(ctx, { action: 'changed', subject: 'user', id, name: email, before, after })
+  return true
+}
+
+const ownAccountMessage = 'Change your own second step on the Security page of your account.'

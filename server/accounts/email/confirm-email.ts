@@ -1,47 +1,74 @@
-import type { ConfirmCodeInput, Confirmed, ConfirmInput } from '#contract/accounts/auth.schema.ts'
+import type { ConfirmCodeInput, Confirmed, ConfirmInput, EmailInput, Mailed } from '#contract/accounts/auth.schema.ts'
+import { CONFIRMATION_HOURS } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
+import { confirmationMail } from '../mail-templates.ts'
 import { lockUser, lockUserByEmail, markConfirmed } from '../users.ts'
-import { verifyEmailCode } from './email-codes.ts'
-import { readLink } from './email-links.ts'
+import { issueCode, verifyEmailCode } from './email-codes.ts'
+import { issueLink, readLink } from './email-links.ts'
+
+/** Queues the confirmation mail in the caller's transaction. Links of earlier mails stay valid. */
+export async function sendConfirmation(ctx: Ctx, { id, email }: { id: string; email: string }): Promise<void> {
+  const token = await issueLink(ctx, 'confirm', id, CONFIRMATION_HOURS * 60)
+  const code = await issueCode(ctx, id)
+  await queueMail(ctx, { to: email, mail: confirmationMail(ctx.site, { token, code }) })
+}
 
 /**
- * Confirms an address by the link that was mailed to it (features: accounts, 2). A link that was used says so kindly and
- * does no more; nobody is signed in by confirming.
+ * Sends the confirmation mail again if the account is unconfirmed (features: accounts, 3). The response is the same for
+ * every email. Sends nothing once the mailbox has reached its hourly limit.
+ * @throws too_many_requests if the client asks for many emails
+ */
+export async function resendConfirmation(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
+  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  const mayMail = await ctx.limits.mailToMailbox.allows(`confirmation ${email}`)
+  // Hashing dominates the response time, so that timing does not reveal whether there is an account.
+  await ctx.identity.hash(email)
+  await transaction(ctx, async (ctx) => {
+    const user = await lockUserByEmail(ctx, email)
+    if (mayMail && user && !user.confirmed) await sendConfirmation(ctx, user)
+  })
+  return { status: 'check_email' }
+}
+
+/**
+ * Confirms an email with the mailed link, without signing in (features: accounts, 2). Idempotent: a used link returns
+ * `already_confirmed`.
  * @throws bad_link, link_expired
  */
 export async function confirmEmail(ctx: Ctx, { token }: ConfirmInput): Promise<Confirmed> {
-  const unlocked = await readLink(ctx, 'confirm', token)
-  if (!unlocked) throw new Problem('bad_link')
+  const unlockedLink = await readLink(ctx, 'confirm', token)
+  if (!unlockedLink) throw new Problem('bad_link')
   return transaction(ctx, async (ctx) => {
-    const person = await lockUser(ctx, unlocked.personId)
-    // Read again under the lock: a new sign-up with this address may just have taken the link back.
+    const user = await lockUser(ctx, unlockedLink.userId)
+    // Read again under the lock: a new sign-up with this email may have revoked the link.
     const link = await readLink(ctx, 'confirm', token)
-    if (!person || !link) throw new Problem('bad_link')
-    if (person.confirmed) return { status: 'already_confirmed' }
+    if (!user || !link) throw new Problem('bad_link')
+    if (user.confirmed) return { status: 'already_confirmed' }
     if (link.expired) throw new Problem('link_expired')
-    await markConfirmed(ctx, person.id)
+    await markConfirmed(ctx, user.id)
     return { status: 'confirmed' }
   })
 }
 
 /**
- * Confirms an address by the six digits of the same mail. A wrong code, a used-up one and an address without an account
- * are one answer.
+ * Confirms an email with the six digits of the same mail. The error does not distinguish between a wrong code, a used
+ * code and an email without an account.
  * @throws bad_code, link_expired, too_many_requests
  */
 export async function confirmEmailWithCode(ctx: Ctx, { email, code }: ConfirmCodeInput): Promise<Confirmed> {
   await ctx.limits.codeByAddress.consume(ctx.client.address)
-  // A wrong try has to stay counted, so the refusal is thrown after the commit.
+  // Throw only after the commit, so that wrong attempts stay counted.
   const outcome = await transaction(ctx, async (ctx) => {
-    const person = await lockUserByEmail(ctx, email)
-    if (!person) return 'wrong'
-    const tried = await verifyEmailCode(ctx, person.id, code)
-    if (tried === 'wrong') return tried
-    if (person.confirmed) return 'already_confirmed'
-    if (tried === 'expired') return tried
-    await markConfirmed(ctx, person.id)
+    const user = await lockUserByEmail(ctx, email)
+    if (!user) return 'wrong'
+    const result = await verifyEmailCode(ctx, user.id, code)
+    if (result === 'wrong') return result
+    if (user.confirmed) return 'already_confirmed'
+    if (result === 'expired') return result
+    await markConfirmed(ctx, user.id)
     return 'confirmed'
   })
   if (outcome === 'wrong') throw new Problem('bad_code')

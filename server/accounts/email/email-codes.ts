@@ -5,16 +5,16 @@ import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
 
-/** Wrong tries that a code bears before it is worth nothing. */
-const CODE_TRIES = 5
+/** A code becomes invalid after this many wrong attempts. */
+const MAX_ATTEMPTS = 5
 
-/** Makes the six digits that a person can type instead of opening the link. An earlier code of theirs stops to work. */
-export async function issueCode(ctx: Ctx, personId: string): Promise<string> {
+/** Creates the six digits that a user can type instead of opening a link. Replaces the user's earlier code. */
+export async function issueCode(ctx: Ctx, userId: string): Promise<string> {
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
-  await revokeCode(ctx, personId)
+  await revokeCode(ctx, userId)
   await ctx.db.insert(proofs).values({
-    identifier: identifier(personId),
-    value: written({ tries: 0, hash: kept(ctx, personId, code) }),
+    identifier: identifier(userId),
+    value: formatValue({ attempts: 0, hash: hashCode(ctx, userId, code) }),
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
     expiresAt: new Date(ctx.now().getTime() + CONFIRMATION_HOURS * 3_600_000),
@@ -22,37 +22,33 @@ export async function issueCode(ctx: Ctx, personId: string): Promise<string> {
   return code
 }
 
-/** Tries a code; a wrong one is counted. Call it with the person's row locked, and let the transaction commit. */
-export async function verifyEmailCode(
-  ctx: Ctx,
-  personId: string,
-  code: string,
-): Promise<'right' | 'wrong' | 'expired'> {
+/** Checks a code and counts wrong ones. Call it with the user's row locked and commit even if the code is wrong. */
+export async function verifyEmailCode(ctx: Ctx, userId: string, code: string): Promise<'right' | 'wrong' | 'expired'> {
   const [proof] = await ctx.db
     .select()
     .from(proofs)
-    .where(eq(proofs.identifier, identifier(personId)))
+    .where(eq(proofs.identifier, identifier(userId)))
   if (!proof) return 'wrong'
-  const { tries, hash } = read(proof.value)
-  if (hash === kept(ctx, personId, code) && tries < CODE_TRIES)
+  const { attempts, hash } = parseValue(proof.value)
+  if (hash === hashCode(ctx, userId, code) && attempts < MAX_ATTEMPTS)
     return proof.expiresAt <= ctx.now() ? 'expired' : 'right'
   await ctx.db
     .update(proofs)
-    .set({ value: written({ tries: tries + 1, hash }), updatedAt: ctx.now() })
+    .set({ value: formatValue({ attempts: attempts + 1, hash }), updatedAt: ctx.now() })
     .where(eq(proofs.id, proof.id))
   return 'wrong'
 }
 
-export async function revokeCode(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.delete(proofs).where(eq(proofs.identifier, identifier(personId)))
+export async function revokeCode(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(proofs).where(eq(proofs.identifier, identifier(userId)))
 }
 
-const identifier = (personId: string) => `code:${personId}`
-const kept = (ctx: Ctx, personId: string, code: string) => hmac(ctx, `code ${personId}`, code).toString('hex')
+const identifier = (userId: string) => `code:${userId}`
+const hashCode = (ctx: Ctx, userId: string, code: string) => hmac(ctx, `code ${userId}`, code).toString('hex')
 
-const written = ({ tries, hash }: { tries: number; hash: string }) => `${tries} ${hash}`
+const formatValue = ({ attempts, hash }: { attempts: number; hash: string }) => `${attempts} ${hash}`
 
-function read(value: string): { tries: number; hash: string } {
-  const [tries, hash] = value.split(' ')
-  return { tries: Number(tries), hash: hash ?? '' }
+function parseValue(value: string): { attempts: number; hash: string } {
+  const [attempts, hash] = value.split(' ')
+  return { attempts: Number(attempts), hash: hash ?? '' }
 }

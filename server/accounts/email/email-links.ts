@@ -3,28 +3,23 @@ import { and, eq, gt } from 'drizzle-orm'
 import { proofs } from '#db/schema/accounts.ts'
 import type { Ctx } from '../../context.ts'
 import { hmac } from '../../crypto/hmac.ts'
+import { uuidFromBytes, uuidToBytes } from '../../crypto/signed-token.ts'
+import { revokeCode } from './email-codes.ts'
 
 export type EmailLinkPurpose = 'confirm' | 'reset' | 'new-email'
-export type EmailLink = { personId: string; expired: boolean }
+export type EmailLink = { userId: string; expired: boolean }
 
 const SECRET_BYTES = 32
 const ID_BYTES = 16
 
 /**
- * Makes the secret part of a link that is mailed to a person: their id and 256 random bits. Only a keyed hash is kept.
- * @param minutes how long it works
+ * Creates the token of a mailed link: the user id and 256 random bits. Only a keyed hash is stored.
+ * @param minutes how long it is valid
  */
-export async function issueLink(
-  ctx: Ctx,
-  purpose: EmailLinkPurpose,
-  personId: string,
-  minutes: number,
-): Promise<string> {
-  const token = Buffer.concat([Buffer.from(personId.replaceAll('-', ''), 'hex'), randomBytes(SECRET_BYTES)]).toString(
-    'base64url',
-  )
+export async function issueLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, minutes: number): Promise<string> {
+  const token = Buffer.concat([uuidToBytes(userId), randomBytes(SECRET_BYTES)]).toString('base64url')
   await ctx.db.insert(proofs).values({
-    identifier: `${purpose}:${personId}`,
+    identifier: `${purpose}:${userId}`,
     value: hashLinkToken(ctx, purpose, token),
     createdAt: ctx.now(),
     updatedAt: ctx.now(),
@@ -33,44 +28,49 @@ export async function issueLink(
   return token
 }
 
-/** What a link is worth now. Null: it was never made, or was used up, or replaced. */
+/** Returns the user of a link and whether it has expired; null if it never existed, was used or was revoked. */
 export async function readLink(ctx: Ctx, purpose: EmailLinkPurpose, token: string): Promise<EmailLink | null> {
-  const personId = userIdOf(token)
-  if (!personId) return null
+  const userId = userIdOf(token)
+  if (!userId) return null
   const [proof] = await ctx.db
     .select()
     .from(proofs)
-    .where(isLink(ctx, purpose, personId, token))
-  return proof ? { personId, expired: proof.expiresAt <= ctx.now() } : null
+    .where(isLink(ctx, purpose, userId, token))
+  return proof ? { userId, expired: proof.expiresAt <= ctx.now() } : null
 }
 
-/** Uses a link up. Of any number who try at once, exactly one is told true. */
+/** Consumes a one-time link atomically. Returns true for exactly one caller. */
 export async function consumeLink(
   ctx: Ctx,
   purpose: EmailLinkPurpose,
-  { personId, token }: { personId: string; token: string },
+  { userId, token }: { userId: string; token: string },
 ): Promise<boolean> {
-  const used = await ctx.db
+  const consumed = await ctx.db
     .delete(proofs)
-    .where(and(isLink(ctx, purpose, personId, token), gt(proofs.expiresAt, ctx.now())))
+    .where(and(isLink(ctx, purpose, userId, token), gt(proofs.expiresAt, ctx.now())))
     .returning({ id: proofs.id })
-  return used.length === 1
+  return consumed.length === 1
 }
 
-/** Takes back every link of this purpose that the person was sent. */
-export async function revokeLinks(ctx: Ctx, purpose: EmailLinkPurpose, personId: string): Promise<void> {
-  await ctx.db.delete(proofs).where(eq(proofs.identifier, `${purpose}:${personId}`))
+/** Revokes all links with this purpose that were sent to the user. */
+export async function revokeLinks(ctx: Ctx, purpose: EmailLinkPurpose, userId: string): Promise<void> {
+  await ctx.db.delete(proofs).where(eq(proofs.identifier, `${purpose}:${userId}`))
 }
 
-function isLink(ctx: Ctx, purpose: EmailLinkPurpose, personId: string, token: string) {
-  return and(eq(proofs.identifier, `${purpose}:${personId}`), eq(proofs.value, hashLinkToken(ctx, purpose, token)))
+/** Revokes all links and codes that were sent to the user. */
+export async function revokeAllProofs(ctx: Ctx, userId: string): Promise<void> {
+  for (const purpose of ['confirm', 'reset', 'new-email'] as const) await revokeLinks(ctx, purpose, userId)
+  await revokeCode(ctx, userId)
+}
+
+function isLink(ctx: Ctx, purpose: EmailLinkPurpose, userId: string, token: string) {
+  return and(eq(proofs.identifier, `${purpose}:${userId}`), eq(proofs.value, hashLinkToken(ctx, purpose, token)))
 }
 
 function userIdOf(token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
   if (bytes.length !== ID_BYTES + SECRET_BYTES || bytes.toString('base64url') !== token) return null
-  const hex = bytes.toString('hex', 0, ID_BYTES)
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  return uuidFromBytes(bytes.subarray(0, ID_BYTES))
 }
 
 const hashLinkToken = (ctx: Ctx, purpose: EmailLinkPurpose, token: string) => hmac(ctx, purpose, token).toString('hex')

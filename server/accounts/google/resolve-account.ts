@@ -4,32 +4,32 @@ import type { Ctx } from '../../context.ts'
 import type { GoogleProfile } from '../../google/google-client.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
-import { revokeAllProofs } from '../drop-proofs.ts'
+import { revokeAllProofs } from '../email/email-links.ts'
 import { googleLinkedMail } from '../mail-templates.ts'
 import { lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
 
 /**
- * Whose account a Google account opens, in the caller's transaction: the one that it opened before, whatever its address
- * is now; otherwise the one of its address, if Google has confirmed that; otherwise a new one (features: accounts, 22).
- * @returns the person's id
+ * Returns the id of the user that a Google account signs in, in the caller's transaction (features: accounts, 22): the
+ * linked user, even if the email has changed since; else the user with the same email, if Google has verified it; else a
+ * new user.
  * @throws google_email_unverified, google_other_account
  */
-export async function resolveAccount(ctx: Ctx, { subject, emailVerified, ...told }: GoogleProfile): Promise<string> {
-  const { data: email } = emailAddress.safeParse(told.email)
-  // Two who come at once with one address take turns, so that they are one person.
+export async function resolveAccount(ctx: Ctx, { subject, emailVerified, ...profile }: GoogleProfile): Promise<string> {
+  const { data: email } = emailAddress.safeParse(profile.email)
+  // Lock the email, so that concurrent first sign-ins create one user.
   const owner = email ? await lockUserByEmail(ctx, email) : null
-  const known = await ctx.identity.ownerOfGoogle(ctx, subject)
-  if (known) return known
+  const linkedUserId = await ctx.identity.ownerOfGoogle(ctx, subject)
+  if (linkedUserId) return linkedUserId
   if (!email || !emailVerified) throw new Problem('google_email_unverified')
-  if (owner) return link(ctx, owner, subject)
-  const name = profileInput.safeParse({ fullName: told.name }).data?.fullName ?? ''
+  if (owner) return linkGoogle(ctx, owner, subject)
+  const name = profileInput.safeParse({ fullName: profile.name }).data?.fullName ?? ''
   return ctx.identity.createWithGoogle(ctx, { email, name, subject })
 }
 
-async function link(ctx: Ctx, owner: UserAccount, subject: string): Promise<string> {
-  // The address may have passed to somebody else at Google, and the account is not theirs.
+async function linkGoogle(ctx: Ctx, owner: UserAccount, subject: string): Promise<string> {
+  // At Google, the email may have passed to another person, who must not get this account.
   if (await ctx.identity.hasGoogle(ctx, owner.id)) throw new Problem('google_other_account')
-  // Whoever signed up with this address and never confirmed it may have been a stranger, waiting for its owner.
+  // An unconfirmed account may have been created by an attacker: remove the attacker's password and links.
   if (!owner.confirmed) {
     await ctx.identity.dropAll(ctx, owner.id)
     await revokeAllProofs(ctx, owner.id)

@@ -11,8 +11,8 @@ import { assertStrongPassword, warningFor } from './password-policy.ts'
 import { requirePassword, wrongPasswordProblem } from './verify-password.ts'
 
 /**
- * Replaces the viewer's password by another; the current one is asked for (features: account, 4). This browser stays
- * signed in, all others are signed out, and the mailbox is told.
+ * Changes the viewer's password (features: account, 4). Requires the current one. Revokes all other sessions and queues a
+ * mail.
  * @throws sign_in_required, validation, password_too_common, too_many_requests
  */
 export async function changePassword(
@@ -21,16 +21,20 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const viewer = requireViewer(ctx)
   assertStrongPassword(password, viewer)
-  const proved = await requirePassword(ctx, currentPassword)
+  const verifiedPassword = await requirePassword(ctx, currentPassword)
   const hash = await ctx.identity.hash(password)
   await transaction(ctx, async (ctx) => {
-    const person = await lockUser(ctx, viewer.userId)
-    if (!person || !(await ctx.identity.isStillValid(ctx, proved))) throw wrongPasswordProblem()
-    assertStrongPassword(password, person)
-    await ctx.identity.setPassword(ctx, person.id, hash)
-    await revokeLinks(ctx, 'reset', person.id)
-    await revokeOtherSessions(ctx, { personId: person.id, but: viewer.sessionId, because: 'password_changed' })
-    await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site, 'every other device') })
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    assertStrongPassword(password, user)
+    await ctx.identity.setPassword(ctx, user.id, hash)
+    await revokeLinks(ctx, 'reset', user.id)
+    await revokeOtherSessions(ctx, {
+      userId: user.id,
+      exceptSessionId: viewer.sessionId,
+      reason: 'password_changed',
+    })
+    await queueMail(ctx, { to: user.email, mail: passwordChangedMail(ctx.site, 'every other device') })
   })
   return { status: 'password_changed', ...warningFor(password) }
 }

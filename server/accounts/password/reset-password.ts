@@ -1,45 +1,65 @@
-import type { PasswordChanged, ResetPasswordInput } from '#contract/accounts/auth.schema.ts'
+import type { EmailInput, Mailed, PasswordChanged, ResetPasswordInput } from '#contract/accounts/auth.schema.ts'
+import { RESET_MINUTES } from '#contract/limits.ts'
 import type { Ctx } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
 import { transaction } from '../../transaction.ts'
 import { revokeCode } from '../email/email-codes.ts'
-import { consumeLink, readLink, revokeLinks } from '../email/email-links.ts'
-import { passwordChangedMail } from '../mail-templates.ts'
+import { consumeLink, issueLink, readLink, revokeLinks } from '../email/email-links.ts'
+import { passwordChangedMail, passwordResetMail } from '../mail-templates.ts'
 import { revokeSessions } from '../sessions/revoke.ts'
-import { findUser, lockUser, markConfirmed, type UserAccount } from '../users.ts'
+import { findUser, lockUser, lockUserByEmail, markConfirmed, type UserAccount } from '../users.ts'
 import { assertStrongPassword, warningFor } from './password-policy.ts'
 
 /**
- * Sets a new password by the link of the reset mail, once (features: accounts, 8). It ends every session of the person,
- * and confirms the address, since only its mailbox had the link.
+ * Mails a reset link if the email has an account, confirmed or not (features: accounts, 7). The response is the same for
+ * every email.
+ * @throws too_many_requests if the client asks for many emails
+ */
+export async function requestPasswordReset(ctx: Ctx, { email }: EmailInput): Promise<Mailed> {
+  await ctx.limits.mailByAddress.consume(ctx.client.address)
+  const mayMail = await ctx.limits.mailToMailbox.allows(`reset ${email}`)
+  // Hashing dominates the response time, so that timing does not reveal whether there is an account.
+  await ctx.identity.hash(email)
+  await transaction(ctx, async (ctx) => {
+    const user = await lockUserByEmail(ctx, email)
+    if (!mayMail || !user) return
+    const token = await issueLink(ctx, 'reset', user.id, RESET_MINUTES)
+    await queueMail(ctx, { to: email, mail: passwordResetMail(ctx.site, { token }) })
+  })
+  return { status: 'check_email' }
+}
+
+/**
+ * Sets a new password with a reset link, which works once (features: accounts, 8). Revokes all sessions of the user.
+ * Confirms the email too, because only its mailbox had the link.
  * @throws bad_link, link_expired, validation, password_too_common
  */
 export async function resetPassword(ctx: Ctx, { token, password }: ResetPasswordInput): Promise<PasswordChanged> {
-  const person = await personWithLink(ctx, token)
-  assertStrongPassword(password, person)
+  const user = await findUserByLink(ctx, token)
+  assertStrongPassword(password, user)
   const hash = await ctx.identity.hash(password)
 
   await transaction(ctx, async (ctx) => {
-    const locked = await lockUser(ctx, person.id)
-    if (!locked || !(await consumeLink(ctx, 'reset', { personId: person.id, token }))) throw new Problem('bad_link')
-    // Made an admin while the password was being hashed: the stricter rule holds.
-    assertStrongPassword(password, locked)
-    await ctx.identity.setPassword(ctx, person.id, hash)
-    await markConfirmed(ctx, person.id)
-    await revokeLinks(ctx, 'reset', person.id)
-    await revokeCode(ctx, person.id)
-    await revokeSessions(ctx, person.id, 'password_changed')
-    await queueMail(ctx, { to: person.email, mail: passwordChangedMail(ctx.site, 'every device') })
+    const lockedUser = await lockUser(ctx, user.id)
+    if (!lockedUser || !(await consumeLink(ctx, 'reset', { userId: user.id, token }))) throw new Problem('bad_link')
+    // The user may have become an admin during hashing: check again, with the stricter rule.
+    assertStrongPassword(password, lockedUser)
+    await ctx.identity.setPassword(ctx, user.id, hash)
+    await markConfirmed(ctx, user.id)
+    await revokeLinks(ctx, 'reset', user.id)
+    await revokeCode(ctx, user.id)
+    await revokeSessions(ctx, user.id, 'password_changed')
+    await queueMail(ctx, { to: user.email, mail: passwordChangedMail(ctx.site, 'every device') })
   })
-  await ctx.limits.signInByAccount.clear(person.email)
+  await ctx.limits.signInByAccount.clear(user.email)
   return { status: 'password_changed', ...warningFor(password) }
 }
 
-async function personWithLink(ctx: Ctx, token: string): Promise<UserAccount> {
+async function findUserByLink(ctx: Ctx, token: string): Promise<UserAccount> {
   const link = await readLink(ctx, 'reset', token)
-  const person = link && (await findUser(ctx, link.personId))
-  if (!person) throw new Problem('bad_link')
+  const user = link && (await findUser(ctx, link.userId))
+  if (!user) throw new Problem('bad_link')
   if (link.expired) throw new Problem('link_expired')
-  return person
+  return user
 }

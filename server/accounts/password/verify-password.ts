@@ -3,31 +3,31 @@ import { Problem } from '../../problem.ts'
 import type { VerifiedPassword } from '../identity-port.ts'
 
 /**
- * Holds that whoever is signed in knows their password too; wrong ones count as they do for signing in. Slow on purpose:
- * call it before a transaction, and ask `stillHolds` in it.
+ * Requires the current password; failures count towards the sign-in rate limit. Slow: call it before the transaction and
+ * check `identity.isStillValid` inside.
  * @throws sign_in_required, validation, too_many_requests
  */
 export async function requirePassword(ctx: Ctx, password: string): Promise<VerifiedPassword> {
   const { userId, email } = requireViewer(ctx)
-  if (!(await ctx.identity.hasPassword(ctx, userId))) throw noPassword()
+  if (!(await ctx.identity.hasPassword(ctx, userId))) throw noPasswordProblem()
   const { signInByAddress, signInByAccount } = ctx.limits
   await signInByAddress.consume(ctx.client.address)
   await signInByAccount.consume(email)
-  const proved = await ctx.identity.check(ctx, { email, password })
-  if (proved?.id !== userId) throw wrongPasswordProblem()
+  const verifiedPassword = await ctx.identity.check(ctx, { email, password })
+  if (verifiedPassword?.id !== userId) throw wrongPasswordProblem()
   await Promise.all([signInByAddress.refund(ctx.client.address), signInByAccount.clear(email)])
-  return proved
+  return verifiedPassword
 }
 
 export function wrongPasswordProblem(): Problem {
-  return refused('This is not your password.')
+  return passwordProblem('This is not your password.')
 }
 
-/** Who signs in with Google alone chooses a password by the mail for those who forgot theirs. */
-function noPassword(): Problem {
-  return refused("You have no password yet. Choose one with 'Forgot password?' on the sign-in page first.")
+/** For users who sign in only with Google: they can set a password with a reset link. */
+function noPasswordProblem(): Problem {
+  return passwordProblem("You have no password yet. Choose one with 'Forgot password?' on the sign-in page first.")
 }
 
-function refused(message: string): Problem {
+function passwordProblem(message: string): Problem {
   return new Problem('validation', { message, fields: [{ field: 'currentPassword', message }] })
 }

@@ -5,9 +5,8 @@ import { isAdmin } from '../users.ts'
 import { hashToken } from './tokens.ts'
 
 /**
- * Who an access token belongs to, as the database says now: one query at each request, so a sign-out, a new password or
- * a lost role counts from the next request on.
- * @returns null for anything that is not a living access token.
+ * Returns the user of an access token; null if it is invalid or expired, or its session has ended. Reads the database
+ * at each request, so that a sign-out, a new password or a lost role takes effect at once.
  */
 export async function authenticate(ctx: Ctx, accessToken: string): Promise<Viewer | null> {
   const hash = hashToken('access', accessToken)

@@ -4,8 +4,8 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
 import { whoAmI } from '../accounts.fixture.ts'
-import { deviceName } from '../device-name.ts'
 import { createSession } from './create.ts'
+import { deviceName } from './list.ts'
 
 let site: TestSite
 beforeAll(async () => {

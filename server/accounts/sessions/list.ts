@@ -1,15 +1,18 @@
+import Bowser from 'bowser'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Device } from '#contract/accounts/account.schema.ts'
 import { PAGE_SIZE_MAX, REFRESH_TOKEN_DAYS } from '#contract/limits.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { deviceName } from '../device-name.ts'
 
-/** The browsers in which the viewer is signed in, the last used first, at most 100 (features: account, 3). @throws sign_in_required */
+/**
+ * Lists the viewer's active sessions, most recently used first, at most 100 (features: account, 3).
+ * @throws sign_in_required
+ */
 export async function listSessions(ctx: Ctx): Promise<Device[]> {
   const { userId, sessionId } = requireViewer(ctx)
-  // One that was not refreshed for so long has no token left that works.
-  const since = new Date(ctx.now().getTime() - REFRESH_TOKEN_DAYS * 86_400_000)
+  // A session that was not refreshed since then has no valid token left.
+  const refreshedSince = new Date(ctx.now().getTime() - REFRESH_TOKEN_DAYS * 86_400_000)
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -18,7 +21,7 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
         eq(sessions.userId, userId),
         isNull(sessions.endedAt),
         gt(sessions.expiresAt, ctx.now()),
-        gt(sessions.refreshedAt, since),
+        gt(sessions.refreshedAt, refreshedSince),
       ),
     )
     .orderBy(desc(sessions.refreshedAt), desc(sessions.id))
@@ -31,4 +34,11 @@ export async function listSessions(ctx: Ctx): Promise<Device[]> {
     provedBy,
     isThis: id === sessionId,
   }))
+}
+
+/** Returns a readable name for a user agent, such as 'Chrome on Windows'. */
+export function deviceName(userAgent: string): string {
+  if (userAgent === '') return 'Unknown device'
+  const { browser, os } = Bowser.parse(userAgent)
+  return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ')
 }

@@ -1,42 +1,77 @@
 import { and, eq, isNull, ne } from 'drizzle-orm'
+import type { Device } from '#contract/accounts/account.schema.ts'
+import type { SignOutInput } from '#contract/accounts/auth.schema.ts'
 import { sessions, sessionTokens } from '#db/schema/accounts.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { Problem } from '../../problem.ts'
 import { revokeChallenges } from '../two-factor/challenges.ts'
+import { listSessions } from './list.ts'
 import { hashToken } from './tokens.ts'
 
 export type RevokeReason = 'sign_out' | 'password_changed' | 'reuse' | 'removed' | 'second_factor'
 
-/** Ends one session: its tokens are worth nothing from the next request on. Ending it again changes nothing. */
-export async function revokeSession(ctx: Ctx, sessionId: string, because: RevokeReason): Promise<void> {
+/**
+ * Revokes the session of the client (features: accounts, 6). If the access token has expired, the refresh token identifies
+ * the session.
+ * @throws sign_in_required
+ */
+export async function signOut(ctx: Ctx, { refreshToken }: SignOutInput): Promise<void> {
+  const sessionId = refreshToken ? await findSessionId(ctx, refreshToken) : null
+  await revokeSession(ctx, sessionId ?? requireViewer(ctx).sessionId, 'sign_out')
+}
+
+/**
+ * Revokes all sessions of the viewer, including the current one (features: account, 3).
+ * @throws sign_in_required
+ */
+export async function signOutEverywhere(ctx: Ctx): Promise<void> {
+  await revokeSessions(ctx, requireViewer(ctx).userId, 'sign_out')
+}
+
+/**
+ * Revokes one of the viewer's sessions and returns the others (features: account, 3). Idempotent.
+ * @throws sign_in_required, not_found
+ */
+export async function revokeDeviceSession(ctx: Ctx, { id }: { id: string }): Promise<Device[]> {
+  const { userId } = requireViewer(ctx)
+  const isOwnSession = and(eq(sessions.id, id), eq(sessions.userId, userId))
+  const [session] = await ctx.db.select({ id: sessions.id }).from(sessions).where(isOwnSession)
+  if (!session) throw new Problem('not_found')
+  await revokeSession(ctx, session.id, 'sign_out')
+  return listSessions(ctx)
+}
+
+/** Revokes one session: its tokens are invalid from the next request on. Idempotent. */
+export async function revokeSession(ctx: Ctx, sessionId: string, reason: RevokeReason): Promise<void> {
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.now(), endedBecause: because })
+    .set({ endedAt: ctx.now(), endedBecause: reason })
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a person, on every device, and what was about to become one. */
-export async function revokeSessions(ctx: Ctx, personId: string, because: RevokeReason): Promise<void> {
-  await revokeChallenges(ctx, personId)
+/** Revokes all sessions of a user and all pending sign-ins. */
+export async function revokeSessions(ctx: Ctx, userId: string, reason: RevokeReason): Promise<void> {
+  await revokeChallenges(ctx, userId)
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.now(), endedBecause: because })
-    .where(and(eq(sessions.userId, personId), isNull(sessions.endedAt)))
+    .set({ endedAt: ctx.now(), endedBecause: reason })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt)))
 }
 
-/** Ends every session of a person, and what was about to become one, but for the one which goes on. */
+/** Revokes all sessions of a user except one, and all pending sign-ins. */
 export async function revokeOtherSessions(
   ctx: Ctx,
-  { personId, but, because }: { personId: string; but: string; because: RevokeReason },
+  { userId, exceptSessionId, reason }: { userId: string; exceptSessionId: string; reason: RevokeReason },
 ): Promise<void> {
-  await revokeChallenges(ctx, personId)
+  await revokeChallenges(ctx, userId)
   await ctx.db
     .update(sessions)
-    .set({ endedAt: ctx.now(), endedBecause: because })
-    .where(and(eq(sessions.userId, personId), ne(sessions.id, but), isNull(sessions.endedAt)))
+    .set({ endedAt: ctx.now(), endedBecause: reason })
+    .where(and(eq(sessions.userId, userId), ne(sessions.id, exceptSessionId), isNull(sessions.endedAt)))
 }
 
-/** The session that a refresh token was given to, ended or not. */
-export async function sessionOf(ctx: Ctx, refreshToken: string): Promise<string | null> {
+/** Returns the session of a refresh token, even if it has ended. */
+export async function findSessionId(ctx: Ctx, refreshToken: string): Promise<string | null> {
   const hash = hashToken('refresh', refreshToken)
   if (!hash) return null
   const [token] = await ctx.db

@@ -157,7 +157,7 @@ describe('a refresh token', () => {
     for (const token of [ann.refreshToken, second.refreshToken, third.refreshToken])
       expect((await refresh(token)).status).toBe(401)
     expect(await endOf(ann)).toBe('reuse')
-    expect(site.log.join('\n')).toContain('a used refresh token came again')
+    expect(site.log.join('\n')).toContain('refresh token reuse detected')
   })
 
   test('used at once by two tabs ends the session when it comes again after the ten seconds, and no later use revives it', async () => {

@@ -6,61 +6,63 @@ import { hmac } from '../../crypto/hmac.ts'
 
 export type ChallengeKind = (typeof challenges.$inferSelect)['kind']
 
-/** Wrong codes that a sign-in bears before it begins anew. */
-const CHALLENGE_TRIES = 5
+/** A challenge becomes invalid after this many wrong codes. */
+const MAX_ATTEMPTS = 5
 
-/** Remembers what the browser was given, as a hash, and whose answer is waited for. @returns until when */
+/**
+ * Stores the hash of a challenge that was sent to the browser. Returns when it expires.
+ * @param userId null if any user may answer it
+ */
 export async function issueChallenge(
   ctx: Ctx,
   kind: ChallengeKind,
-  { challenge, personId }: { challenge: string; personId: string | null },
+  { challenge, userId }: { challenge: string; userId: string | null },
 ): Promise<Date> {
   const expiresAt = new Date(ctx.now().getTime() + CHALLENGE_MINUTES * 60_000)
-  await ctx.db.insert(challenges).values({ hash: kept(ctx, kind, challenge), kind, userId: personId, expiresAt })
+  await ctx.db.insert(challenges).values({ hash: hashChallenge(ctx, kind, challenge), kind, userId, expiresAt })
   return expiresAt
 }
 
-/** Whose answer a challenge waits for. Null: for nobody's any more, or it never was one. */
+/** Returns the user of a valid challenge; null if it is unknown, expired, consumed or has no attempts left. */
 export async function challengeOwner(ctx: Ctx, kind: ChallengeKind, challenge: string): Promise<string | null> {
-  const [found] = await ctx.db
-    .select({ personId: challenges.userId })
+  const [row] = await ctx.db
+    .select({ userId: challenges.userId })
     .from(challenges)
-    .where(isOpen(ctx, kind, challenge))
-  return found?.personId ?? null
+    .where(isValid(ctx, kind, challenge))
+  return row?.userId ?? null
 }
 
-/** Uses a challenge up. Of any number who answer at once, exactly one is told whose it was. */
+/** Consumes a challenge atomically. Returns its user for exactly one caller, null for all others. */
 export async function consumeChallenge(
   ctx: Ctx,
   kind: ChallengeKind,
   challenge: string,
-): Promise<{ personId: string | null } | null> {
-  const [spent] = await ctx.db
+): Promise<{ userId: string | null } | null> {
+  const [row] = await ctx.db
     .delete(challenges)
-    .where(isOpen(ctx, kind, challenge))
-    .returning({ personId: challenges.userId })
-  return spent ?? null
+    .where(isValid(ctx, kind, challenge))
+    .returning({ userId: challenges.userId })
+  return row ?? null
 }
 
 export async function countWrongAnswer(ctx: Ctx, kind: ChallengeKind, challenge: string): Promise<void> {
   await ctx.db
     .update(challenges)
     .set({ tries: sql`${challenges.tries} + 1` })
-    .where(isOpen(ctx, kind, challenge))
+    .where(isValid(ctx, kind, challenge))
 }
 
-/** Takes back whatever a person was about to answer. */
-export async function revokeChallenges(ctx: Ctx, personId: string): Promise<void> {
-  await ctx.db.delete(challenges).where(eq(challenges.userId, personId))
+export async function revokeChallenges(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.db.delete(challenges).where(eq(challenges.userId, userId))
 }
 
-function isOpen(ctx: Ctx, kind: ChallengeKind, challenge: string) {
+function isValid(ctx: Ctx, kind: ChallengeKind, challenge: string) {
   return and(
-    eq(challenges.hash, kept(ctx, kind, challenge)),
+    eq(challenges.hash, hashChallenge(ctx, kind, challenge)),
     eq(challenges.kind, kind),
-    lt(challenges.tries, CHALLENGE_TRIES),
+    lt(challenges.tries, MAX_ATTEMPTS),
     gt(challenges.expiresAt, ctx.now()),
   )
 }
 
-const kept = (ctx: Ctx, kind: ChallengeKind, challenge: string) => hmac(ctx, `challenge ${kind}`, challenge)
+const hashChallenge = (ctx: Ctx, kind: ChallengeKind, challenge: string) => hmac(ctx, `challenge ${kind}`, challenge)

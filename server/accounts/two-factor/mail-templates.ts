@@ -1,9 +1,9 @@
 import type { Site } from '../../context.ts'
 import { type MailContent, renderMail } from '../../mail/mail-layout.ts'
 
-const security = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
+const securityAction = (site: Site) => ({ label: 'Open your account', url: `${site.publicUrl}/account/security` })
 
-const notYou =
+const notYouText =
   'If it was not you, choose a new password at once: ask for it on the sign-in page, and the link comes to this address alone.'
 
 export function twoFactorEnabledMail(site: Site): MailContent {
@@ -15,8 +15,8 @@ export function twoFactorEnabledMail(site: Site): MailContent {
       'From now on, signing in to your account at Journey Paradigm takes your password and a code of your authenticator app. Every other device was signed out.',
       'Keep the backup codes that you were shown where you will find them without your phone.',
     ],
-    action: security(site),
-    closing: notYou,
+    action: securityAction(site),
+    closing: notYouText,
   })
 }
 
@@ -28,12 +28,12 @@ export function twoFactorDisabledMail(site: Site): MailContent {
     paragraphs: [
       'Your account at Journey Paradigm opens with the password alone again. The authenticator app and its backup codes are worth nothing any more.',
     ],
-    action: security(site),
-    closing: notYou,
+    action: securityAction(site),
+    closing: notYouText,
   })
 }
 
-/** @param left how many codes are left */
+/** @param left the number of unused codes */
 export function backupCodeUsedMail(site: Site, left: number): MailContent {
   return renderMail({
     template: 'backup-code-used',
@@ -43,36 +43,34 @@ export function backupCodeUsedMail(site: Site, left: number): MailContent {
       `One of the backup codes of your account at Journey Paradigm was just used instead of your authenticator app. ${leftText(left)}`,
       'You can make new ones whenever you like.',
     ],
-    action: security(site),
-    closing: notYou,
+    action: securityAction(site),
+    closing: notYouText,
   })
 }
 
-/** @param name what its owner calls the passkey */
 export function passkeyAddedMail(site: Site, name: string): MailContent {
   return renderMail({
     template: 'passkey-added',
     subject: 'A passkey was added',
     title: 'A passkey was added',
     paragraphs: [`Your account at Journey Paradigm can be opened with one more passkey now: ${name}.`],
-    action: security(site),
-    closing: `${notYou} Then remove the passkey.`,
+    action: securityAction(site),
+    closing: `${notYouText} Then remove the passkey.`,
   })
 }
 
-/** @param name what its owner called the passkey */
 export function passkeyRemovedMail(site: Site, name: string): MailContent {
   return renderMail({
     template: 'passkey-removed',
     subject: 'A passkey was removed',
     title: 'A passkey was removed',
     paragraphs: [`A passkey of your account at Journey Paradigm was removed and opens it no more: ${name}.`],
-    action: security(site),
-    closing: notYou,
+    action: securityAction(site),
+    closing: notYouText,
   })
 }
 
-/** An admin took everything away but the password. */
+/** Sent after a reset by an admin. */
 export function twoFactorResetMail(site: Site): MailContent {
   return renderMail({
     template: 'second-factor-reset',

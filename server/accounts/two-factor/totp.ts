@@ -1,23 +1,41 @@
+import { eq } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
+import { totpKeys } from '#db/schema/two-factor.ts'
+import type { Ctx } from '../../context.ts'
+import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 
-/** What every authenticator app knows: six digits of SHA-1, new every 30 seconds. */
+/** Authenticator apps support SHA-1 with six digits and this period. */
 const PERIOD_SECONDS = 30
-/** Clocks of phones go wrong by this many steps, either way. */
-const STEPS_OFF = 1
+/** Tolerated clock difference of a phone, in periods. */
+const TOLERATED_PERIODS = 1
 
-/** A new key of 160 bits, in the letters and digits that apps take. */
+/** Returns a random secret of 160 bits in base32. */
 export function generateTotpSecret(): string {
   return new Secret({ size: 20 }).base32
 }
 
-/** The address that an app reads a key from. */
-export function totpUri(key: string, { label }: { label: string }): string {
-  return new TOTP({ issuer: 'Journey Paradigm', label, secret: Secret.fromBase32(key) }).toString()
+/** Returns the otpauth: URI from which an app reads the secret. */
+export function totpUri(secret: string, { label }: { label: string }): string {
+  return new TOTP({ issuer: 'Journey Paradigm', label, secret: Secret.fromBase32(secret) }).toString()
 }
 
-/** Which time step a code belongs to, of those that are let pass now. Null: it is none of theirs. */
-export function timeStepOf(key: string, code: string, now: Date): number | null {
-  const at = { period: PERIOD_SECONDS, timestamp: now.getTime() }
-  const off = TOTP.validate({ token: code, secret: Secret.fromBase32(key), window: STEPS_OFF, ...at })
-  return off === null ? null : TOTP.counter(at) + off
+/** Returns the time step of a code that is valid now; null for a wrong code. */
+export function timeStepOf(secret: string, code: string, now: Date): number | null {
+  const time = { period: PERIOD_SECONDS, timestamp: now.getTime() }
+  const delta = TOTP.validate({ token: code, secret: Secret.fromBase32(secret), window: TOLERATED_PERIODS, ...time })
+  return delta === null ? null : TOTP.counter(time) + delta
 }
+
+/** Returns the user's row with the active secret, the one that waits for confirmation, or both. */
+export async function totpRow(ctx: Ctx, userId: string) {
+  const [row] = await ctx.db.select().from(totpKeys).where(eq(totpKeys.userId, userId))
+  return row
+}
+
+export const encryptTotpSecret = (ctx: Ctx, userId: string, secret: string) =>
+  encrypt(ctx.site.authSecret, secret, encryptionPurpose(userId))
+export const decryptTotpSecret = (ctx: Ctx, userId: string, encrypted: string) =>
+  decrypt(ctx.site.authSecret, encrypted, encryptionPurpose(userId))
+
+/** Contains the user id, so that a secret copied to another user's row cannot be decrypted. */
+const encryptionPurpose = (userId: string) => `authenticator key of ${userId}`

@@ -1,29 +1,56 @@
 import { asc, eq } from 'drizzle-orm'
-import { isOneStep } from '#contract/accounts/session-proofs.ts'
+import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
+import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer, type Viewer } from '../../context.ts'
 import { Problem } from '../../problem.ts'
-import { totpRow } from './totp-secret.ts'
+import { countBackupCodes } from './backup-codes.ts'
+import { totpRow } from './totp.ts'
 
+/** `appSince`: when the authenticator app was confirmed; null without one. */
 export type UserFactors = { appSince: Date | null; passkeys: (typeof passkeys.$inferSelect)[] }
 
-/** What somebody can prove themselves by, beside or instead of their password. */
-export async function factorsOf(ctx: Ctx, personId: string): Promise<UserFactors> {
-  const mine = eq(passkeys.userId, personId)
-  const keys = await ctx.db.select().from(passkeys).where(mine).orderBy(asc(passkeys.createdAt), asc(passkeys.id))
-  return { appSince: (await totpRow(ctx, personId))?.confirmedAt ?? null, passkeys: keys }
+/**
+ * Returns the viewer's authenticator app, backup codes and passkeys (features: second factor, 1).
+ * @throws sign_in_required
+ */
+export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
+  const viewer = requireViewer(ctx)
+  const factors = await factorsOf(ctx, viewer.userId)
+  const { appSince, passkeys } = factors
+  return {
+    appSince: appSince?.toISOString() ?? null,
+    backupCodesLeft: await countBackupCodes(ctx, viewer.userId),
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+    isRequired: isTwoFactorRequired(ctx, viewer),
+    isProved: !isOneStep(viewer.provedBy) && !hasNoFactor(factors),
+  }
+}
+
+export async function factorsOf(ctx: Ctx, userId: string): Promise<UserFactors> {
+  const isOwned = eq(passkeys.userId, userId)
+  const ownPasskeys = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(isOwned)
+    .orderBy(asc(passkeys.createdAt), asc(passkeys.id))
+  return { appSince: (await totpRow(ctx, userId))?.confirmedAt ?? null, passkeys: ownPasskeys }
 }
 
 export const hasNoFactor = ({ appSince, passkeys }: UserFactors) => appSince === null && passkeys.length === 0
 
-/** Whether the viewer must have a second factor here. */
 export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin'>) =>
   ctx.site.adminsNeedSecondFactor && isAdmin
 
 /**
- * Whoever must have a second factor and has one shows it before another is added or taken away: the password alone, stolen,
- * must not be enough to bring one's own.
+ * Requires a session proved by a second factor if the viewer must have one and has one. Otherwise a stolen password would
+ * be enough to add an attacker's factor.
  * @throws second_factor_required
  */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
@@ -32,23 +59,31 @@ export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
     throw new Problem('second_factor_required')
 }
 
-/**
- * Holds what follows from a factor that was taken away, in the same transaction.
- * @throws last_factor when it was the last one of somebody who must have one
- */
-export async function enforceLastFactor(ctx: Ctx, person: { id: string; isAdmin: boolean }): Promise<void> {
-  if (!hasNoFactor(await factorsOf(ctx, person.id))) return
-  if (isTwoFactorRequired(ctx, person)) throw new Problem('last_factor')
-  // With nothing left to prove it by, no session of theirs is proved by more than the password.
-  await ctx.db.update(sessions).set({ provedBy: 'password' }).where(eq(sessions.userId, person.id))
+/** Records how a session was proved, when that is more than at its start. */
+export async function markSessionProved(ctx: Ctx, sessionId: string, provedBy: SessionProof): Promise<void> {
+  await ctx.db.update(sessions).set({ provedBy }).where(eq(sessions.id, sessionId))
 }
 
-/** Takes everything from a person that they could prove themselves by but the password. @returns whether there was any */
-export async function removeFactors(ctx: Ctx, personId: string): Promise<boolean> {
-  const apps = await ctx.db
+/**
+ * Call it after a factor was removed, in the same transaction.
+ * @throws last_factor if none is left and the user must have one
+ */
+export async function enforceLastFactor(ctx: Ctx, user: { id: string; isAdmin: boolean }): Promise<void> {
+  if (!hasNoFactor(await factorsOf(ctx, user.id))) return
+  if (isTwoFactorRequired(ctx, user)) throw new Problem('last_factor')
+  // Without any factor, no session counts as proved by two steps.
+  await ctx.db.update(sessions).set({ provedBy: 'password' }).where(eq(sessions.userId, user.id))
+}
+
+/** Removes the user's authenticator app, backup codes and passkeys. Returns false if no factor was active. */
+export async function removeFactors(ctx: Ctx, userId: string): Promise<boolean> {
+  const removedApps = await ctx.db
     .delete(totpKeys)
-    .where(eq(totpKeys.userId, personId))
-    .returning({ at: totpKeys.confirmedAt })
-  const keys = await ctx.db.delete(passkeys).where(eq(passkeys.userId, personId)).returning({ id: passkeys.id })
-  return keys.length > 0 || apps.some(({ at }) => at !== null)
+    .where(eq(totpKeys.userId, userId))
+    .returning({ confirmedAt: totpKeys.confirmedAt })
+  const removedPasskeys = await ctx.db
+    .delete(passkeys)
+    .where(eq(passkeys.userId, userId))
+    .returning({ id: passkeys.id })
+  return removedPasskeys.length > 0 || removedApps.some(({ confirmedAt }) => confirmedAt !== null)
 }

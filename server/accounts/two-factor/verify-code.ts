@@ -1,52 +1,76 @@
 import { eq } from 'drizzle-orm'
+import type { PasswordAndCodeInput } from '#contract/accounts/two-factor.schema.ts'
 import { totpKeys } from '#db/schema/two-factor.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
 import { queueMail } from '../../mail/queue-mail.ts'
 import { Problem } from '../../problem.ts'
-import type { UserAccount } from '../users.ts'
+import { transaction } from '../../transaction.ts'
+import { requirePassword, wrongPasswordProblem } from '../password/verify-password.ts'
+import { lockUser, type UserAccount } from '../users.ts'
 import { consumeBackupCode, countBackupCodes, normalizeCode } from './backup-codes.ts'
 import { backupCodeUsedMail } from './mail-templates.ts'
-import { timeStepOf } from './totp.ts'
-import { decryptTotpSecret, totpRow } from './totp-secret.ts'
+import { decryptTotpSecret, timeStepOf, totpRow } from './totp.ts'
 
 /**
- * Tries what a person typed as their second step: a code of their app, or a backup code, which is used up and told to their
- * mailbox. Call it with the person's row locked. No code of an app is taken twice, nor one from before it.
- * @returns null when it proves nothing
+ * Verifies a second-step code: an app code, or a backup code, which it consumes and reports by mail. Call it with the
+ * user's row locked. Rejects an app code that was used, or that is older than the last one used.
+ * @returns null for a wrong code
  */
-export async function verifyCode(ctx: Ctx, person: UserAccount, typed: string): Promise<'code' | 'backup_code' | null> {
-  const row = await totpRow(ctx, person.id)
+export async function verifyCode(ctx: Ctx, user: UserAccount, typed: string): Promise<'code' | 'backup_code' | null> {
+  const row = await totpRow(ctx, user.id)
   if (!row?.sealed || row.lastStep === null) return null
   const code = normalizeCode(typed)
-  if (!/^\d{6}$/.test(code)) return (await tryBackupCode(ctx, person, code)) ? 'backup_code' : null
-  const step = timeStepOf(decryptTotpSecret(ctx, person.id, row.sealed), code, ctx.now())
+  if (!/^\d{6}$/.test(code)) return (await tryBackupCode(ctx, user, code)) ? 'backup_code' : null
+  const step = timeStepOf(decryptTotpSecret(ctx, user.id, row.sealed), code, ctx.now())
   if (step === null || step <= row.lastStep) return null
-  await ctx.db.update(totpKeys).set({ lastStep: step }).where(eq(totpKeys.userId, person.id))
+  await ctx.db.update(totpKeys).set({ lastStep: step }).where(eq(totpKeys.userId, user.id))
   return 'code'
 }
 
-async function tryBackupCode(ctx: Ctx, person: UserAccount, code: string): Promise<boolean> {
-  if (!(await consumeBackupCode(ctx, person.id, code))) return false
-  const left = await countBackupCodes(ctx, person.id)
-  await queueMail(ctx, { to: person.email, mail: backupCodeUsedMail(ctx.site, left) })
+async function tryBackupCode(ctx: Ctx, user: UserAccount, code: string): Promise<boolean> {
+  if (!(await consumeBackupCode(ctx, user.id, code))) return false
+  const left = await countBackupCodes(ctx, user.id)
+  await queueMail(ctx, { to: user.email, mail: backupCodeUsedMail(ctx.site, left) })
   return true
 }
 
-/** Counts a try before it is made, by account and by address. Never call it in a transaction. @throws too_many_requests */
-export async function consumeAttempt(ctx: Ctx, personId: string): Promise<void> {
-  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
-  await codeByAddress.consume(ctx.client.address)
-  await secondStepByAccount.consume(personId)
-  await secondStepByAccountADay.consume(personId)
+/**
+ * Runs `work` in a transaction with the viewer's row locked, after verifying the viewer's password and code.
+ * @throws sign_in_required, validation, bad_code, too_many_requests
+ */
+export async function requirePasswordAndCode<T>(
+  ctx: Ctx,
+  { currentPassword, code }: PasswordAndCodeInput,
+  work: (ctx: Ctx, user: UserAccount) => Promise<T>,
+): Promise<T> {
+  const viewer = requireViewer(ctx)
+  const verifiedPassword = await requirePassword(ctx, currentPassword)
+  await consumeAttempt(ctx, viewer.userId)
+  const result = await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    if (!(await verifyCode(ctx, user, code))) throw wrongCodeProblem()
+    return work(ctx, user)
+  })
+  await resetAttempts(ctx, viewer.userId)
+  return result
 }
 
-/** The try was a good one. */
-export async function resetAttempts(ctx: Ctx, personId: string): Promise<void> {
+/** Counts an attempt before it is made, by account and by IP. Never call it in a transaction. @throws too_many_requests */
+export async function consumeAttempt(ctx: Ctx, userId: string): Promise<void> {
+  const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
+  await codeByAddress.consume(ctx.client.address)
+  await secondStepByAccount.consume(userId)
+  await secondStepByAccountADay.consume(userId)
+}
+
+/** Resets the counts after a successful attempt. */
+export async function resetAttempts(ctx: Ctx, userId: string): Promise<void> {
   const { codeByAddress, secondStepByAccount, secondStepByAccountADay } = ctx.limits
   await Promise.all([
     codeByAddress.refund(ctx.client.address),
-    secondStepByAccount.clear(personId),
-    secondStepByAccountADay.clear(personId),
+    secondStepByAccount.clear(userId),
+    secondStepByAccountADay.clear(userId),
   ])
 }
 

@@ -1,73 +1,108 @@
 import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { decodeClientDataJSON } from '@simplewebauthn/server/helpers'
 import { and, eq } from 'drizzle-orm'
-import type { PasskeyResponseInput } from '#contract/accounts/two-factor.schema.ts'
+import type { SessionResponse } from '#contract/accounts/auth.schema.ts'
+import type { PasskeyResponseInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
-import type { Ctx } from '../../../context.ts'
+import { type Ctx, requireViewer, type Site } from '../../../context.ts'
 import { Problem } from '../../../problem.ts'
+import { transaction } from '../../../transaction.ts'
+import { createSession } from '../../sessions/create.ts'
+import { lockUser } from '../../users.ts'
 import { consumeChallenge, issueChallenge } from '../challenges.ts'
-import { relyingParty, userHandle } from './relying-party.ts'
+import { getTwoFactor, markSessionProved } from '../user-factors.ts'
 
-/** A passkey that has just signed, and how often its device says that it was used. */
-export type UsedPasskey = { id: string; personId: string; counterBefore: number; counter: number }
+/** A passkey after a valid signature, with its signature counter before and now. */
+type VerifiedPasskey = { id: string; userId: string; counterBefore: number; counter: number }
 
 /**
- * What a browser is to ask its authenticators for: any passkey of this site, shown by its owner (features: second factor, 8).
- * It names nobody, so it tells nobody anything.
+ * Returns the options for `navigator.credentials.get` (features: second factor, 8). They contain no user, so they reveal
+ * nothing about accounts.
  * @throws too_many_requests
  */
 export async function passkeyAuthenticationOptions(ctx: Ctx) {
   await ctx.limits.passkeyByAddress.consume(ctx.client.address)
   const rpID = relyingParty(ctx.site).id
   const options = await generateAuthenticationOptions({ rpID, userVerification: 'required' })
-  await issueChallenge(ctx, 'passkey', { challenge: options.challenge, personId: null })
+  await issueChallenge(ctx, 'passkey', { challenge: options.challenge, userId: null })
   return options
 }
 
 /**
- * Whose passkey has signed our challenge, which works once. The device must have known its owner. Call it outside of any
- * transaction and `keepUse` in one.
+ * Signs in with a passkey instead of email, password and code (features: second factor, 8). Every failure returns the same
+ * error.
  * @throws passkey_refused
  */
-export async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<UsedPasskey> {
+export async function signInWithPasskey(ctx: Ctx, input: PasskeyResponseInput): Promise<SessionResponse> {
+  const passkey = await verifyPasskey(ctx, input)
+  return transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, passkey.userId)
+    if (!user?.confirmed) throw new Problem('passkey_refused')
+    await recordPasskeyUse(ctx, passkey)
+    return createSession(ctx, user.id, 'passkey')
+  })
+}
+
+/**
+ * Proves the viewer's session with a passkey, if it started with a password only (features: second factor, 10).
+ * @throws sign_in_required, passkey_refused
+ */
+export async function stepUpSession(ctx: Ctx, input: PasskeyResponseInput): Promise<TwoFactor> {
+  const viewer = requireViewer(ctx)
+  const passkey = await verifyPasskey(ctx, input)
+  if (passkey.userId !== viewer.userId) throw new Problem('passkey_refused')
+  await transaction(ctx, async (ctx) => {
+    await lockUser(ctx, viewer.userId)
+    await recordPasskeyUse(ctx, passkey)
+    await markSessionProved(ctx, viewer.sessionId, 'passkey')
+  })
+  return getTwoFactor({ ...ctx, viewer: { ...viewer, provedBy: 'passkey' } })
+}
+
+/**
+ * Verifies the signature of a passkey and consumes the challenge. Requires user verification (finger, face or PIN). Call
+ * it outside a transaction, and `recordPasskeyUse` inside.
+ * @throws passkey_refused
+ */
+async function verifyPasskey(ctx: Ctx, { response }: PasskeyResponseInput): Promise<VerifiedPasskey> {
   const challenge = challengeIn(response.response.clientDataJSON)
   if (!(await consumeChallenge(ctx, 'passkey', challenge))) throw new Problem('passkey_refused')
-  const [known] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
-  const { userHandle: said, ...signed } = response.response
-  if (!known || (said && !isOf(said, known.userId))) throw new Problem('passkey_refused')
+  const [passkey] = await ctx.db.select().from(passkeys).where(eq(passkeys.credentialId, response.id))
+  const { userHandle, ...signedResponse } = response.response
+  if (!passkey || (userHandle && !isUserHandleOf(userHandle, passkey.userId))) throw new Problem('passkey_refused')
   const { id, origin } = relyingParty(ctx.site)
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
-    response: { ...response, response: signed },
+    response: { ...response, response: signedResponse },
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
     credential: {
-      id: known.credentialId,
-      publicKey: new Uint8Array(known.publicKey),
-      counter: known.counter,
-      transports: known.transports,
+      id: passkey.credentialId,
+      publicKey: new Uint8Array(passkey.publicKey),
+      counter: passkey.counter,
+      transports: passkey.transports,
     },
   }).catch((cause: unknown) => {
-    ctx.log.warn({ err: cause, userId: known.userId }, 'a passkey was refused')
+    ctx.log.warn({ err: cause, userId: passkey.userId }, 'passkey verification failed')
     throw new Problem('passkey_refused', { cause })
   })
   if (!verified) throw new Problem('passkey_refused')
   const counter = authenticationInfo.newCounter
-  return { id: known.id, personId: known.userId, counterBefore: known.counter, counter }
+  return { id: passkey.id, userId: passkey.userId, counterBefore: passkey.counter, counter }
 }
 
-/** Notes the use, in the caller's transaction. @throws passkey_refused when it was removed, or used elsewhere, meanwhile */
-export async function recordPasskeyUse(ctx: Ctx, { id, counterBefore, counter }: UsedPasskey): Promise<void> {
-  const kept = await ctx.db
+/** Stores the counter and the time of use. @throws passkey_refused if the passkey was removed or used concurrently */
+async function recordPasskeyUse(ctx: Ctx, { id, counterBefore, counter }: VerifiedPasskey): Promise<void> {
+  const updated = await ctx.db
     .update(passkeys)
     .set({ counter, lastUsedAt: ctx.now() })
     .where(and(eq(passkeys.id, id), eq(passkeys.counter, counterBefore)))
     .returning({ id: passkeys.id })
-  if (kept.length === 0) throw new Problem('passkey_refused')
+  if (updated.length === 0) throw new Problem('passkey_refused')
 }
 
-/** The challenge that an answer says it answers. @throws passkey_refused when it can't be read */
+/** Returns the challenge in a browser's response. @throws passkey_refused if it is malformed */
 export function challengeIn(clientData: string): string {
   try {
     return String(decodeClientDataJSON(clientData).challenge)
@@ -76,5 +111,13 @@ export function challengeIn(clientData: string): string {
   }
 }
 
-const isOf = (handle: string, personId: string) =>
-  Buffer.from(handle, 'base64url').equals(Buffer.from(userHandle(personId)))
+/** The WebAuthn relying party. Passkeys are bound to its id and origin, which prevents phishing. */
+export function relyingParty({ publicUrl }: Pick<Site, 'publicUrl'>) {
+  return { name: 'Journey Paradigm', id: new URL(publicUrl).hostname, origin: publicUrl }
+}
+
+/** The WebAuthn user handle: the bytes of the user id. */
+export const userHandleOf = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
+
+const isUserHandleOf = (handle: string, userId: string) =>
+  Buffer.from(handle, 'base64url').equals(Buffer.from(userHandleOf(userId)))

@@ -1,39 +1,70 @@
-import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { RegisterPasskeyInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
+import type { PasswordInput, RegisterPasskeyInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { PASSKEY_NAME_MAX, PASSKEYS_MAX } from '#contract/limits.ts'
 import { passkeys } from '#db/schema/two-factor.ts'
 import { type Ctx, requireViewer } from '../../../context.ts'
 import { queueMail } from '../../../mail/queue-mail.ts'
 import { Problem } from '../../../problem.ts'
 import { brokenConstraint, transaction } from '../../../transaction.ts'
-import { deviceName } from '../../device-name.ts'
+import { requirePassword, wrongPasswordProblem } from '../../password/verify-password.ts'
+import { deviceName } from '../../sessions/list.ts'
 import { lockUser } from '../../users.ts'
-import { consumeChallenge } from '../challenges.ts'
+import { consumeChallenge, issueChallenge } from '../challenges.ts'
 import { passkeyAddedMail } from '../mail-templates.ts'
-import { getTwoFactor, markSessionProved } from '../status.ts'
-import { factorsOf, hasNoFactor } from '../user-factors.ts'
-import { challengeIn } from './authenticate.ts'
-import { relyingParty, signingMethods } from './relying-party.ts'
+import { factorsOf, getTwoFactor, hasNoFactor, markSessionProved, requireStepUp } from '../user-factors.ts'
+import { challengeIn, relyingParty, userHandleOf } from './authenticate.ts'
+
+/** EdDSA, ES256 and RS256 (COSE ids). Explicit, because the library's default depends on the platform. */
+const SIGNATURE_ALGORITHMS = [-8, -7, -257]
 
 /**
- * Keeps a passkey that the viewer's browser made, and tells their mailbox (features: second factor, 7). Somebody's first
- * factor proves the session that made it.
+ * Returns the options for `navigator.credentials.create` (features: second factor, 7). Requires the password. Requires a
+ * discoverable passkey, so that no email is needed to sign in, and user verification (finger, face or PIN).
+ * @throws sign_in_required, validation, too_many_requests, second_factor_required, conflict
+ */
+export async function passkeyRegistrationOptions(ctx: Ctx, { currentPassword }: PasswordInput) {
+  const viewer = requireViewer(ctx)
+  const verifiedPassword = await requirePassword(ctx, currentPassword)
+  const factors = await factorsOf(ctx, viewer.userId)
+  requireStepUp(ctx, factors)
+  if (factors.passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeysProblem()
+  const { name: rpName, id: rpID } = relyingParty(ctx.site)
+  const options = await generateRegistrationOptions({
+    ...{ rpName, rpID },
+    userName: viewer.email,
+    userDisplayName: viewer.fullName || viewer.email,
+    userID: userHandleOf(viewer.userId),
+    attestationType: 'none',
+    supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    excludeCredentials: factors.passkeys.map(({ credentialId: id, transports }) => ({ id, transports })),
+  })
+  await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    await issueChallenge(ctx, 'new_passkey', { challenge: options.challenge, userId: user.id })
+  })
+  return options
+}
+
+/**
+ * Stores a new passkey of the viewer and queues a mail (features: second factor, 7). The user's first factor also proves
+ * the current session.
  * @throws sign_in_required, validation, passkey_refused, conflict
  */
 export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPasskeyInput): Promise<TwoFactor> {
   const viewer = requireViewer(ctx)
-  const made = await verified(ctx, viewer.userId, response)
-  const called = name || deviceName(ctx.client.userAgent).slice(0, PASSKEY_NAME_MAX)
+  const passkey = await verifyRegistration(ctx, viewer.userId, response)
+  const passkeyName = name || deviceName(ctx.client.userAgent).slice(0, PASSKEY_NAME_MAX)
   const isFirst = await transaction(ctx, async (ctx) => {
-    const person = await lockUser(ctx, viewer.userId)
-    if (!person) throw new Problem('sign_in_required')
-    const before = await factorsOf(ctx, person.id)
-    if (before.passkeys.length >= PASSKEYS_MAX)
-      throw new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
-    await ctx.db.insert(passkeys).values({ ...made, userId: person.id, name: called, createdAt: ctx.now() })
-    if (hasNoFactor(before)) await markSessionProved(ctx, viewer.sessionId, 'passkey')
-    await queueMail(ctx, { to: person.email, mail: passkeyAddedMail(ctx.site, called) })
-    return hasNoFactor(before)
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user) throw new Problem('sign_in_required')
+    const factorsBefore = await factorsOf(ctx, user.id)
+    if (factorsBefore.passkeys.length >= PASSKEYS_MAX) throw tooManyPasskeysProblem()
+    await ctx.db.insert(passkeys).values({ ...passkey, userId: user.id, name: passkeyName, createdAt: ctx.now() })
+    if (hasNoFactor(factorsBefore)) await markSessionProved(ctx, viewer.sessionId, 'passkey')
+    await queueMail(ctx, { to: user.email, mail: passkeyAddedMail(ctx.site, passkeyName) })
+    return hasNoFactor(factorsBefore)
   }).catch((error: unknown) => {
     if (brokenConstraint(error) !== 'passkeys_credential_id_key') throw error
     throw new Problem('conflict', { message: 'This passkey is here already.', cause: error })
@@ -41,26 +72,30 @@ export async function registerPasskey(ctx: Ctx, { name, response }: RegisterPass
   return getTwoFactor(isFirst ? { ...ctx, viewer: { ...viewer, provedBy: 'passkey' } } : ctx)
 }
 
-async function verified(ctx: Ctx, personId: string, response: RegisterPasskeyInput['response']) {
+async function verifyRegistration(ctx: Ctx, userId: string, response: RegisterPasskeyInput['response']) {
   const challenge = challengeIn(response.response.clientDataJSON)
-  const spent = await consumeChallenge(ctx, 'new_passkey', challenge)
-  if (spent?.personId !== personId) throw new Problem('passkey_refused')
+  const consumed = await consumeChallenge(ctx, 'new_passkey', challenge)
+  if (consumed?.userId !== userId) throw new Problem('passkey_refused')
   const { id, origin } = relyingParty(ctx.site)
-  const { registrationInfo: made } = await verifyRegistrationResponse({
+  const { registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: id,
     requireUserVerification: true,
-    supportedAlgorithmIDs: signingMethods,
+    supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
   }).catch((cause: unknown) => {
     throw new Problem('passkey_refused', { cause })
   })
-  if (!made) throw new Problem('passkey_refused')
+  if (!registrationInfo) throw new Problem('passkey_refused')
   return {
-    credentialId: made.credential.id,
-    publicKey: Buffer.from(made.credential.publicKey),
-    counter: made.credential.counter,
+    credentialId: registrationInfo.credential.id,
+    publicKey: Buffer.from(registrationInfo.credential.publicKey),
+    counter: registrationInfo.credential.counter,
     transports: response.response.transports ?? [],
   }
+}
+
+function tooManyPasskeysProblem(): Problem {
+  return new Problem('conflict', { message: `At most ${PASSKEYS_MAX} passkeys. Please remove one first.` })
 }

@@ -1,8 +1,0 @@
-import Bowser from 'bowser'
-
-/** What a browser says of itself, in a person's words: 'Chrome on Windows'. */
-export function deviceName(userAgent: string): string {
-  if (userAgent === '') return 'Unknown device'
-  const { browser, os } = Bowser.parse(userAgent)
-  return [browser.name || 'Unknown browser', os.name].filter(Boolean).join(' on ')
-}

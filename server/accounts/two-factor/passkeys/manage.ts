@@ -1,0 +1,48 @@
+import { and, eq } from 'drizzle-orm'
+import type { PasskeyNameInput, PasswordInput, TwoFactor } from '#contract/accounts/two-factor.schema.ts'
+import { passkeys } from '#db/schema/two-factor.ts'
+import { type Ctx, requireViewer } from '../../../context.ts'
+import { queueMail } from '../../../mail/queue-mail.ts'
+import { Problem } from '../../../problem.ts'
+import { transaction } from '../../../transaction.ts'
+import { requirePassword, wrongPasswordProblem } from '../../password/verify-password.ts'
+import { lockUser } from '../../users.ts'
+import { passkeyRemovedMail } from '../mail-templates.ts'
+import { enforceLastFactor, factorsOf, getTwoFactor, requireStepUp } from '../user-factors.ts'
+
+/**
+ * Renames one of the viewer's passkeys (features: second factor, 7).
+ * @throws sign_in_required, not_found, validation
+ */
+export async function renamePasskey(ctx: Ctx, { id, name }: PasskeyNameInput & { id: string }): Promise<TwoFactor> {
+  const { userId } = requireViewer(ctx)
+  const isOwnPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, userId))
+  const renamed = await ctx.db.update(passkeys).set({ name }).where(isOwnPasskey).returning({ id: passkeys.id })
+  if (renamed.length === 0) throw new Problem('not_found')
+  return getTwoFactor(ctx)
+}
+
+/**
+ * Removes one of the viewer's passkeys and queues a mail (features: second factor, 7). Requires the password.
+ * @throws sign_in_required, not_found, validation, too_many_requests, second_factor_required, last_factor
+ */
+export async function removePasskey(
+  ctx: Ctx,
+  { id, currentPassword }: PasswordInput & { id: string },
+): Promise<TwoFactor> {
+  const viewer = requireViewer(ctx)
+  const isOwnPasskey = and(eq(passkeys.id, id), eq(passkeys.userId, viewer.userId))
+  const [passkey] = await ctx.db.select({ id: passkeys.id }).from(passkeys).where(isOwnPasskey)
+  if (!passkey) throw new Problem('not_found')
+  const verifiedPassword = await requirePassword(ctx, currentPassword)
+  requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
+  await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const [removed] = await ctx.db.delete(passkeys).where(isOwnPasskey).returning({ name: passkeys.name })
+    if (!removed) return
+    await enforceLastFactor(ctx, user)
+    await queueMail(ctx, { to: user.email, mail: passkeyRemovedMail(ctx.site, removed.name) })
+  })
+  return getTwoFactor(ctx)
+}

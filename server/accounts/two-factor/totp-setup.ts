@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm'
+import type {
+  BackupCodes,
+  ConfirmTotpSetupInput,
+  PasswordAndCodeInput,
+  StartTotpSetupInput,
+  TotpSecret,
+  TwoFactor,
+} from '#contract/accounts/two-factor.schema.ts'
+import { totpKeys } from '#db/schema/two-factor.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
+import { queueMail } from '../../mail/queue-mail.ts'
+import { Problem } from '../../problem.ts'
+import { qrCode } from '../../qr-code.ts'
+import { transaction } from '../../transaction.ts'
+import { requirePassword, wrongPasswordProblem } from '../password/verify-password.ts'
+import { revokeOtherSessions } from '../sessions/revoke.ts'
+import { lockUser } from '../users.ts'
+import { issueBackupCodes, normalizeCode } from './backup-codes.ts'
+import { twoFactorDisabledMail, twoFactorEnabledMail } from './mail-templates.ts'
+import { decryptTotpSecret, encryptTotpSecret, generateTotpSecret, timeStepOf, totpRow, totpUri } from './totp.ts'
+import { enforceLastFactor, factorsOf, getTwoFactor, markSessionProved, requireStepUp } from './user-factors.ts'
+import { consumeAttempt, requirePasswordAndCode, resetAttempts, verifyCode, wrongCodeProblem } from './verify-code.ts'
+
+/** A pending secret is reused for this long, so that two tabs show the same one. */
+const REUSE_PENDING_MINUTES = 60
+
+/**
+ * Returns the secret for setting up an authenticator app (features: second factor, 1). Requires the password, and a code
+ * of the current app if there is one. The current app stays active until the new one is confirmed.
+ * @throws sign_in_required, validation, bad_code, too_many_requests, second_factor_required
+ */
+export async function startTotpSetup(
+  ctx: Ctx,
+  { currentPassword, code = '' }: StartTotpSetupInput,
+): Promise<TotpSecret> {
+  const viewer = requireViewer(ctx)
+  const verifiedPassword = await requirePassword(ctx, currentPassword)
+  requireStepUp(ctx, await factorsOf(ctx, viewer.userId))
+  if (code) await consumeAttempt(ctx, viewer.userId)
+  const secret = await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, viewer.userId)
+    if (!user || !(await ctx.identity.isStillValid(ctx, verifiedPassword))) throw wrongPasswordProblem()
+    const row = await totpRow(ctx, user.id)
+    if (row?.sealed && !code) throw missingCodeProblem()
+    if (row?.sealed && !(await verifyCode(ctx, user, code))) throw wrongCodeProblem()
+    return pendingSecret(ctx, user.id, row)
+  })
+  if (code) await resetAttempts(ctx, viewer.userId)
+  const uri = totpUri(secret, { label: viewer.email })
+  return { key: secret, address: uri, qr: qrCode(uri) }
+}
+
+/**
+ * Activates two-step sign-in, or a new app, with a code of the app that was set up (features: second factor, 1). Revokes
+ * all other sessions, queues a mail and returns new backup codes.
+ * @throws sign_in_required, validation, bad_code, conflict, too_many_requests
+ */
+export async function confirmTotpSetup(ctx: Ctx, { code }: ConfirmTotpSetupInput): Promise<BackupCodes> {
+  const viewer = requireViewer(ctx)
+  await consumeAttempt(ctx, viewer.userId)
+  const backupCodes = await transaction(ctx, async (ctx) => {
+    const user = await lockUser(ctx, viewer.userId)
+    const row = user && (await totpRow(ctx, user.id))
+    if (!user || !row?.waiting) throw new Problem('conflict', { message: nothingPendingMessage })
+    const lastStep = timeStepOf(decryptTotpSecret(ctx, user.id, row.waiting), normalizeCode(code), ctx.now())
+    if (lastStep === null) throw wrongCodeProblem()
+    await ctx.db
+      .update(totpKeys)
+      .set({ sealed: row.waiting, confirmedAt: ctx.now(), lastStep, waiting: null, waitingSince: null })
+      .where(eq(totpKeys.userId, user.id))
+    await revokeOtherSessions(ctx, { userId: user.id, exceptSessionId: viewer.sessionId, reason: 'second_factor' })
+    await markSessionProved(ctx, viewer.sessionId, 'code')
+    await queueMail(ctx, { to: user.email, mail: twoFactorEnabledMail(ctx.site) })
+    return issueBackupCodes(ctx, user.id)
+  })
+  await resetAttempts(ctx, viewer.userId)
+  return { backupCodes }
+}
+
+/**
+ * Disables two-step sign-in, with password and code (features: second factor, 5). Fails for an admin who must keep a
+ * second factor and has no other.
+ * @throws sign_in_required, validation, bad_code, last_factor, too_many_requests
+ */
+export async function disableTotp(ctx: Ctx, input: PasswordAndCodeInput): Promise<TwoFactor> {
+  await requirePasswordAndCode(ctx, input, async (ctx, user) => {
+    await ctx.db.delete(totpKeys).where(eq(totpKeys.userId, user.id))
+    await enforceLastFactor(ctx, user)
+    await queueMail(ctx, { to: user.email, mail: twoFactorDisabledMail(ctx.site) })
+  })
+  return getTwoFactor(ctx)
+}
+
+/**
+ * Replaces the backup codes, with password and code (features: second factor, 4).
+ * @throws sign_in_required, validation, bad_code, too_many_requests
+ */
+export async function renewBackupCodes(ctx: Ctx, input: PasswordAndCodeInput): Promise<BackupCodes> {
+  return { backupCodes: await requirePasswordAndCode(ctx, input, (ctx, { id }) => issueBackupCodes(ctx, id)) }
+}
+
+function missingCodeProblem(): Problem {
+  const message = 'Please enter a code of the app that you use now.'
+  return new Problem('validation', { message, fields: [{ field: 'code', message }] })
+}
+
+async function pendingSecret(ctx: Ctx, userId: string, row: Awaited<ReturnType<typeof totpRow>>): Promise<string> {
+  const reusableSince = ctx.now().getTime() - REUSE_PENDING_MINUTES * 60_000
+  if (row?.waiting && row.waitingSince && row.waitingSince.getTime() > reusableSince)
+    return decryptTotpSecret(ctx, userId, row.waiting)
+  const secret = generateTotpSecret()
+  const pending = { waiting: encryptTotpSecret(ctx, userId, secret), waitingSince: ctx.now() }
+  await ctx.db
+    .insert(totpKeys)
+    .values({ userId, ...pending })
+    .onConflictDoUpdate({ target: totpKeys.userId, set: pending })
+  return secret
+}
+
+const nothingPendingMessage =
+  'No app waits to be confirmed any more: it was done in another tab, perhaps. Please reload the page.'
