@@ -9,8 +9,7 @@ import { accountSettingsApi } from './account/settings.ts'
 import { accountTwoFactorApi } from './account/two-factor.ts'
 import { waitingListApi } from './account/waiting-list.ts'
 import { adminAuditApi } from './admin/audit.ts'
-import { adminContentFormsApi } from './admin/content-forms.ts'
-import { adminContentListsApi } from './admin/content-lists.ts'
+import { adminContentApi } from './admin/content.ts'
 import { adminExportsApi, sendExport } from './admin/exports.ts'
 import { adminHealthApi } from './admin/health.ts'
 import { adminMailsApi } from './admin/mails.ts'
@@ -33,7 +32,7 @@ import { type ApiEnv, router } from './router.ts'
 import { scheduleApi } from './schedule.ts'
 import { searchApi } from './search.ts'
 
-/** The operations, each described once: it validates, types the browser's client and writes the API's page. */
+/** All operations. Their descriptions validate requests, type the client and generate the documentation. */
 const operations = router()
   .route('/', authApi)
   .route('/', accountSettingsApi)
@@ -44,8 +43,7 @@ const operations = router()
   .route('/', binderApi)
   .route('/', pdfApi)
   .route('/', adminUsersApi)
-  .route('/', adminContentListsApi)
-  .route('/', adminContentFormsApi)
+  .route('/', adminContentApi)
   .route('/', adminMediaApi)
   .route('/', adminProductFilesApi)
   .route('/', adminOrdersApi)
@@ -60,7 +58,7 @@ const operations = router()
 
 export type Api = typeof operations
 
-/** The door for browsers and machines: everything under /api. */
+/** Creates the handler for everything under /api. */
 export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>()
   api.use(async (c, next) => {
@@ -69,7 +67,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   })
   api.onError((error, c) => problemResponse(base.log, error, c))
 
-  // Signed over its raw bytes by the provider, so it is read before anything parses it and needs no session.
+  // The provider signs the raw bytes, so read them before anything parses the body.
   api.post('/payments/webhook', async (c) => {
     const rawBody = Buffer.from(await readLimited(c.req.raw)).toString()
     await receiveWebhook(anonymous(withRequestId(base, c.var.requestId)), {
@@ -99,7 +97,7 @@ export function createApi(base: Base, trustedProxies: number): Hono<ApiEnv> {
   return api
 }
 
-/** What the API can do, as OpenAPI 3.1: machines read it, and the tests of bad input walk it. */
+/** Returns the OpenAPI 3.1 document. */
 export function openApiDocument() {
   return operations.getOpenAPI31Document({
     openapi: '3.1.0',

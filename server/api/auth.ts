@@ -24,7 +24,7 @@ import { router } from './router.ts'
 const signUpRoute = createRoute({
   method: 'post',
   path: '/auth/sign-up',
-  summary: 'Make an account; the answer is the same whoever has the address',
+  summary: 'Create an account; the response is the same if the email already has one',
   request: { body: jsonBody(signUpInput) },
   responses: { 200: jsonResponse(signedUpShape), ...problemResponse },
 })
@@ -32,7 +32,7 @@ const signUpRoute = createRoute({
 const confirmRoute = createRoute({
   method: 'post',
   path: '/auth/confirm',
-  summary: 'Confirm an address by the link of its mail',
+  summary: 'Confirm an email with the mailed link',
   request: { body: jsonBody(confirmInput) },
   responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
@@ -40,7 +40,7 @@ const confirmRoute = createRoute({
 const confirmCodeRoute = createRoute({
   method: 'post',
   path: '/auth/confirm-code',
-  summary: 'Confirm an address by the six digits of its mail',
+  summary: 'Confirm an email with the six digits of the mail',
   request: { body: jsonBody(confirmCodeInput) },
   responses: { 200: jsonResponse(confirmedShape), ...problemResponse },
 })
@@ -56,30 +56,30 @@ const resendRoute = createRoute({
 const signInRoute = createRoute({
   method: 'post',
   path: '/auth/sign-in',
-  summary: 'Sign in: an access token for 15 minutes and a refresh token for the next pair',
+  summary: 'Sign in; returns an access token (15 minutes) and a refresh token',
   request: { body: jsonBody(signInInput) },
-  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a code has to follow'), ...problemResponse },
+  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a second step is required'), ...problemResponse },
 })
 
 const googleRoute = createRoute({
   method: 'post',
   path: '/auth/google',
-  summary: 'Get the page on which Google asks who I am, and the key to come back with',
+  summary: 'Start signing in with Google; returns the URL of the consent page and a key',
   responses: { 200: jsonResponse(googleRedirect), ...problemResponse },
 })
 
 const googleSignInRoute = createRoute({
   method: 'post',
   path: '/auth/google-sign-in',
-  summary: 'Sign in, or make an account, with what Google’s page sent back with me',
+  summary: 'Complete signing in with Google; creates the account if there is none',
   request: { body: jsonBody(googleSignInInput) },
-  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a code has to follow'), ...problemResponse },
+  responses: { 200: jsonResponse(signedInOrCode, 'Signed in, or a second step is required'), ...problemResponse },
 })
 
 const refreshRoute = createRoute({
   method: 'post',
   path: '/auth/refresh',
-  summary: 'Trade a refresh token, once, for the next pair of tokens',
+  summary: 'Exchange a refresh token, once, for the next pair of tokens',
   request: { body: jsonBody(refreshInput) },
   responses: { 200: jsonResponse(sessionShape), ...problemResponse },
 })
@@ -87,7 +87,7 @@ const refreshRoute = createRoute({
 const signOutRoute = createRoute({
   method: 'post',
   path: '/auth/sign-out',
-  summary: 'End the session that the bearer token, or the refresh token in the body, belongs to',
+  summary: 'End the session of the bearer token, or of the refresh token in the body',
   request: { body: jsonBody(signOutInput) },
   responses: { 204: { description: 'Signed out' }, ...problemResponse },
 })
@@ -95,7 +95,7 @@ const signOutRoute = createRoute({
 const requestResetRoute = createRoute({
   method: 'post',
   path: '/auth/request-reset',
-  summary: 'Mail a link for choosing a new password',
+  summary: 'Send a mail with a link to reset the password',
   request: { body: jsonBody(emailInput) },
   responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })
@@ -103,7 +103,7 @@ const requestResetRoute = createRoute({
 const resetPasswordRoute = createRoute({
   method: 'post',
   path: '/auth/reset-password',
-  summary: 'Choose a new password by the link of the reset mail; ends every session',
+  summary: 'Reset the password with the mailed link; ends all sessions',
   request: { body: jsonBody(resetPasswordInput) },
   responses: { 200: jsonResponse(passwordChangedShape), ...problemResponse },
 })
@@ -111,7 +111,7 @@ const resetPasswordRoute = createRoute({
 const meRoute = createRoute({
   method: 'get',
   path: '/auth/me',
-  summary: 'Who is signed in',
+  summary: 'Get the signed-in user',
   responses: { 200: jsonResponse(userShape), ...problemResponse },
 })
 

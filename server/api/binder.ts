@@ -4,23 +4,23 @@ import { getProgress, saveProgress } from '../binder/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
-const myProgressRoute = createRoute({
+const progressRoute = createRoute({
   method: 'get',
   path: '/binder/progress',
-  summary: 'My answers, ticked steps and done marks, lesson by lesson',
+  summary: 'Get my progress in all lessons: answers, ticked steps, done marks',
   responses: { 200: jsonResponse(myProgressResponse), ...problemResponse },
 })
 
 const saveProgressRoute = createRoute({
   method: 'put',
   path: '/binder/progress/{lessonId}',
-  summary: 'Merge what this browser holds of a lesson into my account, and get the whole',
+  summary: 'Merge the progress of a lesson into my account; returns the merged progress',
   request: { params: progressParams, body: jsonBody(progressInput) },
   responses: { 200: jsonResponse(lessonProgress), ...problemResponse },
 })
 
 export const binderApi = router()
-  .openapi(myProgressRoute, async (c) => c.json(await getProgress(c.var.ctx), 200))
+  .openapi(progressRoute, async (c) => c.json(await getProgress(c.var.ctx), 200))
   .openapi(saveProgressRoute, async (c) =>
     c.json(await saveProgress(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )

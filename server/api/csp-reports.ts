@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts'
 import { jsonBody, problemResponse } from './openapi.ts'
 import { type ApiEnv, router } from './router.ts'
 
-/** Browsers call their report by a name of its own. It is JSON, and read as strictly as any. @throws too_large */
+/** Treats the media type of CSP reports as JSON, so that the strict JSON parser reads them. @throws too_large */
 export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
   if (Number(c.req.header('content-length') ?? 0) > REPORT_BYTES_MAX) throw new Problem('too_large')
   if (c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/csp-report') {
@@ -21,9 +21,9 @@ export const reportsAreJson = createMiddleware<ApiEnv>(async (c, next) => {
 const reportRoute = createRoute({
   method: 'post',
   path: '/csp-reports',
-  summary: 'What the security policy of a page stopped, as browsers tell it by themselves',
+  summary: 'Receive a CSP violation report from a browser',
   request: { body: jsonBody(cspReportInput) },
-  responses: { 204: { description: 'Noted' }, ...problemResponse },
+  responses: { 204: { description: 'Logged' }, ...problemResponse },
 })
 
 export const cspReportsApi = router().openapi(reportRoute, async (c) => {

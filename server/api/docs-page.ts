@@ -1,6 +1,6 @@
 import type { openApiDocument } from './app.ts'
 
-type Described = {
+type Operation = {
   summary?: string
   requestBody?: { content?: Record<string, { schema?: { properties?: Record<string, unknown>; required?: string[] } }> }
   responses?: Record<string, { description?: string }>
@@ -9,26 +9,28 @@ type Described = {
 const style = `body{font:17px/1.6 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;background:#FAF6EE;color:#1D2733}
 code{font-size:.95em}h2{margin:2rem 0 0;font-size:1.1rem}p{margin:.25rem 0}@media(prefers-color-scheme:dark){body{background:#10161D;color:#F2EADB}a{color:#F0714F}}`
 
-/** The page to read the API by: every operation, made from the same description that validates it. */
+/** Renders the API documentation from the OpenAPI document. */
 export function docsPage(document: ReturnType<typeof openApiDocument>): string {
   const operations = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(item as Record<string, Described>).map(([method, described]) => section(method, path, described)),
+    Object.entries(item as Record<string, Operation>).map(([method, operation]) =>
+      operationHtml(method, path, operation),
+    ),
   )
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>API | Journey Paradigm</title><style>${style}</style></head><body><main><h1>API</h1>
-<p>All addresses begin with <code>/api</code>. Amounts are integers of minor units, instants are UTC. Who asks is told by the
-header <code>Authorization: Bearer …</code> alone. Refusals are <code>application/problem+json</code> with a <code>code</code>.
-Machines read <a href="/api/openapi.json">openapi.json</a>.</p>
+<p>All URLs start with <code>/api</code>. Amounts are integers of minor units, instants are UTC. Requests authenticate with the
+header <code>Authorization: Bearer …</code>. Errors are <code>application/problem+json</code> with a <code>code</code>.
+The machine-readable version is <a href="/api/openapi.json">openapi.json</a>.</p>
 ${operations.join('\n')}</main></body></html>`
 }
 
-function section(method: string, path: string, { summary = '', requestBody, responses = {} }: Described): string {
+function operationHtml(method: string, path: string, { summary = '', requestBody, responses = {} }: Operation): string {
   const schema = requestBody?.content?.['application/json']?.schema
   const fields = Object.keys(schema?.properties ?? {}).map((name) =>
     schema?.required?.includes(name) ? `<code>${name}</code>` : `<code>${name}</code> (optional)`,
   )
-  const answers = Object.keys(responses).filter((status) => status !== 'default')
+  const statuses = Object.keys(responses).filter((status) => status !== 'default')
   return `<section><h2><code>${method.toUpperCase()} ${path}</code></h2><p>${summary}</p>${
     fields.length ? `<p>Takes ${fields.join(', ')}</p>` : ''
-  }<p>Answers ${answers.join(', ')}</p></section>`
+  }<p>Returns ${statuses.join(', ')}</p></section>`
 }

@@ -5,7 +5,6 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
   return { content: { 'application/json': { schema } }, required: true } as const
 }
 
-/** A JSON answer. */
 export function jsonResponse<Schema extends z.ZodType>(schema: Schema, description = 'Done') {
   return { content: { 'application/json': { schema } }, description } as const
 }
@@ -23,7 +22,7 @@ const problemDetails = z
   })
   .openapi('Problem')
 
-/** Every refusal, of whatever status. */
+/** The response of every error status. */
 export const problemResponse = {
-  default: { content: { 'application/problem+json': { schema: problemDetails } }, description: 'Refused, with a code' },
+  default: { content: { 'application/problem+json': { schema: problemDetails } }, description: 'Error, with a code' },
 } as const

@@ -16,26 +16,26 @@ import { enrollmentItem, getOrder, listMyOrders, placeOrder, verifyEnrollment, v
 import { jsonBody, jsonResponse, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
-const enrolRoute = createRoute({
+const enrollRoute = createRoute({
   method: 'post',
   path: '/enrollments',
-  summary: 'Hold a place in a course or workshop and get the payment page',
+  summary: 'Hold a seat in a course or workshop and start a checkout session',
   request: { headers: idempotencyHeaders, body: jsonBody(enrollInput) },
   responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
 })
 
-const verifyRoute = createRoute({
+const verifyEnrollmentRoute = createRoute({
   method: 'post',
   path: '/enrollments/verify',
-  summary: 'What became of a payment page',
+  summary: 'Get the state of a checkout session',
   request: { body: jsonBody(verifyInput) },
   responses: { 200: jsonResponse(verifyResponse), ...problemResponse },
 })
 
-const placeRoute = createRoute({
+const placeOrderRoute = createRoute({
   method: 'post',
   path: '/orders',
-  summary: 'Order the products of a cart and get the payment page',
+  summary: 'Order the products of a cart and start a checkout session',
   request: { headers: idempotencyHeaders, body: jsonBody(orderInput) },
   responses: { 201: jsonResponse(checkoutResponse), ...problemResponse },
 })
@@ -43,44 +43,44 @@ const placeRoute = createRoute({
 const listRoute = createRoute({
   method: 'get',
   path: '/orders',
-  summary: 'My orders, newest first, page by page',
+  summary: 'List my orders, newest first',
   request: { query: myOrdersInput },
   responses: { 200: jsonResponse(myOrders), ...problemResponse },
 })
 
-const orderId = z.object({ id: z.uuid('This is not an id of ours.') })
+const orderParams = z.object({ id: z.uuid('This is not an id of ours.') })
 
-const showRoute = createRoute({
+const getRoute = createRoute({
   method: 'get',
   path: '/orders/{id}',
-  summary: 'One of my orders',
-  request: { params: orderId },
+  summary: 'Get one of my orders',
+  request: { params: orderParams },
   responses: { 200: jsonResponse(orderView), ...problemResponse },
 })
 
 const verifyOrderRoute = createRoute({
   method: 'post',
   path: '/orders/{id}/verify',
-  summary: 'The same, after asking the payment service what it knows',
-  request: { params: orderId },
+  summary: 'Get one of my orders after syncing it with the payment provider',
+  request: { params: orderParams },
   responses: { 200: jsonResponse(orderView), ...problemResponse },
 })
 
 const downloadsRoute = createRoute({
   method: 'get',
   path: '/orders/{id}/downloads',
-  summary: 'What one of my orders hands over, at addresses that work for 15 minutes',
-  request: { params: orderId },
+  summary: 'List the downloads of one of my orders; the URLs are valid for 15 minutes',
+  request: { params: orderParams },
   responses: { 200: jsonResponse(z.array(orderDownload)), ...problemResponse },
 })
 
 export const ordersApi = router()
-  .openapi(enrolRoute, async (c) => {
+  .openapi(enrollRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     return c.json(await placeOrder(c.var.ctx, { items: [enrollmentItem(c.req.valid('json'))], key }), 201)
   })
-  .openapi(verifyRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(placeRoute, async (c) => {
+  .openapi(verifyEnrollmentRoute, async (c) => c.json(await verifyEnrollment(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(placeOrderRoute, async (c) => {
     const key = c.req.valid('header')['idempotency-key']
     const { lines, shipTo } = c.req.valid('json')
     const items = lines.map(({ productId, quantity, unitMinor }) => ({
@@ -92,6 +92,6 @@ export const ordersApi = router()
     return c.json(await placeOrder(c.var.ctx, { items, key, shipTo }), 201)
   })
   .openapi(listRoute, async (c) => c.json(await listMyOrders(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(showRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(getRoute, async (c) => c.json(await getOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(verifyOrderRoute, async (c) => c.json(await verifyOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(downloadsRoute, async (c) => c.json(await listOwnDownloads(c.var.ctx, c.req.valid('param')), 200))

@@ -4,22 +4,24 @@ import { lessonsPdf } from '../pdf/index.ts'
 import { jsonBody, problemResponse } from './openapi.ts'
 import { router } from './router.ts'
 
-const theFile = {
+const pdfFile = {
   description: 'The file',
   content: { 'application/pdf': { schema: z.string().openapi({ format: 'binary' }) } },
   headers: z.object({
     'content-disposition': z.string(),
-    'unset-letters': z.string().openapi({ description: 'How many letters our fonts lack: they show as an empty box' }),
+    'unset-letters': z
+      .string()
+      .openapi({ description: 'Number of characters without a glyph in the fonts; they appear as empty boxes' }),
   }),
 }
 
 const pdfRoute = createRoute({
   method: 'post',
   path: '/binder/pdf',
-  summary: 'A lesson, a section or the whole binder as a PDF, with what the reader wrote',
+  summary: 'Render a lesson, a section or the whole binder as a PDF, with my answers',
   request: { body: jsonBody(pdfInput) },
-  // Without its content in the type: the browser's client knows JSON and text alone, and would lose the operation.
-  responses: { 200: theFile as { description: string }, ...problemResponse },
+  // The type omits the content: the typed client supports only JSON and text, and would drop the operation.
+  responses: { 200: pdfFile as { description: string }, ...problemResponse },
 })
 
 export const pdfApi = router().openapi(pdfRoute, async (c) => {

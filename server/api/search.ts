@@ -7,7 +7,7 @@ import { router } from './router.ts'
 const searchRoute = createRoute({
   method: 'get',
   path: '/search',
-  summary: 'Lessons, posts, classes and products that hold some words, the best first',
+  summary: 'Search lessons, posts, classes and products, best match first',
   request: { query: searchInput },
   responses: { 200: jsonResponse(searchResponse), ...problemResponse },
 })

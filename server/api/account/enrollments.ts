@@ -15,30 +15,30 @@ import { router } from '../router.ts'
 const listRoute = createRoute({
   method: 'get',
   path: '/account/classes',
-  summary: 'My places in courses and workshops',
+  summary: 'List my enrollments in courses and workshops',
   responses: { 200: jsonResponse(enrollments), ...problemResponse },
 })
 
 const cancelRoute = createRoute({
   method: 'post',
   path: '/account/classes/{id}/cancel',
-  summary: 'Give one back, and get the money back',
+  summary: 'Cancel an enrollment and request its refund',
   request: { params: idParams },
   responses: { 200: jsonResponse(enrollments), ...problemResponse },
 })
 
-const datesRoute = createRoute({
+const transferOptionsRoute = createRoute({
   method: 'get',
   path: '/account/classes/{id}/dates',
-  summary: 'The workshops of the same price with a free seat',
+  summary: 'List the workshops an enrollment can be moved to (same price, free seat)',
   request: { params: idParams },
   responses: { 200: jsonResponse(z.array(calendarEvent)), ...problemResponse },
 })
 
-const moveRoute = createRoute({
+const transferRoute = createRoute({
   method: 'post',
   path: '/account/classes/{id}/move',
-  summary: 'Move one to another of them',
+  summary: 'Transfer an enrollment to another workshop',
   request: { params: idParams, body: jsonBody(transferInput) },
   responses: { 200: jsonResponse(enrollments), ...problemResponse },
 })
@@ -46,14 +46,14 @@ const moveRoute = createRoute({
 const feedRoute = createRoute({
   method: 'get',
   path: '/account/calendar',
-  summary: 'The secret address of the calendar of what I booked',
+  summary: 'Get the secret URL of my calendar feed',
   responses: { 200: jsonResponse(feedUrlShape), ...problemResponse },
 })
 
-const renewRoute = createRoute({
+const renewFeedRoute = createRoute({
   method: 'post',
   path: '/account/calendar/renew',
-  summary: 'Another secret address; the one before leads nowhere',
+  summary: 'Replace the secret URL of my calendar feed',
   responses: { 200: jsonResponse(feedUrlShape), ...problemResponse },
 })
 
@@ -63,10 +63,10 @@ export const accountEnrollmentsApi = router()
     await cancelEnrollment(c.var.ctx, c.req.valid('param'))
     return c.json(await listOwnEnrollments(c.var.ctx), 200)
   })
-  .openapi(datesRoute, async (c) => c.json(await listTransferOptions(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(moveRoute, async (c) => {
+  .openapi(transferOptionsRoute, async (c) => c.json(await listTransferOptions(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(transferRoute, async (c) => {
     await transferEnrollment(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') })
     return c.json(await listOwnEnrollments(c.var.ctx), 200)
   })
   .openapi(feedRoute, async (c) => c.json(await getFeedUrl(c.var.ctx), 200))
-  .openapi(renewRoute, async (c) => c.json(await renewFeedToken(c.var.ctx), 200))
+  .openapi(renewFeedRoute, async (c) => c.json(await renewFeedToken(c.var.ctx), 200))

@@ -19,14 +19,14 @@ import { router } from '../router.ts'
 const profileRoute = createRoute({
   method: 'get',
   path: '/account/profile',
-  summary: 'My name and address',
+  summary: 'Get my name and email',
   responses: { 200: jsonResponse(profileShape), ...problemResponse },
 })
 
-const renameRoute = createRoute({
+const updateNameRoute = createRoute({
   method: 'put',
   path: '/account/profile',
-  summary: 'Write my name',
+  summary: 'Change my name',
   request: { body: jsonBody(profileInput) },
   responses: { 200: jsonResponse(profileShape), ...problemResponse },
 })
@@ -34,15 +34,15 @@ const renameRoute = createRoute({
 const passwordRoute = createRoute({
   method: 'post',
   path: '/account/password',
-  summary: 'Change my password; my other browsers are signed out',
+  summary: 'Change my password; ends my other sessions',
   request: { body: jsonBody(changePasswordInput) },
   responses: { 200: jsonResponse(passwordChangedShape), ...problemResponse },
 })
 
-const emailRoute = createRoute({
+const changeEmailRoute = createRoute({
   method: 'post',
   path: '/account/email',
-  summary: 'Mail a link and a code to the address that I want to change to',
+  summary: 'Start changing my email; sends a link and a code to the new one',
   request: { body: jsonBody(changeEmailInput) },
   responses: { 200: jsonResponse(mailedShape), ...problemResponse },
 })
@@ -50,7 +50,7 @@ const emailRoute = createRoute({
 const emailCodeRoute = createRoute({
   method: 'post',
   path: '/account/email-code',
-  summary: 'Confirm my new address by the six digits of its mail',
+  summary: 'Confirm my new email with the six digits of the mail',
   request: { body: jsonBody(newEmailCodeInput) },
   responses: { 200: jsonResponse(emailChangedShape), ...problemResponse },
 })
@@ -58,65 +58,65 @@ const emailCodeRoute = createRoute({
 const emailLinkRoute = createRoute({
   method: 'post',
   path: '/auth/new-email',
-  summary: 'Confirm a new address by the link of its mail',
+  summary: 'Confirm a new email with the mailed link',
   request: { body: jsonBody(confirmInput) },
   responses: { 200: jsonResponse(emailChangedShape), ...problemResponse },
 })
 
-const devicesRoute = createRoute({
+const sessionsRoute = createRoute({
   method: 'get',
   path: '/account/devices',
-  summary: 'The browsers in which I am signed in',
+  summary: 'List my sessions',
   responses: { 200: jsonResponse(z.array(deviceShape)), ...problemResponse },
 })
 
-const endDeviceRoute = createRoute({
+const endSessionRoute = createRoute({
   method: 'delete',
   path: '/account/devices/{id}',
-  summary: 'Sign one of them out',
+  summary: 'End one of my sessions',
   request: { params: idParams },
-  responses: { 200: jsonResponse(z.array(deviceShape), 'Those that are left'), ...problemResponse },
+  responses: { 200: jsonResponse(z.array(deviceShape), 'The remaining sessions'), ...problemResponse },
 })
 
-const everywhereRoute = createRoute({
+const signOutEverywhereRoute = createRoute({
   method: 'post',
   path: '/account/sign-out-everywhere',
-  summary: 'Sign all of them out, this one too',
+  summary: 'End all my sessions, including this one',
   responses: { 204: { description: 'Signed out' }, ...problemResponse },
 })
 
-const theFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }
+const jsonFile = { description: 'The file', content: { 'application/json': { schema: z.object({}).loose() } } }
 
 const exportRoute = createRoute({
   method: 'get',
   path: '/account/export',
-  summary: 'Everything that is held about me, as a file',
-  // Without its content in the type: it is streamed, and no client of ours reads its fields.
-  responses: { 200: theFile as { description: string }, ...problemResponse },
+  summary: 'Export all stored data about me as a file',
+  // The type omits the content: it is streamed, and the typed client does not read it.
+  responses: { 200: jsonFile as { description: string }, ...problemResponse },
 })
 
 const deleteRoute = createRoute({
   method: 'post',
   path: '/account/delete',
-  summary: 'Delete my account for good',
+  summary: 'Delete my account permanently',
   request: { body: jsonBody(deleteAccountInput) },
   responses: { 204: { description: 'Deleted' }, ...problemResponse },
 })
 
 export const accountSettingsApi = router()
   .openapi(profileRoute, async (c) => c.json(await accounts.getProfile(c.var.ctx), 200))
-  .openapi(renameRoute, async (c) => c.json(await accounts.updateName(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(updateNameRoute, async (c) => c.json(await accounts.updateName(c.var.ctx, c.req.valid('json')), 200))
   .openapi(passwordRoute, async (c) => c.json(await accounts.changePassword(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(emailRoute, async (c) => c.json(await accounts.changeEmail(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(changeEmailRoute, async (c) => c.json(await accounts.changeEmail(c.var.ctx, c.req.valid('json')), 200))
   .openapi(emailCodeRoute, async (c) =>
     c.json(await accounts.confirmNewEmailWithCode(c.var.ctx, c.req.valid('json')), 200),
   )
   .openapi(emailLinkRoute, async (c) => c.json(await accounts.confirmNewEmail(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(devicesRoute, async (c) => c.json(await accounts.listSessions(c.var.ctx), 200))
-  .openapi(endDeviceRoute, async (c) =>
+  .openapi(sessionsRoute, async (c) => c.json(await accounts.listSessions(c.var.ctx), 200))
+  .openapi(endSessionRoute, async (c) =>
     c.json(await accounts.revokeDeviceSession(c.var.ctx, c.req.valid('param')), 200),
   )
-  .openapi(everywhereRoute, async (c) => {
+  .openapi(signOutEverywhereRoute, async (c) => {
     await accounts.signOutEverywhere(c.var.ctx)
     return c.body(null, 204)
   })

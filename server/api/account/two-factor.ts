@@ -23,53 +23,53 @@ import { router } from '../router.ts'
 const signInCodeRoute = createRoute({
   method: 'post',
   path: '/auth/sign-in-code',
-  summary: 'The second step of a sign-in: a code of the app, or a backup code',
+  summary: 'Complete a sign-in with an app code or a backup code',
   request: { body: jsonBody(signInCodeInput) },
   responses: { 200: jsonResponse(codeSessionShape), ...problemResponse },
 })
 
-const passkeyOptionsRoute = createRoute({
+const authenticationOptionsRoute = createRoute({
   method: 'post',
   path: '/auth/passkey-options',
-  summary: 'What to ask an authenticator for, before it signs with a passkey',
+  summary: 'Get the WebAuthn options for signing in with a passkey',
   responses: { 200: jsonResponse(passkeyOptionsShape), ...problemResponse },
 })
 
-const passkeyRoute = createRoute({
+const signInPasskeyRoute = createRoute({
   method: 'post',
   path: '/auth/passkey',
-  summary: 'Sign in by a passkey',
+  summary: 'Sign in with a passkey',
   request: { body: jsonBody(passkeyResponseInput) },
   responses: { 200: jsonResponse(sessionShape), ...problemResponse },
 })
 
-const secondFactorRoute = createRoute({
+const twoFactorRoute = createRoute({
   method: 'get',
   path: '/account/second-factor',
-  summary: 'My authenticator app, my backup codes and my passkeys',
+  summary: 'Get my authenticator app, backup codes and passkeys',
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
 
-const beginAppRoute = createRoute({
+const startSetupRoute = createRoute({
   method: 'post',
   path: '/account/authenticator',
-  summary: 'A key to set up an authenticator app with; nothing changes before it is confirmed',
+  summary: 'Get a secret for an authenticator app; it takes effect when it is confirmed',
   request: { body: jsonBody(startTotpSetupInput) },
   responses: { 200: jsonResponse(totpSecretShape), ...problemResponse },
 })
 
-const confirmAppRoute = createRoute({
+const confirmSetupRoute = createRoute({
   method: 'post',
   path: '/account/authenticator/confirm',
-  summary: 'Switch two-step sign-in on by a code of the app; my other browsers are signed out',
+  summary: 'Enable two-step sign-in with a code of the app; ends my other sessions',
   request: { body: jsonBody(confirmTotpSetupInput) },
-  responses: { 200: jsonResponse(backupCodesShape, 'The backup codes, shown once'), ...problemResponse },
+  responses: { 200: jsonResponse(backupCodesShape, 'The backup codes; they cannot be read again'), ...problemResponse },
 })
 
-const switchAppOffRoute = createRoute({
+const disableRoute = createRoute({
   method: 'post',
   path: '/account/authenticator/off',
-  summary: 'Switch two-step sign-in off',
+  summary: 'Disable two-step sign-in',
   request: { body: jsonBody(passwordAndCodeInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
@@ -77,23 +77,23 @@ const switchAppOffRoute = createRoute({
 const backupCodesRoute = createRoute({
   method: 'post',
   path: '/account/backup-codes',
-  summary: 'Make new backup codes; those of before stop to work',
+  summary: 'Replace my backup codes',
   request: { body: jsonBody(passwordAndCodeInput) },
-  responses: { 200: jsonResponse(backupCodesShape, 'The backup codes, shown once'), ...problemResponse },
+  responses: { 200: jsonResponse(backupCodesShape, 'The backup codes; they cannot be read again'), ...problemResponse },
 })
 
-const newPasskeyOptionsRoute = createRoute({
+const registrationOptionsRoute = createRoute({
   method: 'post',
   path: '/account/passkey-options',
-  summary: 'What an authenticator is to make a passkey with',
+  summary: 'Get the WebAuthn options for creating a passkey',
   request: { body: jsonBody(passwordInput) },
   responses: { 200: jsonResponse(passkeyOptionsShape), ...problemResponse },
 })
 
-const addPasskeyRoute = createRoute({
+const registerPasskeyRoute = createRoute({
   method: 'post',
   path: '/account/passkeys',
-  summary: 'Keep a passkey that was made',
+  summary: 'Add a passkey',
   request: { body: jsonBody(registerPasskeyInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
@@ -101,7 +101,7 @@ const addPasskeyRoute = createRoute({
 const renamePasskeyRoute = createRoute({
   method: 'put',
   path: '/account/passkeys/{id}',
-  summary: 'Call a passkey something else',
+  summary: 'Rename a passkey',
   request: { params: idParams, body: jsonBody(passkeyNameInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
@@ -109,38 +109,42 @@ const renamePasskeyRoute = createRoute({
 const removePasskeyRoute = createRoute({
   method: 'post',
   path: '/account/passkeys/{id}/remove',
-  summary: 'Remove a passkey; it opens nothing from then on',
+  summary: 'Remove a passkey',
   request: { params: idParams, body: jsonBody(passwordInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
 
-const proveSessionRoute = createRoute({
+const stepUpRoute = createRoute({
   method: 'post',
   path: '/account/prove',
-  summary: 'Prove this session by a passkey of mine, where it began with a password alone',
+  summary: 'Prove this session with a passkey, if it started with a password only',
   request: { body: jsonBody(passkeyResponseInput) },
   responses: { 200: jsonResponse(twoFactorShape), ...problemResponse },
 })
 
 export const accountTwoFactorApi = router()
   .openapi(signInCodeRoute, async (c) => c.json(await accounts.signInWithCode(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(passkeyOptionsRoute, async (c) =>
+  .openapi(authenticationOptionsRoute, async (c) =>
     c.json({ ...(await accounts.passkeyAuthenticationOptions(c.var.ctx)) }, 200),
   )
-  .openapi(passkeyRoute, async (c) => c.json(await accounts.signInWithPasskey(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(secondFactorRoute, async (c) => c.json(await accounts.getTwoFactor(c.var.ctx), 200))
-  .openapi(beginAppRoute, async (c) => c.json(await accounts.startTotpSetup(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(confirmAppRoute, async (c) => c.json(await accounts.confirmTotpSetup(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(switchAppOffRoute, async (c) => c.json(await accounts.disableTotp(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(signInPasskeyRoute, async (c) =>
+    c.json(await accounts.signInWithPasskey(c.var.ctx, c.req.valid('json')), 200),
+  )
+  .openapi(twoFactorRoute, async (c) => c.json(await accounts.getTwoFactor(c.var.ctx), 200))
+  .openapi(startSetupRoute, async (c) => c.json(await accounts.startTotpSetup(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(confirmSetupRoute, async (c) => c.json(await accounts.confirmTotpSetup(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(disableRoute, async (c) => c.json(await accounts.disableTotp(c.var.ctx, c.req.valid('json')), 200))
   .openapi(backupCodesRoute, async (c) => c.json(await accounts.renewBackupCodes(c.var.ctx, c.req.valid('json')), 200))
-  .openapi(newPasskeyOptionsRoute, async (c) =>
+  .openapi(registrationOptionsRoute, async (c) =>
     c.json({ ...(await accounts.passkeyRegistrationOptions(c.var.ctx, c.req.valid('json'))) }, 200),
   )
-  .openapi(addPasskeyRoute, async (c) => c.json(await accounts.registerPasskey(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(registerPasskeyRoute, async (c) =>
+    c.json(await accounts.registerPasskey(c.var.ctx, c.req.valid('json')), 200),
+  )
   .openapi(renamePasskeyRoute, async (c) =>
     c.json(await accounts.renamePasskey(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(removePasskeyRoute, async (c) =>
     c.json(await accounts.removePasskey(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .openapi(proveSessionRoute, async (c) => c.json(await accounts.stepUpSession(c.var.ctx, c.req.valid('json')), 200))
+  .openapi(stepUpRoute, async (c) => c.json(await accounts.stepUpSession(c.var.ctx, c.req.valid('json')), 200))

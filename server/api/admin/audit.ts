@@ -4,22 +4,22 @@ import { getAuditEntry, listAuditEntries } from '../../audit/index.ts'
 import { jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
-const changesRoute = createRoute({
+const listRoute = createRoute({
   method: 'get',
   path: '/admin/audit',
-  summary: 'Who changed what, with the beginning of each value',
+  summary: 'List changes by admins, with the beginning of each value',
   request: { query: auditInput },
   responses: { 200: jsonResponse(auditPage), ...problemResponse },
 })
 
-const changeRoute = createRoute({
+const getRoute = createRoute({
   method: 'get',
   path: '/admin/audit/{id}',
-  summary: 'One change with its whole values',
+  summary: 'Get one change with its full values',
   request: { params: auditParams },
   responses: { 200: jsonResponse(auditEntry), ...problemResponse },
 })
 
 export const adminAuditApi = router()
-  .openapi(changesRoute, async (c) => c.json(await listAuditEntries(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(changeRoute, async (c) => c.json(await getAuditEntry(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(listRoute, async (c) => c.json(await listAuditEntries(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(getRoute, async (c) => c.json(await getAuditEntry(c.var.ctx, c.req.valid('param')), 200))

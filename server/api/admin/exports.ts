@@ -10,7 +10,7 @@ import { router } from '../router.ts'
 const exportRoute = createRoute({
   method: 'post',
   path: '/admin/exports',
-  summary: 'An address at which a list is had as a CSV file, for two minutes',
+  summary: 'Create a URL to download a list as CSV; valid for two minutes',
   request: { body: jsonBody(exportInput) },
   responses: { 201: jsonResponse(exportResponse), ...problemResponse },
 })
@@ -19,7 +19,7 @@ export const adminExportsApi = router().openapi(exportRoute, async (c) =>
   c.json(await requestCsv(c.var.ctx, c.req.valid('json')), 201),
 )
 
-/** The file itself: a browser that follows a link sends no bearer header, so what allows it is in the address. */
+/** Sends the file. A link cannot send a bearer header, so the URL contains a signed token. */
 export async function sendExport(base: Base, c: Context, token: string): Promise<Response> {
   const { fileName, text } = await downloadCsv(anonymous(withRequestId(base, c.var.requestId)), { token })
   c.header('content-type', 'text/csv; charset=utf-8')

@@ -4,10 +4,10 @@ import { listUnsentMails, resendMail } from '../../mail/admin/index.ts'
 import { jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
-const mailsRoute = createRoute({
+const listRoute = createRoute({
   method: 'get',
   path: '/admin/mails',
-  summary: 'Mails that no server took so far, and why',
+  summary: 'List undelivered mails with their errors',
   request: { query: mailsInput },
   responses: { 200: jsonResponse(mailPage), ...problemResponse },
 })
@@ -15,11 +15,11 @@ const mailsRoute = createRoute({
 const resendRoute = createRoute({
   method: 'post',
   path: '/admin/mails/{id}/resend',
-  summary: 'Send a mail that was given up once more',
+  summary: 'Send a failed mail again',
   request: { params: mailParams },
   responses: { 200: jsonResponse(z.object({ id: z.uuid() })), ...problemResponse },
 })
 
 export const adminMailsApi = router()
-  .openapi(mailsRoute, async (c) => c.json(await listUnsentMails(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(listRoute, async (c) => c.json(await listUnsentMails(c.var.ctx, c.req.valid('query')), 200))
   .openapi(resendRoute, async (c) => c.json(await resendMail(c.var.ctx, c.req.valid('param')), 200))

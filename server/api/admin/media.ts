@@ -14,31 +14,31 @@ import { router } from '../router.ts'
 
 const uploadForm = z.object({
   file: z
-    .custom<File>((sent) => sent instanceof File, 'Send one picture.')
+    .custom<File>((value) => value instanceof File, 'Send one picture.')
     .openapi({ type: 'string', format: 'binary' }),
   alt: imageAlt.default(''),
 })
 
-const addRoute = createRoute({
+const uploadRoute = createRoute({
   method: 'post',
   path: '/admin/pictures',
-  summary: 'Upload a picture; the same file again gives the picture that is there',
+  summary: 'Upload an image; the same file again returns the existing image',
   request: { body: { content: { 'multipart/form-data': { schema: uploadForm } }, required: true } },
-  responses: { 201: jsonResponse(imageRow, 'It is there'), ...problemResponse },
+  responses: { 201: jsonResponse(imageRow, 'Stored'), ...problemResponse },
 })
 
 const listRoute = createRoute({
   method: 'get',
   path: '/admin/pictures',
-  summary: 'All pictures, newest first',
+  summary: 'List images, newest first',
   request: { query: imagesInput },
   responses: { 200: jsonResponse(imagePage), ...problemResponse },
 })
 
-const describeRoute = createRoute({
+const updateRoute = createRoute({
   method: 'put',
   path: '/admin/pictures/{id}',
-  summary: 'Say what a picture shows, and what it is called',
+  summary: 'Update the alternative text and the name of an image',
   request: { params: imageParams, body: jsonBody(updateImageInput) },
   responses: { 200: jsonResponse(imageRow), ...problemResponse },
 })
@@ -46,19 +46,19 @@ const describeRoute = createRoute({
 const removeRoute = createRoute({
   method: 'delete',
   path: '/admin/pictures/{id}',
-  summary: 'Remove a picture that nothing shows',
+  summary: 'Delete an unused image',
   request: { params: imageParams },
   responses: { 200: jsonResponse(removedImage), ...problemResponse },
 })
 
 export const adminMediaApi = router()
-  .openapi(addRoute, async (c) => {
+  .openapi(uploadRoute, async (c) => {
     const { file, alt } = c.req.valid('form')
     const bytes = Buffer.from(await file.arrayBuffer())
     return c.json(await uploadImage(c.var.ctx, { bytes, name: file.name, alt }), 201)
   })
   .openapi(listRoute, async (c) => c.json(await listImages(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(describeRoute, async (c) =>
+  .openapi(updateRoute, async (c) =>
     c.json(await updateImage(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(removeRoute, async (c) => c.json(await removeImage(c.var.ctx, c.req.valid('param')), 200))

@@ -18,38 +18,38 @@ import { router } from '../router.ts'
 const listRoute = createRoute({
   method: 'get',
   path: '/admin/orders',
-  summary: 'All orders, of the store and of classes',
+  summary: 'List all orders, of the store and of classes',
   request: { query: ordersInput },
   responses: { 200: jsonResponse(orderPage), ...problemResponse },
 })
 
-const showRoute = createRoute({
+const getRoute = createRoute({
   method: 'get',
   path: '/admin/orders/{id}',
-  summary: 'One order: what is to do for it, what went back, and what happened',
+  summary: 'Get an order with its open tasks, refunds and history',
   request: { params: adminOrderParams },
   responses: { 200: jsonResponse(adminOrder), ...problemResponse },
 })
 
-const done = z.object({ id: z.uuid() })
+const orderIdResponse = z.object({ id: z.uuid() })
 
 const shipRoute = createRoute({
   method: 'put',
   path: '/admin/orders/{id}/shipping',
-  summary: 'Mark things of an order as sent, or correct how they were',
+  summary: 'Mark order items as shipped, or correct the shipping details',
   request: { params: adminOrderParams, body: jsonBody(markShippedInput) },
-  responses: { 200: jsonResponse(done), ...problemResponse },
+  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
 })
 
 const arrangeRoute = createRoute({
   method: 'put',
   path: '/admin/orders/{id}/arranged',
-  summary: 'Mark things of an order as arranged, or take that back',
+  summary: 'Mark order items as arranged, or undo it',
   request: { params: adminOrderParams, body: jsonBody(markArrangedInput) },
-  responses: { 200: jsonResponse(done), ...problemResponse },
+  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
 })
 
-const refundAnswer = z.object({
+const refundResponse = z.object({
   id: z.uuid(),
   amountMinor: z.int(),
   status: z.enum(['queued', 'failed', 'done', 'withdrawn', 'returned']),
@@ -59,30 +59,30 @@ const refundAnswer = z.object({
 const refundRoute = createRoute({
   method: 'post',
   path: '/admin/orders/{id}/refunds',
-  summary: 'Pay an order back, whole or by its lines',
+  summary: 'Refund an order, fully or by item',
   request: { params: adminOrderParams, headers: idempotencyHeaders, body: jsonBody(refundInput) },
-  responses: { 200: jsonResponse(refundAnswer), ...problemResponse },
+  responses: { 200: jsonResponse(refundResponse), ...problemResponse },
 })
 
 const reviewRoute = createRoute({
   method: 'put',
   path: '/admin/orders/{id}/review',
-  summary: 'Close the review of an order with a note',
+  summary: 'Resolve the review of an order with a note',
   request: { params: adminOrderParams, body: jsonBody(reviewInput) },
-  responses: { 200: jsonResponse(done), ...problemResponse },
+  responses: { 200: jsonResponse(orderIdResponse), ...problemResponse },
 })
 
-const askRoute = createRoute({
+const syncRoute = createRoute({
   method: 'post',
   path: '/admin/orders/{id}/settle',
-  summary: 'Ask the payment service what is true of an order, and bring it there',
+  summary: 'Sync an order with the payment provider',
   request: { params: adminOrderParams },
-  responses: { 200: jsonResponse(done.extend({ status: orderStatus })), ...problemResponse },
+  responses: { 200: jsonResponse(orderIdResponse.extend({ status: orderStatus })), ...problemResponse },
 })
 
 export const adminOrdersApi = router()
   .openapi(listRoute, async (c) => c.json(await listOrders(c.var.ctx, c.req.valid('query')), 200))
-  .openapi(showRoute, async (c) => c.json(await getAdminOrder(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(getRoute, async (c) => c.json(await getAdminOrder(c.var.ctx, c.req.valid('param')), 200))
   .openapi(shipRoute, async (c) =>
     c.json(await markShipped(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
@@ -96,4 +96,4 @@ export const adminOrdersApi = router()
   .openapi(reviewRoute, async (c) =>
     c.json(await resolveReview(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
-  .openapi(askRoute, async (c) => c.json(await syncWithProvider(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(syncRoute, async (c) => c.json(await syncWithProvider(c.var.ctx, c.req.valid('param')), 200))

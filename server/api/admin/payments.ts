@@ -1,6 +1,6 @@
 import { createRoute, z } from '@hono/zod-openapi'
 import {
-  paymentIssues as troubles,
+  paymentIssues,
   webhookEventPage,
   webhookEventParams,
   webhookEventsInput,
@@ -11,17 +11,17 @@ import { replayEvent } from '../../orders/index.ts'
 import { jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
-const troublesRoute = createRoute({
+const issuesRoute = createRoute({
   method: 'get',
   path: '/admin/payments/troubles',
-  summary: 'What is wrong with payments and refunds, at most fifty of each',
-  responses: { 200: jsonResponse(troubles), ...problemResponse },
+  summary: 'List problems with payments and refunds, at most fifty of each kind',
+  responses: { 200: jsonResponse(paymentIssues), ...problemResponse },
 })
 
-const messagesRoute = createRoute({
+const eventsRoute = createRoute({
   method: 'get',
   path: '/admin/payments/messages',
-  summary: 'What the payment service told, newest first',
+  summary: 'List webhook events of the payment provider, newest first',
   request: { query: webhookEventsInput },
   responses: { 200: jsonResponse(webhookEventPage), ...problemResponse },
 })
@@ -29,7 +29,7 @@ const messagesRoute = createRoute({
 const replayRoute = createRoute({
   method: 'post',
   path: '/admin/payments/messages/{id}/replay',
-  summary: 'Act on a message of the payment service once more',
+  summary: 'Process a webhook event again',
   request: { params: webhookEventParams },
   responses: {
     200: jsonResponse(z.object({ id: z.string(), order: z.object({ id: z.uuid(), status: orderStatus }).nullable() })),
@@ -38,6 +38,6 @@ const replayRoute = createRoute({
 })
 
 export const adminPaymentsApi = router()
-  .openapi(troublesRoute, async (c) => c.json(await listPaymentIssues(c.var.ctx), 200))
-  .openapi(messagesRoute, async (c) => c.json(await listWebhookEvents(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(issuesRoute, async (c) => c.json(await listPaymentIssues(c.var.ctx), 200))
+  .openapi(eventsRoute, async (c) => c.json(await listWebhookEvents(c.var.ctx, c.req.valid('query')), 200))
   .openapi(replayRoute, async (c) => c.json(await replayEvent(c.var.ctx, c.req.valid('param')), 200))

@@ -13,20 +13,20 @@ import { uploadedFile } from '../middleware/file-upload.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 
-const bytes = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
+const binaryContent = { 'application/octet-stream': { schema: z.string().openapi({ format: 'binary' }) } }
 
 const listRoute = createRoute({
   method: 'get',
   path: '/admin/products/{id}/files',
-  summary: 'What a product hands over, in its order',
+  summary: 'List the files of a product in their order',
   request: { params: productParams },
   responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
-const orderRoute = createRoute({
+const reorderRoute = createRoute({
   method: 'put',
   path: '/admin/products/{id}/files',
-  summary: 'Put the files of a product into another order',
+  summary: 'Reorder the files of a product',
   request: { params: productParams, body: jsonBody(reorderFilesInput) },
   responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
@@ -34,23 +34,23 @@ const orderRoute = createRoute({
 const addRoute = createRoute({
   method: 'post',
   path: '/admin/product-files',
-  summary: 'Upload a file of a digital product, as the whole body; it says how long it is',
-  request: { query: newFileQuery, body: { content: bytes, required: true } },
-  responses: { 201: jsonResponse(productFilesResponse, 'It is there'), ...problemResponse },
+  summary: 'Upload a file of a digital product as the request body; requires content-length',
+  request: { query: newFileQuery, body: { content: binaryContent, required: true } },
+  responses: { 201: jsonResponse(productFilesResponse, 'Stored'), ...problemResponse },
 })
 
 const replaceRoute = createRoute({
   method: 'post',
   path: '/admin/product-file-contents',
-  summary: 'Upload another content of a file, unless somebody changed it since it was read; its buyers get the newest',
-  request: { query: replaceFileQuery, body: { content: bytes, required: true } },
-  responses: { 201: jsonResponse(productFilesResponse, 'It is there'), ...problemResponse },
+  summary: 'Replace the content of a file, unless it was changed since it was read; buyers get the newest content',
+  request: { query: replaceFileQuery, body: { content: binaryContent, required: true } },
+  responses: { 201: jsonResponse(productFilesResponse, 'Stored'), ...problemResponse },
 })
 
-const describeRoute = createRoute({
+const updateRoute = createRoute({
   method: 'put',
   path: '/admin/product-files/{id}',
-  summary: 'Say what a file is called',
+  summary: 'Rename a file',
   request: { params: productFileParams, body: jsonBody(updateFileInput) },
   responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
@@ -58,14 +58,14 @@ const describeRoute = createRoute({
 const removeRoute = createRoute({
   method: 'delete',
   path: '/admin/product-files/{id}',
-  summary: 'Take a file out of its product; whoever ordered before keeps it',
+  summary: 'Remove a file from its product; earlier buyers keep access',
   request: { params: productFileParams },
   responses: { 200: jsonResponse(productFilesResponse), ...problemResponse },
 })
 
 export const adminProductFilesApi = router()
   .openapi(listRoute, async (c) => c.json(await listFiles(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(orderRoute, async (c) =>
+  .openapi(reorderRoute, async (c) =>
     c.json(await reorderFiles(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(addRoute, async (c) =>
@@ -74,7 +74,7 @@ export const adminProductFilesApi = router()
   .openapi(replaceRoute, async (c) =>
     c.json(await replaceFile(c.var.ctx, { ...c.req.valid('query'), ...uploadedFile(c) }), 201),
   )
-  .openapi(describeRoute, async (c) =>
+  .openapi(updateRoute, async (c) =>
     c.json(await updateFile(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(removeRoute, async (c) => c.json(await removeFile(c.var.ctx, c.req.valid('param')), 200))

@@ -8,14 +8,14 @@ import type { ApiEnv } from '../router.ts'
 import { clientIp } from './client-ip.ts'
 
 /**
- * Makes the request's context: who asks is told by the bearer header alone, so no other site can ask in a visitor's name.
- * A header that names no living session is refused, also where nobody need be signed in.
+ * Sets the request's context. Only the bearer header authenticates, which prevents cross-site request forgery. A header
+ * with an invalid token is rejected even on public routes.
  */
 export function withContext(base: Base, trustedProxies: number) {
   return createMiddleware<ApiEnv>(async (c, next) => {
-    const address = getConnInfo(c).remote.address ?? ''
+    const socketIp = getConnInfo(c).remote.address ?? ''
     const client = {
-      address: clientIp(address, c.req.header('x-forwarded-for'), trustedProxies),
+      address: clientIp(socketIp, c.req.header('x-forwarded-for'), trustedProxies),
       userAgent: c.req.header('user-agent')?.slice(0, 400) ?? '',
     }
     const ctx = { ...withRequestId(base, c.var.requestId), client, viewer: null }
@@ -31,17 +31,17 @@ export function withContext(base: Base, trustedProxies: number) {
   })
 }
 
-/** Stands before every address under /api/admin, also those that do not exist. */
+/** Guards every URL under /api/admin, even unknown ones. */
 export const requireAdminRole = createMiddleware<ApiEnv>(async (c, next) => {
   const { ctx } = c.var
-  if (ctx.viewer && !ctx.viewer.isAdmin) noteRefusal(c)
+  if (ctx.viewer && !ctx.viewer.isAdmin) logRejection(c)
   requireAdmin(ctx)
   await next()
-  // An admin at the door, and none any more behind it.
-  if (c.error instanceof Problem && c.error.code === 'admin_required') noteRefusal(c)
+  // The role was revoked between this check and the handler.
+  if (c.error instanceof Problem && c.error.code === 'admin_required') logRejection(c)
 })
 
-/** A warning, so that it is in the log whatever else is left out of it. */
-function noteRefusal({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
+/** Logs with level warn, so that it appears at every usual log level. */
+function logRejection({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
   ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin call refused')
 }

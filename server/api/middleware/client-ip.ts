@@ -2,26 +2,30 @@ import { isIPv6 } from 'node:net'
 import type { Client } from '../../context.ts'
 
 /**
- * Whose tries are counted together. With n trusted proxies the n-th entry of X-Forwarded-For from the right was written
- * by the outermost of them; the rest is hearsay. Without such an entry it is the socket's own address.
+ * Returns the client's IP, or its /64 network for IPv6, as the key for rate limits. With n trusted proxies, the outermost
+ * one wrote the n-th entry of X-Forwarded-For from the right; clients can forge the others. Falls back to the socket's IP.
  */
-export function clientIp(socket: string, forwardedFor: string | undefined, trustedProxies: number): Client['address'] {
-  const hops = forwardedFor?.split(',').map((hop) => hop.trim()) ?? []
-  return oneClient((trustedProxies > 0 ? hops.at(-trustedProxies) : undefined) || socket)
+export function clientIp(
+  socketIp: string,
+  forwardedFor: string | undefined,
+  trustedProxies: number,
+): Client['address'] {
+  const entries = forwardedFor?.split(',').map((entry) => entry.trim()) ?? []
+  return normalizeIp((trustedProxies > 0 ? entries.at(-trustedProxies) : undefined) || socketIp)
 }
 
-/** Some proxies write the port too, and a household has 2^64 addresses of IPv6: either would be a fresh start at will. */
-function oneClient(address: string): string {
-  const bare = address
+/** Strips ports, which some proxies add, and truncates IPv6 to /64: otherwise a client could evade limits by varying either. */
+function normalizeIp(ip: string): string {
+  const bareIp = ip
     .replace(/^\[(.+)\](?::\d+)?$/, '$1')
     .replace(/^([\d.]+):\d+$/, '$1')
     .replace(/%.*$/, '')
     .replace(/^::ffff:(?=[\d.]+$)/i, '')
-  return isIPv6(bare) ? `${groupsOf(bare).slice(0, 4).join(':')}::/64` : bare
+  return isIPv6(bareIp) ? `${groupsOf(bareIp).slice(0, 4).join(':')}::/64` : bareIp
 }
 
-function groupsOf(address: string): string[] {
-  const [head = '', tail] = address.split('::')
+function groupsOf(ip: string): string[] {
+  const [head = '', tail] = ip.split('::')
   const [front, back] = [head, tail ?? ''].map((part) => (part ? part.split(':') : []))
   const zeros = tail === undefined ? 0 : 8 - (front?.length ?? 0) - (back?.length ?? 0)
   const groups = [...(front ?? []), ...Array<string>(Math.max(0, zeros)).fill('0'), ...(back ?? [])]

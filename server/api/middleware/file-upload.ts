@@ -5,13 +5,13 @@ import { Problem } from '../../problem.ts'
 import type { ByteChunks } from '../../storage/storage.ts'
 import type { ApiEnv } from '../router.ts'
 
-/** What takes a file as the whole of its body, and never holds it. */
-const paths = ['/api/admin/product-files', '/api/admin/product-file-contents']
+/** Operations whose whole body is a file, which is streamed. */
+const uploadPaths = ['/api/admin/product-files', '/api/admin/product-file-contents']
 
-export const isFileUpload = ({ req }: Context) => req.method === 'POST' && paths.includes(req.path)
+export const isFileUpload = ({ req }: Context) => req.method === 'POST' && uploadPaths.includes(req.path)
 
 /**
- * Lets a body through that says how long it is, and not too long; it is read by its operation alone.
+ * Requires a content-length within the limit. Does not read the body; the operation does.
  * @throws unsupported_media_type, file_too_large, validation for `file`
  */
 export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
@@ -25,28 +25,28 @@ export const limitFileSize = createMiddleware<ApiEnv>(async (c, next) => {
   throw new Problem('validation', { message, fields: [{ field: 'file', message }] })
 })
 
-/** The body of a request, piece by piece. */
+/** Returns the request's body as a stream of chunks. */
 export function uploadedFile({ req }: Context): ByteChunks {
   const size = Number(req.header('content-length') ?? 0)
-  return { size, pieces: heardOut(req.raw.body ?? new Blob().stream()) }
+  return { size, pieces: readToEnd(req.raw.body ?? new Blob().stream()) }
 }
 
-/** Where its reader gives up, the rest is heard out unkept: cut off earlier, the sender would not hear why. */
-async function* heardOut(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+/** Discards the rest of the body if the consumer stops early: otherwise the client would not receive the error response. */
+async function* readToEnd(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = body.getReader()
-  let isOver = false
+  let isDone = false
   const read = async () => {
-    // What breaks off is over too.
-    isOver = true
+    // A failed read ends the body too.
+    isDone = true
     const { value } = await reader.read().catch((cause: unknown) => {
       throw new Problem('malformed', { message: 'The file broke off on its way.', cause })
     })
-    isOver = value === undefined
+    isDone = value === undefined
     return value
   }
   try {
-    for (let piece = await read(); piece; piece = await read()) yield piece
+    for (let chunk = await read(); chunk; chunk = await read()) yield chunk
   } finally {
-    while (!isOver) await read()
+    while (!isDone) await read()
   }
 }

@@ -5,15 +5,14 @@ import { Problem } from '../../problem.ts'
 import type { ApiEnv } from '../router.ts'
 import { readLimited } from './json-body.ts'
 
-/** What a form adds to its file: names, boundaries, the words beside it. */
-const FORM_BYTES = 64_000
+/** Size of a form besides its file: field names, boundaries, the other fields. */
+const FORM_OVERHEAD_BYTES = 64_000
 
-/** The one operation that takes a file. */
 export const isImageUpload = ({ req }: Context) => req.method === 'POST' && req.path === '/api/admin/pictures'
 
 /**
- * Reads the form of an upload, once: whatever says that it is larger than a picture may be is not read at all, and what
- * proves to be is broken off there.
+ * Reads the form of an upload with a size limit. Rejects a too large content-length without reading, and stops reading at
+ * the limit otherwise.
  * @throws unsupported_media_type, picture_too_large
  */
 export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {
@@ -21,7 +20,7 @@ export const limitFormSize = createMiddleware<ApiEnv>(async (c, next) => {
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Problem('unsupported_media_type', { message: 'Please send the picture as a form, in its field "file".' })
   const { url, method, headers } = c.req.raw
-  const body = await readLimited(c.req.raw, IMAGE_BYTES_MAX + FORM_BYTES).catch((error: unknown) => {
+  const body = await readLimited(c.req.raw, IMAGE_BYTES_MAX + FORM_OVERHEAD_BYTES).catch((error: unknown) => {
     throw error instanceof Problem ? new Problem('picture_too_large', { cause: error }) : error
   })
   c.req.raw = new Request(url, { method, headers, body })

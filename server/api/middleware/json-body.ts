@@ -4,13 +4,12 @@ import { Problem } from '../../problem.ts'
 import type { ApiEnv } from '../router.ts'
 
 const MAX_DEPTH = 32
-/** A body that is too large is heard out this far, unkept: cut off earlier, its sender's next request would be lost too. */
+/** A too large body is read and discarded up to here: closing the connection earlier would lose the client's next request too. */
 const MAX_DISCARD_BYTES = 10_000_000
 
 /**
- * Reads a body once, strictly: JSON only, at most 1.1 MB, well-formed UTF-8 without a byte-order mark, not nested
- * deeper than 32, no key twice in one object, no NUL, which PostgreSQL keeps in no text. What passes is what the route
- * parses. Addresses hold no NUL either.
+ * Reads and checks a JSON body: at most 1.1 MB, valid UTF-8 without a byte-order mark, nested at most 32 levels, no
+ * duplicate keys, no NUL (PostgreSQL cannot store it). Rejects NUL in the URL too. The route parses the same bytes.
  * @throws unsupported_media_type, too_large, malformed
  */
 export const parseJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
@@ -20,35 +19,35 @@ export const parseJsonBody = createMiddleware<ApiEnv>(async (c, next) => {
   if (bytes.byteLength > 0) {
     const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase()
     if (type !== 'application/json') throw new Problem('unsupported_media_type')
-    refuseMalformed(bytes)
+    assertWellFormed(bytes)
   }
   const { url, method, headers } = c.req.raw
   c.req.raw = new Request(url, { method, headers, body: bytes })
   return next()
 })
 
-/** A body's bytes, however it is sent. @throws too_large, malformed when it breaks off */
-export async function readLimited(request: Request, most = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get('content-length') ?? 0) > most) throw new Problem('too_large')
+/** Reads a body, with or without a content-length. @throws too_large, malformed if it ends early */
+export async function readLimited(request: Request, maxBytes = BODY_BYTES_MAX): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw new Problem('too_large')
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of readChunks(request.body)) {
     size += chunk.byteLength
-    if (size > Math.max(most, MAX_DISCARD_BYTES)) throw new Problem('too_large')
-    if (size <= most) chunks.push(chunk)
+    if (size > Math.max(maxBytes, MAX_DISCARD_BYTES)) throw new Problem('too_large')
+    if (size <= maxBytes) chunks.push(chunk)
   }
-  if (size > most) throw new Problem('too_large')
-  const whole = new Uint8Array(size)
-  let at = 0
+  if (size > maxBytes) throw new Problem('too_large')
+  const body = new Uint8Array(size)
+  let offset = 0
   for (const chunk of chunks) {
-    whole.set(chunk, at)
-    at += chunk.byteLength
+    body.set(chunk, offset)
+    offset += chunk.byteLength
   }
-  return whole
+  return body
 }
 
-/** A sender who leaves, or is cut off for being slow, is no fault of ours. */
+/** A client that disconnects or times out is reported as `malformed`, not as a server error. */
 async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body
@@ -57,7 +56,7 @@ async function* readChunks(body: ReadableStream<Uint8Array>): AsyncGenerator<Uin
   }
 }
 
-function refuseMalformed(bytes: Uint8Array): void {
+function assertWellFormed(bytes: Uint8Array): void {
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
     JSON.parse(text)
@@ -67,7 +66,7 @@ function refuseMalformed(bytes: Uint8Array): void {
   }
 }
 
-/** Walks text that is known to be JSON: an object's keys are the strings that stand before a colon. */
+/** Checks valid JSON text for depth, duplicate keys and NUL. Keys are the strings before a colon. */
 function assertShape(json: string): void {
   const open: Set<string>[] = []
   for (const [token, text, colon] of json.matchAll(/("(?:[^"\\]|\\.)*")\s*(:)?|[{}[\]]/g)) {

@@ -1,0 +1,174 @@
+import { createRoute } from '@hono/zod-openapi'
+import * as forms from '#contract/content/content-forms.schema.ts'
+import * as lists from '#contract/content/content-lists.schema.ts'
+import { lessons, listLessons, publishLesson } from '../../binder/index.ts'
+import { listPosts, posts, publishPost } from '../../blog/index.ts'
+import {
+  activateCourse,
+  activateWorkshop,
+  courses,
+  listCourses,
+  listWorkshops,
+  workshops,
+} from '../../classes/index.ts'
+import { previewHtml } from '../../content/index.ts'
+import { activateProduct, listProducts, products } from '../../store/index.ts'
+import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
+import { router } from '../router.ts'
+import { contentRoutes } from './content-routes.ts'
+
+const post = contentRoutes('/admin/posts', {
+  singular: 'a post',
+  listSummary: 'List posts, including drafts',
+  params: lists.contentParams,
+  listQuery: lists.postsInput,
+  page: lists.postPage,
+  form: forms.postForm,
+  change: forms.postChange,
+  read: forms.postRead,
+  removed: forms.removed,
+  flag: 'published',
+  flagSummary: 'Publish or unpublish a post',
+  flagInput: lists.publishInput,
+  flagResponse: lists.publishResponse,
+})
+
+const product = contentRoutes('/admin/products', {
+  singular: 'a product',
+  listSummary: 'List products, including inactive ones',
+  params: lists.productParams,
+  listQuery: lists.productsInput,
+  page: lists.productPage,
+  form: forms.productForm,
+  change: forms.productChange,
+  read: forms.productRead,
+  removed: forms.productRemoved,
+  flag: 'active',
+  flagSummary: 'Activate or deactivate a product',
+  flagInput: lists.activateInput,
+  flagResponse: lists.activateProductResponse,
+})
+
+const course = contentRoutes('/admin/courses', {
+  singular: 'a course',
+  listSummary: 'List courses, including inactive ones',
+  params: lists.contentParams,
+  listQuery: lists.coursesInput,
+  page: lists.coursePage,
+  form: forms.courseForm,
+  change: forms.courseChange,
+  read: forms.courseRead,
+  removed: forms.removed,
+  flag: 'active',
+  flagSummary: 'Activate or deactivate a course',
+  flagInput: lists.activateInput,
+  flagResponse: lists.activateResponse,
+})
+
+const workshop = contentRoutes('/admin/workshops', {
+  singular: 'a workshop',
+  listSummary: 'List workshops, including inactive ones, with their seats',
+  params: lists.contentParams,
+  listQuery: lists.workshopsInput,
+  page: lists.workshopPage,
+  form: forms.workshopForm,
+  change: forms.workshopChange,
+  read: forms.workshopRead,
+  removed: forms.removed,
+  flag: 'active',
+  flagSummary: 'Activate or deactivate a workshop',
+  flagInput: lists.activateInput,
+  flagResponse: lists.activateResponse,
+})
+
+const lesson = contentRoutes('/admin/lessons', {
+  singular: 'a lesson',
+  listSummary: 'List lessons, including drafts',
+  params: lists.contentParams,
+  listQuery: lists.lessonsInput,
+  page: lists.lessonPage,
+  form: forms.lessonForm,
+  change: forms.lessonChange,
+  read: forms.lessonRead,
+  removed: forms.removed,
+  flag: 'published',
+  flagSummary: 'Publish or unpublish a lesson',
+  flagInput: lists.publishInput,
+  flagResponse: lists.publishResponse,
+})
+
+const previewRoute = createRoute({
+  method: 'post',
+  path: '/admin/preview',
+  summary: 'Preview text as it would be stored after sanitizing; stores nothing',
+  request: { body: jsonBody(forms.previewInput) },
+  responses: { 200: jsonResponse(forms.previewResponse), ...problemResponse },
+})
+
+const postsApi = router()
+  .openapi(post.list, async (c) => c.json(await listPosts(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(post.read, async (c) => c.json(await posts.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(post.create, async (c) => c.json(await posts.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(post.change, async (c) =>
+    c.json(await posts.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(post.remove, async (c) => c.json(await posts.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(post.setFlag, async (c) =>
+    c.json(await publishPost(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+
+const productsApi = router()
+  .openapi(product.list, async (c) => c.json(await listProducts(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(product.read, async (c) => c.json(await products.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(product.create, async (c) => c.json(await products.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(product.change, async (c) =>
+    c.json(await products.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(product.remove, async (c) => c.json(await products.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(product.setFlag, async (c) =>
+    c.json(await activateProduct(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+
+const coursesApi = router()
+  .openapi(course.list, async (c) => c.json(await listCourses(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(course.read, async (c) => c.json(await courses.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(course.create, async (c) => c.json(await courses.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(course.change, async (c) =>
+    c.json(await courses.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(course.remove, async (c) => c.json(await courses.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(course.setFlag, async (c) =>
+    c.json(await activateCourse(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+
+const workshopsApi = router()
+  .openapi(workshop.list, async (c) => c.json(await listWorkshops(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(workshop.read, async (c) => c.json(await workshops.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(workshop.create, async (c) => c.json(await workshops.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(workshop.change, async (c) =>
+    c.json(await workshops.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(workshop.remove, async (c) => c.json(await workshops.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(workshop.setFlag, async (c) =>
+    c.json(await activateWorkshop(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+
+const lessonsApi = router()
+  .openapi(lesson.list, async (c) => c.json(await listLessons(c.var.ctx, c.req.valid('query')), 200))
+  .openapi(lesson.read, async (c) => c.json(await lessons.read(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(lesson.create, async (c) => c.json(await lessons.create(c.var.ctx, c.req.valid('json')), 201))
+  .openapi(lesson.change, async (c) =>
+    c.json(await lessons.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+  .openapi(lesson.remove, async (c) => c.json(await lessons.remove(c.var.ctx, c.req.valid('param')), 200))
+  .openapi(lesson.setFlag, async (c) =>
+    c.json(await publishLesson(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
+  )
+
+export const adminContentApi = router()
+  .route('/', postsApi)
+  .route('/', productsApi)
+  .route('/', coursesApi)
+  .route('/', workshopsApi)
+  .route('/', lessonsApi)
+  .openapi(previewRoute, (c) => c.json(previewHtml(c.var.ctx, c.req.valid('json')), 200))
