@@ -20,19 +20,8 @@ type FormOptions = {
  * attributes no field could end up in the URL.
  */
 export function useForm({ validate, submit, onError }: FormOptions) {
-  const formRef = useRef<HTMLFormElement>(null)
+  const { formRef, errors, setErrors, showErrors } = useFieldErrors()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<FormErrors>({})
-
-  const [failedAttempts, setFailedAttempts] = useState(0)
-  useEffect(() => {
-    if (failedAttempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [failedAttempts])
-
-  const showErrors = (newErrors: FormErrors) => {
-    setErrors(newErrors)
-    if (Object.keys(newErrors).length > 0) setFailedAttempts((count) => count + 1)
-  }
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -61,6 +50,24 @@ export function useForm({ validate, submit, onError }: FormOptions) {
   }
 
   return { busy, errors, form: { ref: formRef, method: 'dialog', noValidate: true, onSubmit, onChange } }
+}
+
+/** Field errors of a form. `showErrors` replaces them and focuses the first invalid field. */
+export function useFieldErrors() {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [errors, setErrors] = useState<FormErrors>({})
+
+  const [failedAttempts, setFailedAttempts] = useState(0)
+  useEffect(() => {
+    if (failedAttempts > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [failedAttempts])
+
+  const showErrors = (newErrors: FormErrors) => {
+    setErrors(newErrors)
+    if (Object.keys(newErrors).length > 0) setFailedAttempts((count) => count + 1)
+  }
+
+  return { formRef, errors, setErrors, showErrors }
 }
 
 function formValues(form: HTMLFormElement): FormValues {

@@ -6,25 +6,25 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { FieldDiff } from './field-diff.tsx'
 
-const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const wordsOf = (word: string) => word.replaceAll('_', ' ')
+const dateTimeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const spaceWords = (word: string) => word.replaceAll('_', ' ')
 
-/** One entry of the trail. It opens to show each field as it was and as it became. */
-export function AuditEntryItem({ change }: { change: AuditEntry }) {
-  const { id, at, actor, action, subject, name } = change
-  const [whole, setWhole] = useState<AuditEntry>()
-  const [isAsking, setIsAsking] = useState(false)
-  const fields = (whole ?? change).fields
+/** An audit entry. Opens to show each field before and after. */
+export function AuditEntryItem({ entry }: { entry: AuditEntry }) {
+  const { id, at, actor, action, subject, name } = entry
+  const [fullEntry, setFullEntry] = useState<AuditEntry>()
+  const [isPending, setIsPending] = useState(false)
+  const fields = (fullEntry ?? entry).fields
 
-  const showAll = async () => {
-    setIsAsking(true)
+  const loadFullEntry = async () => {
+    setIsPending(true)
     try {
-      setWhole(await (await api.admin.audit[':id'].$get({ param: { id } })).json())
+      setFullEntry(await (await api.admin.audit[':id'].$get({ param: { id } })).json())
     } catch (error) {
       console.warn('Failed to fetch the change', error)
       toast({ tone: 'bad', title: 'Error', description: 'Failed to fetch the change' })
     } finally {
-      setIsAsking(false)
+      setIsPending(false)
     }
   }
 
@@ -35,12 +35,12 @@ export function AuditEntryItem({ change }: { change: AuditEntry }) {
           <span className="grid min-w-0 gap-s1">
             <span className="min-w-0 break-words">
               <span className="text-ink-muted">
-                {wordsOf(subject)} {action}:
+                {spaceWords(subject)} {action}:
               </span>{' '}
               <b>{name}</b>
             </span>
             <span className="flex min-w-0 flex-wrap gap-x-s4 text-sm text-ink-muted">
-              <time dateTime={at}>{moment.format(new Date(at))}</time>
+              <time dateTime={at}>{dateTimeFormat.format(new Date(at))}</time>
               <span className="min-w-0 break-words">{actor}</span>
             </span>
           </span>
@@ -50,7 +50,7 @@ export function AuditEntryItem({ change }: { change: AuditEntry }) {
           <FieldDiff fields={fields} />
           {fields.some(({ isCut }) => isCut) && (
             <div>
-              <Button variant="secondary" size="small" onClick={() => void showAll()} disabled={isAsking}>
+              <Button variant="secondary" size="small" onClick={() => void loadFullEntry()} disabled={isPending}>
                 Show whole texts
               </Button>
             </div>

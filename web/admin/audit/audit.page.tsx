@@ -10,9 +10,9 @@ import { AuditEntryItem } from './audit-entry.tsx'
 export const meta = () => adminMeta('Audit trail')
 
 export default function AuditPage() {
-  const { query, searched } = useListQuery('audit')
-  const page = useCallback(async () => (await api.admin.audit.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch the audit trail')
+  const { query, isFiltered } = useListQuery('audit')
+  const fetchPage = useCallback(async () => (await api.admin.audit.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch the audit trail')
   return (
     <>
       <AdminPageHeader title="Audit trail" lead="Who changed what, and when. Nobody can change or remove an entry." />
@@ -22,9 +22,9 @@ export default function AuditPage() {
           noun="changes"
           list={list}
           rows={({ audit }) => audit}
-          item={(change) => <AuditEntryItem key={change.id} change={change} />}
-          searched={searched}
-          foundBy="Name or e-mail"
+          renderItem={(entry) => <AuditEntryItem key={entry.id} entry={entry} />}
+          isFiltered={isFiltered}
+          searchPlaceholder="Name or e-mail"
           empty="No changes yet. What admins change will appear here."
         />
       </section>

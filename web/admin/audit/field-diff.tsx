@@ -1,19 +1,19 @@
 import type { FieldChange } from '#contract/audit/audit.schema.ts'
 
 /** 'isPublished' -> 'Is published' */
-const nameOf = (field: string) => {
+const fieldLabel = (field: string) => {
   const words = field.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Each field with what stood there before and after. HTML is shown as the text that it is. */
+/** Shows each field before and after. HTML is shown as text. */
 export function FieldDiff({ fields }: { fields: readonly FieldChange[] }) {
   if (fields.length === 0) return <p className="text-ink-muted">No fields are kept of this.</p>
   return (
     <dl className="grid gap-s4">
       {fields.map(({ field, before, after, isCut }) => (
         <div key={field} className="grid gap-s2">
-          <dt className="text-sm font-semibold">{nameOf(field)}</dt>
+          <dt className="text-sm font-semibold">{fieldLabel(field)}</dt>
           <dd className="grid gap-s3 sm:grid-cols-2">
             <Value label="Before" value={before} isCut={isCut} />
             <Value label="After" value={after} isCut={isCut} />
@@ -33,7 +33,7 @@ function Value({ label, value, isCut }: { label: string; value: string | null; i
       ) : (
         <span
           className="max-h-96 overflow-y-auto break-words whitespace-pre-wrap"
-          {...(value.length > 300 && scrolledByKeys)}
+          {...(value.length > 300 && focusable)}
         >
           {value}
           {isCut && value.length >= 300 && '…'}
@@ -43,5 +43,5 @@ function Value({ label, value, isCut }: { label: string; value: string | null; i
   )
 }
 
-/** Whatever scrolls has to be reachable by keyboard. */
-const scrolledByKeys = { tabIndex: 0 }
+/** Scrollable elements must be focusable for keyboard users. */
+const focusable = { tabIndex: 0 }

@@ -8,22 +8,22 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { categoryOptions } from '../content-form/select-options.ts'
 
 type Agenda = WorkshopForm['agenda']
-type Item = Agenda[number]
+type AgendaItem = Agenda[number]
 type AgendaFieldsProps = { agenda: Agenda; error?: string | undefined; onChange: (agenda: Agenda) => void }
 
-/** What happens when, an entry a row. */
 export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
-  const change = (at: number, more: Partial<Item>) =>
-    onChange(agenda.map((item, index) => (index === at ? { ...item, ...more } : item)))
-  const last = agenda.at(-1)
-  const add = () => onChange([...agenda, { day: last?.day ?? 1, time: last?.time ?? '09:00', topic: '', category: '' }])
+  const updateItem = (index: number, changes: Partial<AgendaItem>) =>
+    onChange(agenda.map((item, position) => (position === index ? { ...item, ...changes } : item)))
+  const lastItem = agenda.index(-1)
+  const add = () =>
+    onChange([...agenda, { day: lastItem?.day ?? 1, time: lastItem?.time ?? '09:00', topic: '', category: '' }])
   return (
     <fieldset className={error ? 'field field--bad' : 'field'}>
       <legend className="field__label mb-s2">Agenda</legend>
       <ol className="grid gap-s4">
-        {agenda.map((item, at) => (
+        {agenda.map((item, index) => (
           <li
-            key={at}
+            key={index}
             className="grid items-end gap-s3 border-b border-hair pb-s4 max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto] max-lg:*:nth-2:col-span-2 max-lg:*:nth-3:col-span-3 max-lg:*:nth-4:col-span-2 lg:grid-cols-[5rem_9.5rem_minmax(0,1fr)_10rem_auto] lg:border-0 lg:pb-0"
           >
             <TextField
@@ -31,30 +31,27 @@ export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
               type="number"
               min="1"
               value={item.day}
-              onChange={({ target }) => change(at, { day: Number(target.value) || 1 })}
+              onChange={({ target }) => updateItem(index, { day: Number(target.value) || 1 })}
             />
             <TextField
               label="Time"
               type="time"
               value={item.time}
-              onChange={({ target }) => change(at, { time: target.value })}
+              onChange={({ target }) => updateItem(index, { time: target.value })}
             />
             <TextField
               label="What happens"
               maxLength={200}
               value={item.topic}
-              onChange={({ target }) => change(at, { topic: target.value })}
+              onChange={({ target }) => updateItem(index, { topic: target.value })}
             />
             <SelectField
               label="Category"
               options={categoryOptions}
               value={item.category}
-              onChange={({ target }) => change(at, { category: target.value as Item['category'] })}
+              onChange={({ target }) => updateItem(index, { category: target.value as AgendaItem['category'] })}
             />
-            <IconButton
-              label={`Take out entry ${at + 1}`}
-              onClick={() => onChange(agenda.filter((_, index) => index !== at))}
-            >
+            <IconButton label={`Take out entry ${index + 1}`} onClick={() => onChange(agenda.toSpliced(index, 1))}>
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
           </li>

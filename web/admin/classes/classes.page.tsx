@@ -7,7 +7,7 @@ import { WorkshopList } from './workshop-list.tsx'
 
 export const meta = () => adminMeta('Events')
 
-/** Which tab is open is in the address: a search, a page and a reload stay in it. */
+/** The open tab is in the URL, so that a search, another page and a reload keep it. */
 export default function AdminClassesPage() {
   const [params, setParams] = useSearchParams()
   return (

@@ -2,20 +2,19 @@ import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { CANCEL_DAYS } from '#contract/limits.ts'
 import { api } from '../../api/client.ts'
 import type { ContentType } from '../content-form/content-type.ts'
-import { isPrice, PRICE_ERROR, parseInteger } from '../content-form/number-input.ts'
-import { formatList, parseList } from '../content-form/parse-list.ts'
+import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList } from '../content-form/parse-input.ts'
 import { CourseFields } from './course-fields.tsx'
 import { CoursePreview } from './course-preview.tsx'
 
-type Typed = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
-export type CourseInput = Omit<CourseForm, Typed> & Record<Typed, string>
+type TextValues = 'highlights' | 'lessonsCount' | 'studentCount' | 'cancelDays'
+export type CourseInput = Omit<CourseForm, TextValues> & Record<TextValues, string>
 
-const formOf = (typed: CourseInput): CourseForm => ({
-  ...typed,
-  highlights: parseList(typed.highlights),
-  lessonsCount: parseInteger(typed.lessonsCount),
-  studentCount: parseInteger(typed.studentCount),
-  cancelDays: parseInteger(typed.cancelDays),
+const toApiForm = (values: CourseInput): CourseForm => ({
+  ...values,
+  highlights: parseList(values.highlights),
+  lessonsCount: parseInteger(values.lessonsCount),
+  studentCount: parseInteger(values.studentCount),
+  cancelDays: parseInteger(values.cancelDays),
 })
 
 export const courseContentType: ContentType<CourseInput> = {
@@ -23,8 +22,8 @@ export const courseContentType: ContentType<CourseInput> = {
   headings: { create: 'Create New Course', edit: 'Edit Course' },
   buttons: { create: 'Create Course', edit: 'Update Course' },
   successMessages: { create: 'Course created', edit: 'Course updated' },
-  failure: 'Failed to save course',
-  blank: {
+  errorText: 'Failed to save course',
+  emptyValues: {
     ...{ title: '', slug: '', description: '', instructor: '', price: '', nextStartDate: '', duration: '' },
     ...{ lessonsCount: '0', level: '', rating: '', studentCount: '0', highlights: '', category: '', imageUrl: '' },
     ...{ cancelDays: String(CANCEL_DAYS), isActive: true },
@@ -47,15 +46,15 @@ export const courseContentType: ContentType<CourseInput> = {
     imageUrl: 'Image URL',
     isActive: 'Active',
   },
-  check: ({ title, price }) => ({
+  validate: ({ title, price }) => ({
     ...(title.trim() ? {} : { title: 'Write a title.' }),
     ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
   }),
-  read: async (id) => {
+  fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.courses[':id'].$get({ param: { id } })).json()
     return {
       version,
-      typed: {
+      values: {
         ...form,
         highlights: formatList(form.highlights),
         lessonsCount: String(form.lessonsCount),
@@ -64,9 +63,9 @@ export const courseContentType: ContentType<CourseInput> = {
       },
     }
   },
-  create: (typed) => api.admin.courses.$post({ json: formOf(typed) }),
-  change: (id, version, typed, base) => {
-    const json = { ...formOf(typed), version, studentsRead: parseInteger(base.studentCount) }
+  create: (values) => api.admin.courses.$post({ json: toApiForm(values) }),
+  update: (id, version, values, base) => {
+    const json = { ...toApiForm(values), version, studentsRead: parseInteger(base.studentCount) }
     return api.admin.courses[':id'].$put({ param: { id }, json })
   },
   Fields: CourseFields,

@@ -9,12 +9,12 @@ import type { ContentFormState } from '../content-form/use-content-form.ts'
 import { ImageField } from '../media/image-field.tsx'
 import type { CourseInput } from './course-content-type.ts'
 
-export function CourseFields({ desk }: { desk: ContentFormState<CourseInput> }) {
-  const field = bindFields(desk)
+export function CourseFields({ form }: { form: ContentFormState<CourseInput> }) {
+  const field = bindFields(form)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/classes#" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Instructor" {...field.text('instructor')} />
@@ -55,7 +55,7 @@ export function CourseFields({ desk }: { desk: ContentFormState<CourseInput> }) 
         {...field.text('highlights')}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label="Active" {...field.flag('isActive')} />
+      <Switch label="Active" {...field.toggle('isActive')} />
     </>
   )
 }

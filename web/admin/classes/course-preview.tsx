@@ -1,28 +1,26 @@
 import { CourseCard } from '../../classes/course-card.tsx'
-import { parseInteger, previewPrice } from '../content-form/number-input.ts'
-import { parseList } from '../content-form/parse-list.ts'
+import { parseInteger, parseList, previewPrice } from '../content-form/parse-input.ts'
 import type { CourseInput } from './course-content-type.ts'
 
-/** The course's card as it will stand among the classes. */
-export function CoursePreview({ typed }: { typed: CourseInput }) {
+export function CoursePreview({ values }: { values: CourseInput }) {
   return (
     <div inert className="mx-auto w-full max-w-sm">
       <CourseCard
         course={{
-          ...typed,
+          ...values,
           id: '',
-          title: typed.title || 'Untitled',
-          price: previewPrice(typed.price),
-          nextStartDate: typed.nextStartDate || null,
-          lessonsCount: parseInteger(typed.lessonsCount),
-          cancelDays: parseInteger(typed.cancelDays),
-          studentCount: parseInteger(typed.studentCount),
-          level: typed.level || null,
-          rating: typed.rating || null,
-          highlights: parseList(typed.highlights),
-          category: typed.category || null,
+          title: values.title || 'Untitled',
+          price: previewPrice(values.price),
+          nextStartDate: values.nextStartDate || null,
+          lessonsCount: parseInteger(values.lessonsCount),
+          cancelDays: parseInteger(values.cancelDays),
+          studentCount: parseInteger(values.studentCount),
+          level: values.level || null,
+          rating: values.rating || null,
+          highlights: parseList(values.highlights),
+          category: values.category || null,
           cover: null,
-          imageUrl: typed.imageUrl || null,
+          imageUrl: values.imageUrl || null,
         }}
       />
     </div>

@@ -10,12 +10,12 @@ import { ImageField } from '../media/image-field.tsx'
 import { AgendaFields } from './agenda-fields.tsx'
 import type { WorkshopInput } from './workshop-content-type.ts'
 
-export function WorkshopFields({ desk }: { desk: ContentFormState<WorkshopInput> }) {
-  const field = bindFields(desk)
+export function WorkshopFields({ form }: { form: ContentFormState<WorkshopInput> }) {
+  const field = bindFields(form)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={desk.typed.title} before="/classes#" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/classes#" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2 lg:grid-cols-4">
         <TextField label="First day *" required type="date" {...field.text('workshopDate')} />
@@ -50,9 +50,13 @@ export function WorkshopFields({ desk }: { desk: ContentFormState<WorkshopInput>
           <option key={name} value={name} />
         ))}
       </datalist>
-      <AgendaFields agenda={desk.typed.agenda} error={desk.errors.agenda} onChange={(agenda) => desk.set({ agenda })} />
+      <AgendaFields
+        agenda={form.values.agenda}
+        error={form.errors.agenda}
+        onChange={(agenda) => form.setValues({ agenda })}
+      />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label="Active" {...field.flag('isActive')} />
+      <Switch label="Active" {...field.toggle('isActive')} />
     </>
   )
 }

@@ -1,33 +1,32 @@
 import { WorkshopTicket } from '../../classes/workshop-card.tsx'
-import { parseInteger, previewPrice } from '../content-form/number-input.ts'
+import { parseInteger, previewPrice } from '../content-form/parse-input.ts'
 import type { WorkshopInput } from './workshop-content-type.ts'
 
-/** The workshop's ticket as it will stand among the classes. */
-export function WorkshopPreview({ typed }: { typed: WorkshopInput }) {
+export function WorkshopPreview({ values }: { values: WorkshopInput }) {
   const today = new Date().toISOString().slice(0, 10)
-  const startsOn = typed.workshopDate || today
-  const spots = parseInteger(typed.spotsTotal)
+  const startsOn = values.workshopDate || today
+  const spots = parseInteger(values.spotsTotal)
   return (
     <div inert className="mx-auto w-full max-w-2xl">
       <WorkshopTicket
         workshop={{
-          ...typed,
+          ...values,
           id: '',
-          title: typed.title || 'Untitled',
+          title: values.title || 'Untitled',
           startsOn,
-          startTime: typed.workshopTime || '00:00',
-          endsOn: [startsOn, typed.endDate].sort().at(-1) ?? startsOn,
-          endTime: typed.endTime || '00:00',
-          timeZone: isZone(typed.timeZone) ? typed.timeZone : 'UTC',
+          startTime: values.workshopTime || '00:00',
+          endsOn: [startsOn, values.endDate].sort().at(-1) ?? startsOn,
+          endTime: values.endTime || '00:00',
+          timeZone: isZone(values.timeZone) ? values.timeZone : 'UTC',
           spotsTotal: spots,
           spotsAvailable: spots,
           takesWaiting: true,
-          cancelDays: parseInteger(typed.cancelDays),
-          price: previewPrice(typed.price),
-          agenda: typed.agenda.map((item) => ({ ...item, category: item.category || null })),
-          category: typed.category || null,
+          cancelDays: parseInteger(values.cancelDays),
+          price: previewPrice(values.price),
+          agenda: values.agenda.map((item) => ({ ...item, category: item.category || null })),
+          category: values.category || null,
           cover: null,
-          imageUrl: typed.imageUrl || null,
+          imageUrl: values.imageUrl || null,
         }}
       />
     </div>

@@ -1,31 +1,31 @@
 import type { ChangeEvent } from 'react'
 import type { ContentFormState } from './use-content-form.ts'
 
-type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type FieldElement = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** Ties the fields of a form to what stands in it, by their names in the API. */
-export function bindFields<Typed extends object>({ typed, errors, set }: ContentFormState<Typed>) {
-  type Name = keyof Typed & string
-  const change = (name: Name, value: unknown) => set({ [name]: value } as Partial<Typed>)
+/** Returns the props that bind fields to the form's values, by field name. */
+export function bindFields<Values extends object>({ values, errors, setValues }: ContentFormState<Values>) {
+  type FieldName = keyof Values & string
+  const setValue = (name: FieldName, value: unknown) => setValues({ [name]: value } as Partial<Values>)
   return {
-    /** For a field of the browser's own. */
-    text: (name: Name) => ({
+    /** For inputs, selects and text areas. */
+    text: (name: FieldName) => ({
       id: `desk-${name}`,
       name,
-      value: String(typed[name]),
+      value: String(values[name]),
       error: errors[name],
-      onChange: ({ target }: ChangeEvent<Control>) => change(name, target.value),
+      onChange: ({ target }: ChangeEvent<FieldElement>) => setValue(name, target.value),
     }),
-    /** For a field that hands over its value itself. */
-    value: (name: Name) => ({
-      value: String(typed[name]),
+    /** For components whose `onChange` receives the value. */
+    value: (name: FieldName) => ({
+      value: String(values[name]),
       error: errors[name],
-      onChange: (value: string) => change(name, value),
+      onChange: (value: string) => setValue(name, value),
     }),
-    flag: (name: Name) => ({
+    toggle: (name: FieldName) => ({
       id: `desk-${name}`,
-      checked: Boolean(typed[name]),
-      onChange: (checked: boolean) => change(name, checked),
+      checked: Boolean(values[name]),
+      onChange: (checked: boolean) => setValue(name, checked),
     }),
   }
 }

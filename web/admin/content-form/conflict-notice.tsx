@@ -2,31 +2,31 @@ import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { ContentType } from './content-type.ts'
-import type { ContentFormState, Stored } from './use-content-form.ts'
+import type { ContentFormState, StoredContent } from './use-content-form.ts'
 
-type ConflictNoticeProps<Typed extends object> = {
-  desk: ContentFormState<Typed>
-  kind: Pick<ContentType<Typed>, 'noun' | 'labels' | 'inWords'>
+type ConflictNoticeProps<Values extends object> = {
+  form: ContentFormState<Values>
+  contentType: Pick<ContentType<Values>, 'noun' | 'labels' | 'inWords'>
 }
 
-/** Somebody else was faster: what differs, and the two ways on. Neither loses what was typed without being asked. */
-export function ConflictNotice<Typed extends object>({ desk, kind }: ConflictNoticeProps<Typed>) {
-  const { conflict } = desk
-  const { noun } = kind
-  const place = useRef<HTMLDivElement>(null)
-  // The button that saves can be pages below.
+/** Shows an edit conflict: the differences, and buttons to accept or overwrite the server's version. */
+export function ConflictNotice<Values extends object>({ form, contentType }: ConflictNoticeProps<Values>) {
+  const { conflict } = form
+  const { noun } = contentType
+  const containerRef = useRef<HTMLDivElement>(null)
+  // The save button can be far below the notice.
   useEffect(() => {
-    if (conflict) place.current?.scrollIntoView({ block: 'center' })
+    if (conflict) containerRef.current?.scrollIntoView({ block: 'center' })
   }, [conflict])
   if (!conflict) return null
   return (
-    <div ref={place}>
-      {conflict.theirs ? (
-        <Differing desk={desk} kind={kind} theirs={conflict.theirs} />
+    <div ref={containerRef}>
+      {conflict.serverContent ? (
+        <ConflictDiff form={form} contentType={contentType} serverContent={conflict.serverContent} />
       ) : (
         <Notice tone="bad" title={`Somebody deleted this ${noun} in the meantime.`}>
           <p>What you typed is still here.</p>
-          <Button className="mt-s3" size="small" variant="secondary" onClick={() => desk.keepMine(null)}>
+          <Button className="mt-s3" size="small" variant="secondary" onClick={() => form.overwrite(null)}>
             Save it as a new {noun}
           </Button>
         </Notice>
@@ -35,26 +35,28 @@ export function ConflictNotice<Typed extends object>({ desk, kind }: ConflictNot
   )
 }
 
-type DifferingProps<Typed extends object> = ConflictNoticeProps<Typed> & { theirs: Stored<Typed> }
+type ConflictDiffProps<Values extends object> = ConflictNoticeProps<Values> & { serverContent: StoredContent<Values> }
 
-function Differing<Typed extends object>({ desk, kind, theirs }: DifferingProps<Typed>) {
-  const { typed } = desk
-  const { noun, labels } = kind
-  const names = Object.keys(theirs.typed) as (keyof Typed & string)[]
-  const differing = names.filter((name) => JSON.stringify(theirs.typed[name]) !== JSON.stringify(typed[name]))
+function ConflictDiff<Values extends object>({ form, contentType, serverContent }: ConflictDiffProps<Values>) {
+  const { values } = form
+  const { noun, labels } = contentType
+  const names = Object.keys(serverContent.values) as (keyof Values & string)[]
+  const differentFields = names.filter(
+    (name) => JSON.stringify(serverContent.values[name]) !== JSON.stringify(values[name]),
+  )
   return (
     <Notice tone="bad" title={`Somebody else saved this ${noun} while you had it open.`}>
-      {differing.length === 0 ? (
+      {differentFields.length === 0 ? (
         <p>They saved just what you have.</p>
       ) : (
         <>
           <p>Theirs differs from yours in:</p>
           <dl className="mt-s2 grid max-h-64 gap-s2 overflow-y-auto text-sm">
-            {differing.map((name) => (
+            {differentFields.map((name) => (
               <div key={name}>
                 <dt className="font-semibold">{labels[name] ?? name}</dt>
                 <dd className="wrap-anywhere whitespace-pre-wrap text-ink-muted">
-                  {shortened(inWords(kind, name, theirs.typed[name]))}
+                  {truncate(formatValue(contentType, name, serverContent.values[name]))}
                 </dd>
               </div>
             ))}
@@ -62,10 +64,10 @@ function Differing<Typed extends object>({ desk, kind, theirs }: DifferingProps<
         </>
       )}
       <div className="row mt-s3 flex-wrap">
-        <Button size="small" variant="secondary" onClick={() => desk.takeTheirs(theirs)}>
+        <Button size="small" variant="secondary" onClick={() => form.acceptServerContent(serverContent)}>
           Take theirs
         </Button>
-        <Button size="small" variant="secondary" onClick={() => desk.keepMine(theirs)}>
+        <Button size="small" variant="secondary" onClick={() => form.overwrite(serverContent)}>
           Save mine over theirs
         </Button>
       </div>
@@ -73,18 +75,18 @@ function Differing<Typed extends object>({ desk, kind, theirs }: DifferingProps<
   )
 }
 
-const LONGEST = 400
+const MAX_VALUE_LENGTH = 400
 
-function inWords<Typed extends object, Name extends keyof Typed>(
-  kind: Pick<ContentType<Typed>, 'inWords'>,
+function formatValue<Values extends object, Name extends keyof Values>(
+  contentType: Pick<ContentType<Values>, 'inWords'>,
   name: Name,
-  value: Typed[Name],
+  value: Values[Name],
 ): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
-  return kind.inWords?.[name]?.(value) ?? String(value ?? '')
+  return contentType.formatValue?.[name]?.(value) ?? String(value ?? '')
 }
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   if (text === '') return '(empty)'
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text
+  return text.length > MAX_VALUE_LENGTH ? `${text.slice(0, MAX_VALUE_LENGTH)}…` : text
 }

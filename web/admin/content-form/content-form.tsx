@@ -9,73 +9,101 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import type { ContentType } from './content-type.ts'
 import { draftKey } from './draft-storage.ts'
 import { FormPanel } from './form-panel.tsx'
-import type { Stored } from './use-content-form.ts'
+import type { StoredContent } from './use-content-form.ts'
 
-type DeskProps<Typed extends object> = {
-  kind: ContentType<Typed>
+type ContentFormProps<Values extends object> = {
+  contentType: ContentType<Values>
   /** 'new', or the id of the row. */
-  form: string
+  formId: string
   onClose: () => void
-  /** Opens another form: for a kind whose form stays open once it is made. */
-  onOpen?: (form: string) => void
-  /** Reads the list again. */
+  /** Opens another form, for content types that continue editing after creation. */
+  onOpen?: (formId: string) => void
   onChanged: () => void
 }
 
-/** The form of one row, or of one that is not there yet. */
-export function ContentForm<Typed extends object>({ kind, form, onClose, onOpen, onChanged }: DeskProps<Typed>) {
+/** The form of an existing row or of new content. */
+export function ContentForm<Values extends object>({
+  contentType,
+  formId,
+  onClose,
+  onOpen,
+  onChanged,
+}: ContentFormProps<Values>) {
   const { user } = useAuth()
-  const draft = draftKey(user?.id ?? '', kind.noun, form)
-  const saved = (made: boolean, stayOn: string | null) => {
+  const storageKey = draftKey(user?.id ?? '', contentType.noun, formId)
+  const handleSaved = (isNew: boolean, continueWith: string | null) => {
     toast({
       tone: 'good',
       title: 'Success',
-      description: made ? kind.successMessages.create : kind.successMessages.edit,
+      description: isNew ? contentType.successMessages.create : contentType.successMessages.edit,
     })
-    if (stayOn && onOpen) onOpen(stayOn)
+    if (continueWith && onOpen) onOpen(continueWith)
     else onClose()
     onChanged()
   }
-  if (form === 'new')
+  if (formId === 'new')
     return (
       <FormPanel
-        kind={kind}
+        contentType={contentType}
         id={null}
-        draft={draft}
-        start={{ typed: kind.blank, version: null }}
-        {...{ onClose, saved }}
+        storageKey={storageKey}
+        initial={{ values: contentType.emptyValues, version: null }}
+        onClose={onClose}
+        onSaved={handleSaved}
       />
     )
-  return <Existing key={form} kind={kind} id={form} draft={draft} onClose={onClose} saved={saved} />
+  return (
+    <EditForm
+      key={formId}
+      contentType={contentType}
+      id={formId}
+      storageKey={storageKey}
+      onClose={onClose}
+      onSaved={handleSaved}
+    />
+  )
 }
 
-type ExistingProps<Typed extends object> = {
-  kind: ContentType<Typed>
+type EditFormProps<Values extends object> = {
+  contentType: ContentType<Values>
   id: string
-  draft: string
+  storageKey: string
   onClose: () => void
-  saved: (made: boolean, stayOn: string | null) => void
+  onSaved: (isNew: boolean, continueWith: string | null) => void
 }
 
-function Existing<Typed extends object>({ kind, id, draft, onClose, saved }: ExistingProps<Typed>) {
-  const [gone, setGone] = useState(false)
-  const ask = useCallback(
+function EditForm<Values extends object>({ contentType, id, storageKey, onClose, onSaved }: EditFormProps<Values>) {
+  const [isDeleted, setIsDeleted] = useState(false)
+  const fetchContent = useCallback(
     () =>
-      kind.read(id).catch((error: unknown) => {
+      contentType.fetch(id).catch((error: unknown) => {
         if (!(error instanceof ApiError) || ![400, 404].includes(error.status)) throw error
-        setGone(true)
+        setIsDeleted(true)
         return null
       }),
-    [kind, id],
+    [contentType, id],
   )
-  const { data, isFailed, reload } = useFetch<Stored<Typed> | null>(ask, `Failed to open this ${kind.noun}`)
-  if (data) return <FormPanel kind={kind} id={id} draft={draft} start={data} onClose={onClose} saved={saved} />
+  const { data, isFailed, reload } = useFetch<StoredContent<Values> | null>(
+    fetchContent,
+    `Failed to open this ${contentType.noun}`,
+  )
+  if (data)
+    return (
+      <FormPanel
+        contentType={contentType}
+        id={id}
+        storageKey={storageKey}
+        initial={data}
+        onClose={onClose}
+        onSaved={onSaved}
+      />
+    )
   return (
     <section className="sheet mb-s6 grid gap-s4 p-s5">
-      {gone && <Notice tone="bad" title={`This ${kind.noun} is not there any more.`} />}
-      {isFailed && <Notice tone="bad" title={`This ${kind.noun} could not be opened.`} />}
-      {!gone && !isFailed && (
-        <Loading label={`Opening the ${kind.noun}`} className="grid gap-s4">
+      {isDeleted && <Notice tone="bad" title={`This ${contentType.noun} is not there any more.`} />}
+      {isFailed && <Notice tone="bad" title={`This ${contentType.noun} could not be opened.`} />}
+      {!isDeleted && !isFailed && (
+        <Loading label={`Opening the ${contentType.noun}`} className="grid gap-s4">
           <Skeleton shape="short" className="mx-0" />
           <Skeleton className="mx-0" />
           <Skeleton className="mx-0" />

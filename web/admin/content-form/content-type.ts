@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
-import type { ContentFormState, Stored } from './use-content-form.ts'
+import type { ContentFormState, StoredContent } from './use-content-form.ts'
 
-/** The id of what was made, whose form is opened next. */
-export type ContinueEditing = { stayOn: string }
+/** The id of the created content, whose form is opened next. */
+export type ContinueEditing = { continueWith: string }
 
-/** What the desk needs to know of one kind of content. `Typed` is what stands in its fields. */
-export type ContentType<Typed extends object> = {
-  /** What one is called: 'post'. */
+/** Defines the form of one kind of content. `Values` are the values of its fields. */
+export type ContentType<Values extends object> = {
+  /** Singular name: 'post'. */
   noun: string
   headings: { create: string; edit: string }
   buttons: { create: string; edit: string }
-  /** The words of the toasts. */
+  /** Toast descriptions. */
   successMessages: { create: string; edit: string }
-  failure: string
-  blank: Typed
-  /** What the fields are called, for whoever compares two states of a row. */
+  errorText: string
+  emptyValues: Values
+  /** Field labels, for the comparison of two versions. */
   labels: Readonly<Record<string, string>>
-  /** What stands in those fields that are neither text nor a switch, in words, for the same reader. */
-  inWords?: { readonly [Name in keyof Typed]?: (value: Typed[Name]) => string }
-  check: (typed: Typed) => Record<string, string>
-  read: (id: string) => Promise<Stored<Typed>>
-  /** Made, its form is closed, unless there is more to do in it than could be done before. */
-  create: (typed: Typed) => Promise<ContinueEditing | Pick<Response, 'ok'>>
-  /** `base` is what stood in the form before anything was typed. */
-  change: (id: string, version: number, typed: Typed, base: Typed) => Promise<unknown>
-  /** `id` is null for what is not made yet. */
-  Fields: (props: { desk: ContentFormState<Typed>; id: string | null }) => ReactNode
-  Preview: (props: { typed: Typed }) => ReactNode
+  /** Formats values that are neither text nor boolean, for the same comparison. */
+  formatValue?: { readonly [Name in keyof Values]?: (value: Values[Name]) => string }
+  validate: (values: Values) => Record<string, string>
+  fetch: (id: string) => Promise<StoredContent<Values>>
+  /** The form closes afterwards, unless there is more to edit. */
+  create: (values: Values) => Promise<ContinueEditing | Pick<Response, 'ok'>>
+  /** `base` holds the values before editing. */
+  update: (id: string, version: number, values: Values, base: Values) => Promise<unknown>
+  /** `id` is null for new content. */
+  Fields: (props: { form: ContentFormState<Values>; id: string | null }) => ReactNode
+  Preview: (props: { values: Values }) => ReactNode
 }

@@ -1,38 +1,27 @@
 import { storage } from '../../auth/session/browser-session.ts'
+import { readItem, writeItem } from '../../ui/browser-storage.ts'
 
 /**
- * Unsaved work on a form, kept in this browser. `base` and `version` are those of the row it began with; `at` a UTC
- * instant.
+ * Unsaved values of a form, stored in this browser. `base` and `version` are those of the row that was edited; `at` is a
+ * UTC instant.
  */
-export type StoredDraft<Typed> = { typed: Typed; base: Typed; version: number | null; at: string }
+export type StoredDraft<Values> = { typed: Values; base: Values; version: number | null; at: string }
 
-/** One for each form of each person: what one admin left open is nobody else's. */
-export const draftKey = (userId: string, kind: string, id: string) => `journey.draft.${userId}.${kind}.${id}`
+/** The storage key of a form's draft. Separate for each user of the browser. */
+export const draftKey = (userId: string, noun: string, id: string) => `journey.draft.${userId}.${noun}.${id}`
 
-/** What is kept under a key; null where nothing is, or nothing that can be read. */
-export function readDraft<Typed>(key: string): StoredDraft<Typed> | null {
+/** Returns null if there is no draft or it cannot be parsed. */
+export function readDraft<Values>(key: string): StoredDraft<Values> | null {
+  const text = readItem(storage, key)
   try {
-    const text = storage?.getItem(key)
     return text ? JSON.parse(text) : null
   } catch {
     return null
   }
 }
 
-/** @returns whether it could be kept: a browser may have no room, or refuse. */
-export function saveDraft<Typed>(key: string, draft: StoredDraft<Typed>): boolean {
-  try {
-    storage?.setItem(key, JSON.stringify(draft))
-    return storage !== null
-  } catch {
-    return false
-  }
-}
+/** Returns false if the browser's storage is full or blocked. */
+export const saveDraft = <Values>(key: string, draft: StoredDraft<Values>): boolean =>
+  writeItem(storage, key, JSON.stringify(draft))
 
-export function deleteDraft(key: string): void {
-  try {
-    storage?.removeItem(key)
-  } catch {
-    // A browser that refuses this has kept nothing either.
-  }
-}
+export const deleteDraft = (key: string): void => void writeItem(storage, key, null)

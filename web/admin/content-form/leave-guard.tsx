@@ -2,21 +2,22 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-/** Asks before unsaved work is left: by a link or a button of the site, by closing the tab, by another address. */
-export function LeaveGuard({ isUnsaved, dirty }: { isUnsaved: () => boolean; dirty: boolean }) {
+/** Asks for confirmation before unsaved changes are left by navigation or by closing the tab. */
+export function LeaveGuard({ isUnsaved, isDirty }: { isUnsaved: () => boolean; isDirty: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
-    const leads = (to: typeof nextLocation) => `${to.pathname}?${new URLSearchParams(to.search).get('form')}`
-    return isUnsaved() && leads(currentLocation) !== leads(nextLocation)
+    const formLocation = (location: typeof nextLocation) =>
+      `${location.pathname}?${new URLSearchParams(location.search).get('form')}`
+    return isUnsaved() && formLocation(currentLocation) !== formLocation(nextLocation)
   })
 
   useEffect(() => {
-    if (!dirty) return
-    const ask = (event: BeforeUnloadEvent) => {
+    if (!isDirty) return
+    const onBeforeUnload = (event: BeforeUnloadEvent) => {
       if (isUnsaved()) event.preventDefault()
     }
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [dirty, isUnsaved])
+    window.addEventListener('beforeunload', onBeforeUnload)
+    return () => window.removeEventListener('beforeunload', onBeforeUnload)
+  }, [isDirty, isUnsaved])
 
   return (
     <ConfirmDialog

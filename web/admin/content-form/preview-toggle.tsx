@@ -3,20 +3,20 @@ import { Button } from '../../ui/button.tsx'
 
 type PreviewToggleProps = {
   view: 'write' | 'preview'
-  onView: (view: 'write' | 'preview') => void
+  onViewChange: (view: 'write' | 'preview') => void
   draft: string
   kind: string
 }
 
-/** Between the fields and how they will look; beside it the way to a window of its own that follows what is typed. */
-export function PreviewToggle({ view, onView, draft, kind }: PreviewToggleProps) {
+/** Switches between fields and preview, and opens a live preview in a new tab. */
+export function PreviewToggle({ view, onViewChange, draft, kind }: PreviewToggleProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-s2">
       <Button
         variant="secondary"
         size="small"
         aria-pressed={view === 'preview'}
-        onClick={() => onView(view === 'write' ? 'preview' : 'write')}
+        onClick={() => onViewChange(view === 'write' ? 'preview' : 'write')}
       >
         {view === 'write' ? 'Preview' : 'Back to writing'}
       </Button>

@@ -10,30 +10,30 @@ import { readDraft, type StoredDraft } from './draft-storage.ts'
 
 export const meta = () => adminMeta('Preview')
 
-/** How what is being written in another tab of this browser will look; it follows what is typed there. */
+/** Live preview of the form that is open in another tab of this browser. */
 export default function Preview() {
   const [params] = useSearchParams()
   const key = params.get('draft') ?? ''
-  const [kept, setKept] = useState<StoredDraft<never> | null>(() => readDraft(key))
+  const [draft, setDraft] = useState<StoredDraft<never> | null>(() => readDraft(key))
   useEffect(() => {
-    const follow = (event: StorageEvent) => {
-      if (event.key === key) setKept((before) => readDraft(key) ?? before)
+    const onStorage = (event: StorageEvent) => {
+      if (event.key === key) setDraft((current) => readDraft(key) ?? current)
     }
-    window.addEventListener('storage', follow)
-    return () => window.removeEventListener('storage', follow)
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
   }, [key])
 
-  const Shown = previews[params.get('kind') ?? '']
-  if (!kept || !Shown)
+  const ContentPreview = previews[params.get('kind') ?? '']
+  if (!draft || !ContentPreview)
     return <p className="lead">Nothing unsaved to show: change something in the form, and it appears here.</p>
   return (
     <div className="[&_.page]:w-full">
-      <Shown typed={kept.typed} />
+      <ContentPreview values={draft.typed} />
     </div>
   )
 }
 
-const kinds = [postContentType, lessonContentType, productContentType, courseContentType, workshopContentType]
-const previews: Record<string, (props: { typed: never }) => ReactNode> = Object.fromEntries(
-  kinds.map(({ noun, Preview }) => [noun, Preview]),
+const contentTypes = [postContentType, lessonContentType, productContentType, courseContentType, workshopContentType]
+const previews: Record<string, (props: { values: never }) => ReactNode> = Object.fromEntries(
+  contentTypes.map(({ noun, Preview }) => [noun, Preview]),
 )

@@ -1,4 +1,3 @@
-/** What a category's list offers; the first is none. */
 export const categoryOptions = ['', 'Spiritual', 'Health', 'Education', 'Finance'].map((value) => ({
   value,
   label: value || 'None',

@@ -2,20 +2,20 @@ import { slugify } from '#contract/slugs.ts'
 import { TextField } from '../../forms/text-field.tsx'
 
 type SlugFieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'hint'> & {
-  /** What the address is made of when the field is empty. */
+  /** The slug is generated from it if the field is empty. */
   title: string
-  /** What stands before it in the address: '/blog/'. */
-  before: string
-  /** What stands in the address instead when nothing is made of the title. */
-  otherwise?: string
+  /** URL before the slug: '/blog/'. */
+  urlPrefix: string
+  /** Shown if no slug can be generated from the title. */
+  fallback?: string
 }
 
-/** The end of the page's address, with the whole of it below as it will be. */
-export function SlugField({ title, before, otherwise, ...field }: SlugFieldProps) {
-  const end = String(field.value).trim() || (otherwise ?? slugify(title))
-  const hint = end ? (
+/** Slug field with the resulting URL as a hint. */
+export function SlugField({ title, urlPrefix, fallback, ...field }: SlugFieldProps) {
+  const slug = String(field.value).trim() || (fallback ?? slugify(title))
+  const hint = slug ? (
     <>
-      Address: <span className="wrap-anywhere">{`${before}${end}`}</span>
+      Address: <span className="wrap-anywhere">{`${urlPrefix}${slug}`}</span>
     </>
   ) : (
     'Made of the title when it is empty.'

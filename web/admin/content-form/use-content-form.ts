@@ -1,184 +1,170 @@
 import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
+import { type FormErrors, useFieldErrors } from '../../forms/use-form.ts'
 import { toast } from '../../ui/toast/toast-bus.ts'
 import { deleteDraft, readDraft, type StoredDraft, saveDraft } from './draft-storage.ts'
 
-/** What was typed into each field, by its name in the API. */
-type FieldErrors = Readonly<Record<string, string>>
+/** A row as the server has it. */
+export type StoredContent<Values> = { values: Values; version: number }
 
-/** A row as the service has it. */
-export type Stored<Typed> = { typed: Typed; version: number }
+/** A save failed because the row changed meanwhile: the server's content, or null if the row was deleted. */
+export type Conflict<Values> = { serverContent: StoredContent<Values> | null }
 
-/** Why a save was refused though nothing that was typed is wrong; what the row holds now, unless it is gone. */
-export type Conflict<Typed> = { theirs: Stored<Typed> | null }
-
-export type ContentFormOptions<Typed> = {
-  /** Where unsaved work is kept in this browser. */
-  draft: string
-  /** What stands in the form at first; `version` is null for what is not made yet. */
-  start: { typed: Typed; version: number | null }
-  /** What can be told without asking the service. */
-  check: (typed: Typed) => FieldErrors
-  /** Saves; `version` null makes a new one. `base` is what stood in the form before anything was typed. */
-  save: (typed: Typed, version: number | null, base: Typed) => Promise<unknown>
-  /** Reads the row again, after somebody else changed it. */
-  readAgain: () => Promise<Stored<Typed>>
-  /** The words of the toast when it was not saved. */
-  failure: string
-  onSaved: (made: boolean) => void
+export type ContentFormOptions<Values> = {
+  /** Storage key of the draft. */
+  storageKey: string
+  /** Initial values; `version` is null for new content. */
+  initial: { values: Values; version: number | null }
+  validate: (values: Values) => FormErrors
+  /** Saves; creates new content if `version` is null. `base` holds the values before editing. */
+  save: (values: Values, version: number | null, base: Values) => Promise<unknown>
+  /** Loads the row again after a conflict. */
+  refetch: () => Promise<StoredContent<Values>>
+  /** Description of the error toast. */
+  errorText: string
+  onSaved: (isNew: boolean) => void
 }
 
-const PAUSE_MS = 400
+const DEBOUNCE_MS = 400
 
 /**
- * A form of the admin area. What is typed is kept in this browser a moment later, and is there again after a reload, a
- * crash or an expired session; a refused save leaves all of it in its fields, with the refusals beside them.
+ * State of an admin form. Stores a draft in this browser shortly after each edit and restores it after a reload, a crash
+ * or an expired session. A failed save keeps all values and shows the field errors.
  */
-export function useContentForm<Typed extends object>(options: ContentFormOptions<Typed>) {
-  const { draft, start, check, save, readAgain, failure, onSaved } = options
-  const [kept] = useState(() => readDraft<Typed>(draft))
-  const [typed, setTyped] = useState<Typed>(() => (kept ? typedAgain(kept, start.typed) : start.typed))
-  const [version, setVersion] = useState(kept ? kept.version : start.version)
-  const [restored, setRestored] = useState(kept?.at ?? null)
-  const [base, setBase] = useState(start.typed)
-  const [errors, setErrors] = useState<FieldErrors>({})
-  const [conflict, setConflict] = useState<Conflict<Typed> | null>(null)
+export function useContentForm<Values extends object>(options: ContentFormOptions<Values>) {
+  const { storageKey, initial, validate, save, refetch, errorText, onSaved } = options
+  const [draft] = useState(() => readDraft<Values>(storageKey))
+  const [values, setAllValues] = useState<Values>(() => (draft ? applyDraft(draft, initial.values) : initial.values))
+  const [version, setVersion] = useState(draft ? draft.version : initial.version)
+  const [restoredAt, setRestoredAt] = useState(draft?.at ?? null)
+  const [base, setBase] = useState(initial.values)
+  const { formRef, errors, setErrors, showErrors } = useFieldErrors()
+  const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [busy, setBusy] = useState(false)
-  const [draftSavedAt, setKeptAt] = useState<Date | 'refused' | null>(null)
-  const form = useRef<HTMLFormElement>(null)
-  const left = useRef(false)
+  const [draftSavedAt, setDraftSavedAt] = useState<Date | 'refused' | null>(null)
+  const hasEnded = useRef(false)
 
-  const dirty = JSON.stringify(typed) !== JSON.stringify(base)
+  const isDirty = JSON.stringify(values) !== JSON.stringify(base)
 
-  const unsaved = useRef<Omit<StoredDraft<Typed>, 'at'> | null>(null)
-  const keep = useCallback(() => {
-    if (!unsaved.current || left.current) return
+  const unsavedDraft = useRef<Omit<StoredDraft<Values>, 'at'> | null>(null)
+  const storeDraft = useCallback(() => {
+    if (!unsavedDraft.current || hasEnded.current) return
     const at = new Date()
-    setKeptAt(saveDraft(draft, { ...unsaved.current, at: at.toISOString() }) ? at : 'refused')
-  }, [draft])
+    setDraftSavedAt(saveDraft(storageKey, { ...unsavedDraft.current, at: at.toISOString() }) ? at : 'refused')
+  }, [storageKey])
 
-  // A moment after the last key; whoever goes on typing waits for nothing.
   useEffect(() => {
-    unsaved.current = dirty ? { typed, base, version } : null
-    if (!dirty) return left.current ? undefined : deleteDraft(draft)
-    const later = setTimeout(keep, PAUSE_MS)
-    return () => clearTimeout(later)
-  }, [draft, typed, base, version, dirty, keep])
+    unsavedDraft.current = isDirty ? { typed: values, base, version } : null
+    if (!isDirty) return hasEnded.current ? undefined : deleteDraft(storageKey)
+    const timer = setTimeout(storeDraft, DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [storageKey, values, base, version, isDirty, storeDraft])
 
-  // Whatever takes the form away, the last words are kept.
+  // Store the last edits when the page or the form closes.
   useEffect(() => {
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('pagehide', storeDraft)
     return () => {
-      window.removeEventListener('pagehide', keep)
-      keep()
+      window.removeEventListener('pagehide', storeDraft)
+      storeDraft()
     }
-  }, [keep])
+  }, [storeDraft])
 
-  const [refusals, setRefusals] = useState(0)
-  useEffect(() => {
-    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [refusals])
-
-  const mark = (found: FieldErrors) => {
-    setErrors(found)
-    if (Object.keys(found).length > 0) setRefusals((count) => count + 1)
-  }
-
-  const tellRefusal = async (error: unknown) => {
+  const showSaveError = async (error: unknown) => {
     if (!(error instanceof ApiError)) throw error
-    console.warn(failure, error)
-    if (error.code === 'conflict') setConflict(await theirsNow(readAgain))
-    else if (error.status === 404) setConflict({ theirs: null })
-    // A list's entry is refused by its place in it; the field holds the whole list.
-    mark(Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message])))
+    console.warn(errorText, error)
+    if (error.code === 'conflict') setConflict(await fetchConflict(refetch))
+    else if (error.status === 404) setConflict({ serverContent: null })
+    // An error of a list item is named by its index (`tags.2`); the form field contains the whole list.
+    showErrors(Object.fromEntries(error.fields.map(({ field, message }) => [field.replace(/\..*$/, ''), message])))
     const reason = error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
-    toast({ tone: 'bad', title: 'Error', description: `${failure}${reason}` })
+    toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
   }
 
-  const submit = async (at = version) => {
+  const submit = async (expectedVersion = version) => {
     if (busy) return
-    const found = check(typed)
-    mark(found)
-    if (Object.keys(found).length > 0) return
+    const validationErrors = validate(values)
+    showErrors(validationErrors)
+    if (Object.keys(validationErrors).length > 0) return
     setBusy(true)
     try {
-      await save(typed, at, base)
-      leave()
-      onSaved(at === null)
+      await save(values, expectedVersion, base)
+      endEditing()
+      onSaved(expectedVersion === null)
     } catch (error) {
-      await tellRefusal(error)
+      await showSaveError(error)
     } finally {
       setBusy(false)
     }
   }
 
-  /** Done with it: what was kept is no longer needed. */
-  const leave = () => {
-    left.current = true
-    deleteDraft(draft)
+  /** Deletes the draft and stores no further one. */
+  const endEditing = () => {
+    hasEnded.current = true
+    deleteDraft(storageKey)
   }
 
-  const set = (change: Partial<Typed>) => {
-    setTyped((before) => ({ ...before, ...change }))
-    const mended = Object.keys(change)
-    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !mended.includes(name))))
+  const setValues = (changes: Partial<Values>) => {
+    setAllValues((current) => ({ ...current, ...changes }))
+    const changedNames = Object.keys(changes)
+    setErrors((current) => Object.fromEntries(Object.entries(current).filter(([name]) => !changedNames.includes(name))))
   }
 
   return {
-    ...{ typed, errors, dirty, busy, conflict, draftSavedAt },
-    restored: dirty ? restored : null,
-    set,
+    ...{ values, errors, isDirty, busy, conflict, draftSavedAt },
+    restoredAt: isDirty ? restoredAt : null,
+    setValues,
     submit,
-    leave,
-    /** Whether the form is still open with something in it that is saved nowhere else. */
-    isUnsaved: () => dirty && !left.current,
-    form: {
-      ref: form,
+    endEditing,
+    /** True if the form is open and has changes. */
+    isUnsaved: () => isDirty && !hasEnded.current,
+    formProps: {
+      ref: formRef,
       noValidate: true,
       onSubmit: (event: FormEvent) => {
         event.preventDefault()
         void submit()
       },
     },
-    /** Back to what the service has. */
+    /** Restores the server's values. */
     discardDraft: () => {
-      setTyped(base)
-      setVersion(start.version)
-      setRestored(null)
+      setAllValues(base)
+      setVersion(initial.version)
+      setRestoredAt(null)
       setErrors({})
     },
-    takeTheirs: ({ typed: theirs, version }: Stored<Typed>) => {
-      setTyped(theirs)
-      setBase(theirs)
+    acceptServerContent: ({ values: serverValues, version }: StoredContent<Values>) => {
+      setAllValues(serverValues)
+      setBase(serverValues)
       setVersion(version)
       setConflict(null)
       setErrors({})
     },
-    keepMine: (theirs: Stored<Typed> | null) => {
+    /** Saves over the server's content; creates new content if the row was deleted. */
+    overwrite: (serverContent: StoredContent<Values> | null) => {
       setConflict(null)
-      setVersion(theirs?.version ?? null)
-      if (theirs) setBase(theirs.typed)
-      void submit(theirs?.version ?? null)
+      setVersion(serverContent?.version ?? null)
+      if (serverContent) setBase(serverContent.values)
+      void submit(serverContent?.version ?? null)
     },
   }
 }
 
-/** What the row holds by now; nothing where that cannot be told either, and the next save will ask again. */
-async function theirsNow<Typed>(readAgain: () => Promise<Stored<Typed>>): Promise<Conflict<Typed> | null> {
+/** Loads the server's content. Returns null if that fails too: the next save reports the conflict again. */
+async function fetchConflict<Values>(refetch: () => Promise<StoredContent<Values>>): Promise<Conflict<Values> | null> {
   try {
-    return { theirs: await readAgain() }
+    return { serverContent: await refetch() }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return error.status === 404 ? { theirs: null } : null
+    return error.status === 404 ? { serverContent: null } : null
   }
 }
 
-/** What was typed, over what the row holds now in the fields that were left alone. */
-function typedAgain<Typed extends object>({ typed, base }: StoredDraft<Typed>, now: Typed): Typed {
-  const touched = Object.entries(typed).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Typed]),
+/** Applies the edited fields of a draft to the server's current values. */
+function applyDraft<Values extends object>({ typed, base }: StoredDraft<Values>, current: Values): Values {
+  const edited = Object.entries(typed).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(base[name as keyof Values]),
   )
-  return { ...now, ...Object.fromEntries(touched) }
+  return { ...current, ...Object.fromEntries(edited) }
 }
 
-export type ContentFormState<Typed extends object> = ReturnType<typeof useContentForm<Typed>>
+export type ContentFormState<Values extends object> = ReturnType<typeof useContentForm<Values>>

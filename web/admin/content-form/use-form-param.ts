@@ -1,15 +1,15 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** Which form is open, kept in the address so that a reload finds it again: 'new', the id of a row, or none. */
+/** Reads and sets the open form in the URL: 'new', the id of a row, or null. */
 export function useFormParam() {
   const [params, setParams] = useSearchParams()
-  const show = useCallback(
-    (form: string | null) =>
+  const showForm = useCallback(
+    (formId: string | null) =>
       setParams(
-        (before) => {
-          const next = new URLSearchParams(before)
-          if (form) next.set('form', form)
+        (current) => {
+          const next = new URLSearchParams(current)
+          if (formId) next.set('form', formId)
           else next.delete('form')
           return next
         },
@@ -17,5 +17,5 @@ export function useFormParam() {
       ),
     [setParams],
   )
-  return { form: params.get('form'), show }
+  return { formId: params.get('form'), showForm }
 }

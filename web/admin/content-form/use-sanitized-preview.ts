@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { api } from '../../api/client.ts'
 
-const PAUSE_MS = 250
+const DEBOUNCE_MS = 250
 
-/** What the service would keep of a text, as it is typed. */
+/** Returns the HTML as the server will sanitize it, debounced. */
 export function useSanitizedPreview(html: string): string {
-  const [kept, setKept] = useState('')
+  const [sanitizedHtml, setSanitizedHtml] = useState('')
   useEffect(() => {
-    let current = true
-    const later = setTimeout(async () => {
+    let isCurrent = true
+    const timer = setTimeout(async () => {
       try {
-        const answer = await (await api.admin.preview.$post({ json: { html } })).json()
-        if (current) setKept(answer.html)
+        const response = await (await api.admin.preview.$post({ json: { html } })).json()
+        if (isCurrent) setSanitizedHtml(response.html)
       } catch (error) {
-        // The last preview stays; saving will say what is wrong.
-        console.warn('no preview', error)
+        // Keep the last preview; saving reports errors.
+        console.warn('Failed to fetch the preview', error)
       }
-    }, PAUSE_MS)
+    }, DEBOUNCE_MS)
     return () => {
-      current = false
-      clearTimeout(later)
+      isCurrent = false
+      clearTimeout(timer)
     }
   }, [html])
-  return kept
+  return sanitizedHtml
 }

@@ -19,39 +19,49 @@ import { RevenueChart } from './revenue-chart.tsx'
 
 export const meta = () => adminMeta('Admin Dashboard')
 
-type Screen = { to: string; title: string; line: string; Icon: LucideIcon }
+type AdminScreen = { to: string; title: string; description: string; Icon: LucideIcon }
 
-const screens: readonly Screen[] = [
-  { to: '/admin/blog', title: 'Blog', line: 'Write posts, publish them, and take them back.', Icon: Newspaper },
-  { to: '/admin/products', title: 'Products', line: 'What the store sells, and for how much.', Icon: Package },
-  { to: '/admin/users', title: 'Users', line: 'Who has an account, and who is an admin.', Icon: UsersRound },
+const screens: readonly AdminScreen[] = [
+  { to: '/admin/blog', title: 'Blog', description: 'Write posts, publish them, and take them back.', Icon: Newspaper },
+  { to: '/admin/products', title: 'Products', description: 'What the store sells, and for how much.', Icon: Package },
+  { to: '/admin/users', title: 'Users', description: 'Who has an account, and who is an admin.', Icon: UsersRound },
   {
     to: '/admin/purchases',
     title: 'Purchases',
-    line: 'Every enrollment, its payment, and the revenue.',
+    description: 'Every enrollment, its payment, and the revenue.',
     Icon: Receipt,
   },
   {
     to: '/admin/events',
     title: 'Events',
-    line: 'Courses and workshops: make, open and close them.',
+    description: 'Courses and workshops: make, open and close them.',
     Icon: CalendarDays,
   },
-  { to: '/admin/binder', title: 'Binder', line: 'The lessons of the digital binder, in their order.', Icon: Library },
-  { to: '/admin/pictures', title: 'Pictures', line: 'Upload pictures for posts, lessons and the store.', Icon: Images },
+  {
+    to: '/admin/binder',
+    title: 'Binder',
+    description: 'The lessons of the digital binder, in their order.',
+    Icon: Library,
+  },
+  {
+    to: '/admin/pictures',
+    title: 'Pictures',
+    description: 'Upload pictures for posts, lessons and the store.',
+    Icon: Images,
+  },
   {
     to: '/admin/mails',
     title: 'Unsent mail',
-    line: 'Mail that did not arrive, why, and sending it again.',
+    description: 'Mail that did not arrive, why, and sending it again.',
     Icon: MailX,
   },
   {
     to: '/admin/health',
     title: 'Health',
-    line: 'Whether every part works, and what waits to be done.',
+    description: 'Whether every part works, and what waits to be done.',
     Icon: HeartPulse,
   },
-  { to: '/admin/audit', title: 'Audit trail', line: 'Who changed what, and when.', Icon: History },
+  { to: '/admin/audit', title: 'Audit trail', description: 'Who changed what, and when.', Icon: History },
 ]
 
 export default function DashboardPage() {
@@ -84,17 +94,17 @@ export default function DashboardPage() {
   )
 }
 
-function ScreenCard({ to, title, line, Icon }: Screen) {
+function ScreenCard({ to, title, description, Icon }: AdminScreen) {
   return (
     <article className="sheet sheet--punched sheet--lift py-s5 pr-s5 has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-act">
       <h2 className="flex items-center gap-s3 text-xl">
         <Icon size={28} strokeWidth={1.75} aria-hidden="true" />
-        {/* The whole card is the link's target; its name is the title alone. */}
+        {/* The link covers the whole card; only the title is its accessible name. */}
         <Link to={to} className="no-underline outline-none after:absolute after:inset-0 after:rounded-sheet">
           {title}
         </Link>
       </h2>
-      <p className="mt-s2 text-ink-muted">{line}</p>
+      <p className="mt-s2 text-ink-muted">{description}</p>
     </article>
   )
 }

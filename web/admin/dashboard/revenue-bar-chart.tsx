@@ -1,25 +1,33 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-type ChartBarsProps = { points: { label: string; value: number }[]; unit: 'dollars' | 'people' }
+type BarChartProps = { points: { label: string; value: number }[]; unit: 'dollars' | 'people' }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
-const look = { fontSize: 13, fill: 'var(--ink-muted)' }
+const compactNumber = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 })
+const tickStyle = { fontSize: 13, fill: 'var(--ink-muted)' }
 
-/** Bars in the colours of the theme. Loaded for the dashboard alone. */
-export default function RevenueBarChart({ points, unit }: ChartBarsProps) {
-  const text = (value: number) => (unit === 'dollars' ? `$${short.format(value)}` : short.format(value))
+/** Bar chart in the theme's colors. A separate chunk, because it loads recharts. */
+export default function RevenueBarChart({ points, unit }: BarChartProps) {
+  const formatValue = (value: number) =>
+    unit === 'dollars' ? `$${compactNumber.format(value)}` : compactNumber.format(value)
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart data={points} accessibilityLayer={false} margin={{ top: 8, right: 0, bottom: 0, left: 0 }}>
         <CartesianGrid vertical={false} stroke="var(--hair)" />
-        <XAxis dataKey="label" tick={look} tickLine={false} axisLine={{ stroke: 'var(--edge)' }} minTickGap={24} />
-        <YAxis tick={look} tickLine={false} axisLine={false} width={52} allowDecimals={false} tickFormatter={text} />
+        <XAxis dataKey="label" tick={tickStyle} tickLine={false} axisLine={{ stroke: 'var(--edge)' }} minTickGap={24} />
+        <YAxis
+          tick={tickStyle}
+          tickLine={false}
+          axisLine={false}
+          width={52}
+          allowDecimals={false}
+          tickFormatter={formatValue}
+        />
         <Tooltip
           cursor={{ fill: 'var(--hair)' }}
           contentStyle={{ background: 'var(--raised)', border: '1px solid var(--edge)', borderRadius: 8 }}
           labelStyle={{ color: 'var(--ink)' }}
           itemStyle={{ color: 'var(--ink)' }}
-          formatter={(value) => [text(Number(value)), unit === 'dollars' ? 'Revenue' : 'Sign-ups']}
+          formatter={(value) => [formatValue(Number(value)), unit === 'dollars' ? 'Revenue' : 'Sign-ups']}
         />
         <Bar
           dataKey="value"

@@ -10,18 +10,21 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Table } from '../../ui/table.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 
-const Bars = lazy(() => import('./revenue-bar-chart.tsx'))
+const RevenueBarChart = lazy(() => import('./revenue-bar-chart.tsx'))
 
-const names: Record<ChartRange, string> = { '30-days': '30 days', '12-months': '12 months' }
-const dayText = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const monthText = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const rangeLabels: Record<ChartRange, string> = { '30-days': '30 days', '12-months': '12 months' }
+const dayFormat = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const monthFormat = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
 
-/** Revenue and sign-ups over time, drawn and as figures. Which time is in the address. */
+/** Revenue and sign-ups as charts and as a table. The range is in the URL. */
 export function RevenueChart() {
   const [params] = useSearchParams()
-  const range = chartRanges.find((one) => one === params.get('range')) ?? '30-days'
-  const ask = useCallback(async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(), [range])
-  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch the charts')
+  const range = chartRanges.find((option) => option === params.get('range')) ?? '30-days'
+  const fetchStatistics = useCallback(
+    async () => (await api.admin.chart.statistics.$get({ query: { range } })).json(),
+    [range],
+  )
+  const { data, isFailed, reload } = useFetch(fetchStatistics, 'Failed to fetch the charts')
   return (
     <section aria-labelledby="over-time" className="sheet grid gap-s4 p-s4 sm:p-s5">
       <div className="flex flex-wrap items-center justify-between gap-s3">
@@ -29,16 +32,16 @@ export function RevenueChart() {
           Revenue and sign-ups
         </h2>
         <nav aria-label="Time shown" className="row">
-          {chartRanges.map((one) => (
+          {chartRanges.map((option) => (
             <Link
-              key={one}
-              to={`?range=${one}`}
+              key={option}
+              to={`?range=${option}`}
               replace
               preventScrollReset
-              aria-current={one === range ? 'true' : undefined}
-              className={`btn btn--small ${one === range ? 'btn--secondary' : 'btn--quiet'}`}
+              aria-current={option === range ? 'true' : undefined}
+              className={`btn btn--small ${option === range ? 'btn--secondary' : 'btn--quiet'}`}
             >
-              {names[one]}
+              {rangeLabels[option]}
             </Link>
           ))}
         </nav>
@@ -51,9 +54,9 @@ export function RevenueChart() {
 }
 
 function Charts({ points, range }: { points: readonly ChartPoint[]; range: ChartRange }) {
-  const text = range === '30-days' ? dayText : monthText
-  const rows = points.map((point) => ({ ...point, label: text.format(new Date(point.day)) }))
-  const sold = rows.some(({ orders }) => orders > 0)
+  const dateFormat = range === '30-days' ? dayFormat : monthFormat
+  const rows = points.map((point) => ({ ...point, label: dateFormat.format(new Date(point.day)) }))
+  const hasSales = rows.some(({ orders }) => orders > 0)
   return (
     <>
       <div className="grid gap-gap lg:grid-cols-2">
@@ -61,8 +64,8 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           <figcaption className="font-semibold">
             Revenue: {formatUsd(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0))}
           </figcaption>
-          {sold ? (
-            <Drawing
+          {hasSales ? (
+            <ChartFigure
               points={rows.map(({ label, revenueMinor }) => ({ label, value: revenueMinor / 100 }))}
               unit="dollars"
             />
@@ -74,7 +77,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           <figcaption className="font-semibold">
             Sign-ups: {points.reduce((sum, { signUps }) => sum + signUps, 0)}
           </figcaption>
-          <Drawing points={rows.map(({ label, signUps }) => ({ label, value: signUps }))} unit="people" />
+          <ChartFigure points={rows.map(({ label, signUps }) => ({ label, value: signUps }))} unit="people" />
         </figure>
       </div>
       <details className="group">
@@ -83,7 +86,7 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
           <ChevronDown size={20} aria-hidden="true" className="group-open:rotate-180" />
         </summary>
         <Table
-          label={`Revenue and sign-ups, ${names[range]}`}
+          label={`Revenue and sign-ups, ${rangeLabels[range]}`}
           columns={[
             { title: range === '30-days' ? 'Day' : 'Month', cell: ({ label }) => label },
             { title: 'Revenue', align: 'end', cell: ({ revenueMinor }) => formatUsd(revenueMinor) },
@@ -99,12 +102,12 @@ function Charts({ points, range }: { points: readonly ChartPoint[]; range: Chart
   )
 }
 
-/** For the eye alone: the figures stand beside it in a table. */
-function Drawing(props: Parameters<typeof Bars>[0]) {
+/** Hidden from screen readers: the table shows the same data. */
+function ChartFigure(props: Parameters<typeof RevenueBarChart>[0]) {
   return (
     <div aria-hidden="true" className="h-56">
       <Suspense fallback={<Skeleton className="mx-0 h-56" />}>
-        <Bars {...props} />
+        <RevenueBarChart {...props} />
       </Suspense>
     </div>
   )

@@ -1,30 +1,30 @@
 import { useId } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-/** A total that the service computed; without a value it is still on its way. */
+/** A statistic; undefined while it loads. */
 type Stat = { name: string; value: string | undefined }
-type FiguresProps = { figures: readonly Stat[] }
+type StatCardsProps = { stats: readonly Stat[] }
 
-const value = 'font-[680] text-xl leading-tight lining-nums'
+const valueClass = 'font-[680] text-xl leading-tight lining-nums'
 
-/** Five figures, each on a card of its own; the last is a sum and gets the most room. */
-export function StatCards({ figures }: FiguresProps) {
+/** One card for each statistic; the last one, a sum, is wider. */
+export function StatCards({ stats }: StatCardsProps) {
   return (
     <dl className="grid grid-cols-2 gap-s3 sm:grid-cols-4 sm:gap-gap lg:grid-cols-[repeat(4,1fr)_1.4fr]">
-      {figures.map((figure) => (
+      {stats.map((stat) => (
         <div
-          key={figure.name}
+          key={stat.name}
           className="sheet grid content-between gap-s1 px-s4 py-s3 last:odd:col-span-full sm:px-s5 sm:py-s4 lg:last:odd:col-span-1"
         >
-          <NameAndValue {...figure} />
+          <StatContent {...stat} />
         </div>
       ))}
     </dl>
   )
 }
 
-/** All figures on one card. */
-export function StatCard({ title, figures }: FiguresProps & { title: string }) {
+/** All statistics on one card. */
+export function StatCard({ title, stats }: StatCardsProps & { title: string }) {
   const heading = useId()
   return (
     <section
@@ -35,9 +35,9 @@ export function StatCard({ title, figures }: FiguresProps & { title: string }) {
         {title}
       </h2>
       <dl className="grid grid-cols-3 divide-x divide-hair">
-        {figures.map((figure) => (
-          <div key={figure.name} className="grid content-between gap-s1 px-s3 first:pl-0 last:pr-0 sm:px-s5">
-            <NameAndValue {...figure} />
+        {stats.map((stat) => (
+          <div key={stat.name} className="grid content-between gap-s1 px-s3 first:pl-0 last:pr-0 sm:px-s5">
+            <StatContent {...stat} />
           </div>
         ))}
       </dl>
@@ -45,12 +45,12 @@ export function StatCard({ title, figures }: FiguresProps & { title: string }) {
   )
 }
 
-function NameAndValue({ name, value: text }: Stat) {
+function StatContent({ name, value }: Stat) {
   return (
     <>
       <dt className="text-sm leading-snug font-semibold text-ink-muted">{name}</dt>
-      <dd className={value} aria-busy={text === undefined || undefined}>
-        {text ?? <Skeleton shape="price" className="mx-0 block max-w-full" />}
+      <dd className={valueClass} aria-busy={value === undefined || undefined}>
+        {value ?? <Skeleton shape="price" className="mx-0 block max-w-full" />}
       </dd>
     </>
   )

@@ -5,23 +5,25 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-/** Where the chosen words lead. An empty address takes the link away. */
+/** Edits the link of the selection. An empty URL removes it. */
 export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
-  const form = useId()
-  const now = editor.getAttributes('link')
-  const [address, setAddress] = useState(String(now.href ?? ''))
-  const [newTab, setNewTab] = useState(now.target === '_blank')
-  const [fault, setFault] = useState('')
+  const formId = useId()
+  const attributes = editor.getAttributes('link')
+  const [url, setUrl] = useState(String(attributes.href ?? ''))
+  const [isNewTab, setIsNewTab] = useState(attributes.target === '_blank')
+  const [error, setError] = useState('')
 
   const apply = () => {
-    const href = address.trim()
-    const link = editor.chain().focus().extendMarkRange('link')
-    if (href === '') link.unsetLink().run()
+    const href = url.trim()
+    const chain = editor.chain().focus().extendMarkRange('link')
+    if (href === '') chain.unsetLink().run()
     else if (!/^(https?:\/\/|mailto:|\/(?!\/)|#)/.test(href))
-      return setFault("Begin with 'https://', with '/' for a page of this site, or with 'mailto:'.")
+      return setError("Begin with 'https://', with '/' for a page of this site, or with 'mailto:'.")
     else if (editor.state.selection.empty && !editor.isActive('link'))
-      link.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: mark(href, newTab) }] }).run()
-    else link.setLink(mark(href, newTab)).run()
+      chain
+        .insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: linkAttributes(href, isNewTab) }] })
+        .run()
+    else chain.setLink(linkAttributes(href, isNewTab)).run()
     onClose()
   }
 
@@ -35,18 +37,18 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
           <Button variant="secondary" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" form={form}>
+          <Button type="submit" form={formId}>
             Set link
           </Button>
         </>
       }
     >
       <form
-        id={form}
+        id={formId}
         className="grid gap-s4"
         noValidate
         onSubmit={(event) => {
-          // The dialog stands within another form, whose own submit this is not.
+          // The dialog is inside the content form: do not submit that one.
           event.preventDefault()
           event.stopPropagation()
           apply()
@@ -55,15 +57,19 @@ export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () =>
         <TextField
           label="Address"
           inputMode="url"
-          value={address}
-          error={fault}
+          value={url}
+          error={error}
           hint="Empty takes the link away."
-          onChange={({ target }) => setAddress(target.value)}
+          onChange={({ target }) => setUrl(target.value)}
         />
-        <CheckField label="Open in a new tab" checked={newTab} onChange={({ target }) => setNewTab(target.checked)} />
+        <CheckField
+          label="Open in a new tab"
+          checked={isNewTab}
+          onChange={({ target }) => setIsNewTab(target.checked)}
+        />
       </form>
     </Dialog>
   )
 }
 
-const mark = (href: string, newTab: boolean) => ({ href, target: newTab ? '_blank' : null })
+const linkAttributes = (href: string, isNewTab: boolean) => ({ href, target: isNewTab ? '_blank' : null })

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
+import type { FieldAttributes } from '../../forms/field.tsx'
 import { FieldNotes, useFieldAttributes } from '../../forms/field.tsx'
 import { Button } from '../../ui/button.tsx'
-import { SourceView } from './source-view.tsx'
-import { unsupportedTags } from './supported-tags.ts'
 import { VisualEditor } from './visual-editor.tsx'
+import './editor.css'
 
 type TextEditorProps = {
   label: string
@@ -13,18 +13,18 @@ type TextEditorProps = {
   error?: string | undefined
 }
 
-/** A text with headings, lists, links, tables and pictures, written as it will look or as its source. */
+/** HTML editor: WYSIWYG or source. */
 export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
   const labelId = useId()
-  const wiring = useFieldAttributes(undefined, undefined, error)
-  // What the visual editor cannot show stays whole in the source.
-  const [bySource, setBySource] = useState(() => unsupportedTags(value).length > 0)
-  const [kept, setKept] = useState<string[]>(() => unsupportedTags(value))
+  const fieldAttributes = useFieldAttributes(undefined, undefined, error)
+  // Start with the source if the visual editor would lose elements.
+  const [isSource, setIsSource] = useState(() => unsupportedTags(value).length > 0)
+  const [unsupported, setUnsupported] = useState<string[]>(() => unsupportedTags(value))
 
-  const turn = () => {
-    const unknown = bySource ? unsupportedTags(value) : []
-    setKept(unknown)
-    if (unknown.length === 0) setBySource(!bySource)
+  const toggleSource = () => {
+    const tags = isSource ? unsupportedTags(value) : []
+    setUnsupported(tags)
+    if (tags.length === 0) setIsSource(!isSource)
   }
 
   return (
@@ -33,21 +33,54 @@ export function TextEditor({ label, value, onChange, error }: TextEditorProps) {
         <span id={labelId} className="field__label">
           {label}
         </span>
-        <Button variant="quiet" size="small" className="-mr-2" aria-pressed={bySource} onClick={turn}>
+        <Button variant="quiet" size="small" className="-mr-2" aria-pressed={isSource} onClick={toggleSource}>
           HTML source
         </Button>
       </div>
-      {bySource ? (
-        <SourceView value={value} onChange={onChange} labelledBy={labelId} wiring={wiring} />
+      {isSource ? (
+        <SourceView value={value} onChange={onChange} labelledBy={labelId} fieldAttributes={fieldAttributes} />
       ) : (
-        <VisualEditor value={value} onChange={onChange} labelledBy={labelId} wiring={wiring} />
+        <VisualEditor value={value} onChange={onChange} labelledBy={labelId} fieldAttributes={fieldAttributes} />
       )}
-      {bySource && kept.length > 0 && (
+      {isSource && unsupported.length > 0 && (
         <p className="field__hint">
-          This text has parts that only its source can show: {kept.join(', ')}. Take them out to write it visually.
+          This text has parts that only its source can show: {unsupported.join(', ')}. Take them out to write it
+          visually.
         </p>
       )}
-      <FieldNotes id={wiring.id} error={error} />
+      <FieldNotes id={fieldAttributes.id} error={error} />
     </div>
   )
+}
+
+type SourceViewProps = {
+  value: string
+  onChange: (html: string) => void
+  labelledBy: string
+  fieldAttributes: FieldAttributes
+}
+
+function SourceView({ value, onChange, labelledBy, fieldAttributes }: SourceViewProps) {
+  return (
+    <textarea
+      {...fieldAttributes}
+      aria-labelledby={labelledBy}
+      className="input editor__source"
+      spellCheck={false}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  )
+}
+
+/** Elements that the visual editor preserves. */
+const SUPPORTED_TAGS = new Set(
+  'h2 h3 h4 p br hr ul ol li blockquote strong em b i s code pre a img table thead tbody tr th td'.split(' '),
+)
+
+/** Returns the names of elements that the visual editor would drop. */
+function unsupportedTags(html: string): string[] {
+  const { body } = new DOMParser().parseFromString(html, 'text/html')
+  const names = [...body.querySelectorAll('*')].map(({ localName }) => localName)
+  return [...new Set(names)].filter((name) => !SUPPORTED_TAGS.has(name))
 }

@@ -26,9 +26,9 @@ export type ToolbarCommand = {
   name: string
   Icon: LucideIcon
   keys?: string
-  /** Whether the place of the cursor has it; a tool without this only puts something in. */
+  /** True if the format is active at the cursor; missing for commands that only insert. */
   isOn?: (editor: Editor) => boolean
-  /** Link and picture have none: they ask first. */
+  /** Missing for link and picture, which open a dialog. */
   run?: (editor: Editor) => void
 }
 

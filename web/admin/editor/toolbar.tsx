@@ -6,35 +6,37 @@ import { type ToolbarCommand, tableCommands, toolbarCommands } from './toolbar-c
 
 type EditorToolbarProps = { editor: Editor; onLink: () => void; onPicture: () => void }
 
-/** The tools of the text: one stop for the Tab key, the arrow keys go along it. */
+/** Toolbar of the editor: one Tab stop, arrow keys move inside. */
 export function EditorToolbar({ editor, onLink, onPicture }: EditorToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor }) => ({
-      pressed: [...toolbarCommands, ...tableCommands].filter((tool) => tool.isOn?.(editor)).map(({ name }) => name),
+      pressed: [...toolbarCommands, ...tableCommands]
+        .filter((command) => command.isOn?.(editor))
+        .map(({ name }) => name),
       inTable: editor.isActive('table'),
       canUndo: editor.can().undo(),
       canRedo: editor.can().redo(),
     }),
   })
-  const run = (tool: ToolbarCommand) => {
-    if (tool.name === 'Link') onLink()
-    else if (tool.name === 'Picture') onPicture()
-    else tool.run?.(editor)
+  const run = (command: ToolbarCommand) => {
+    if (command.name === 'Link') onLink()
+    else if (command.name === 'Picture') onPicture()
+    else command.run?.(editor)
   }
-  const shown = state.inTable ? [...toolbarCommands, ...tableCommands] : toolbarCommands
+  const visibleCommands = state.inTable ? [...toolbarCommands, ...tableCommands] : toolbarCommands
   return (
     <Toolbar.Root className="editor__tools" aria-label="Text tools">
-      {shown.map((tool) => (
+      {visibleCommands.map((command) => (
         <Toolbar.Button
-          key={tool.name}
-          className={classNames('editor__tool', state.pressed.includes(tool.name) && 'is-on')}
-          aria-label={tool.name}
-          aria-pressed={tool.isOn ? state.pressed.includes(tool.name) : undefined}
-          title={tool.keys ? `${tool.name} (${tool.keys})` : tool.name}
-          onClick={() => run(tool)}
+          key={command.name}
+          className={classNames('editor__tool', state.pressed.includes(command.name) && 'is-on')}
+          aria-label={command.name}
+          aria-pressed={command.isOn ? state.pressed.includes(command.name) : undefined}
+          title={command.keys ? `${command.name} (${command.keys})` : command.name}
+          onClick={() => run(command)}
         >
-          <tool.Icon size={20} aria-hidden="true" />
+          <command.Icon size={20} aria-hidden="true" />
         </Toolbar.Button>
       ))}
       <Toolbar.Button

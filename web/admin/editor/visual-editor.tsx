@@ -4,26 +4,44 @@ import type { FieldAttributes } from '../../forms/field.tsx'
 import { ImagePicker } from '../media/image-picker.tsx'
 import { LinkDialog } from './link-dialog.tsx'
 import './editor.css'
-import { extensions } from './extensions.ts'
+import { Image } from '@tiptap/extension-image'
+import { TableKit } from '@tiptap/extension-table'
+import { StarterKit } from '@tiptap/starter-kit'
 import { EditorToolbar } from './toolbar.tsx'
+
+/** The elements that the server's HTML sanitizer accepts. */
+const extensions = [
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    underline: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto'],
+      HTMLAttributes: { target: null, rel: null, class: null },
+    },
+  }),
+  Image.configure({ allowBase64: false }),
+  TableKit.configure({ table: { resizable: false } }),
+]
 
 type VisualEditorProps = {
   value: string
   onChange: (html: string) => void
   labelledBy: string
-  wiring: FieldAttributes
+  fieldAttributes: FieldAttributes
 }
 
-/** What the caret keeps away from, in pixels: the bar of the site and the tools stand over the text's upper edge. */
-const clear = { top: 136, right: 0, bottom: 16, left: 0 }
+/** Scroll margins of the cursor in pixels: the site header and the toolbar cover the upper edge of the text. */
+const scrollMargins = { top: 136, right: 0, bottom: 16, left: 0 }
 
-/** The text as it will look, with its tools above it. */
-export function VisualEditor({ value, onChange, labelledBy, wiring }: VisualEditorProps) {
-  const [open, setOpen] = useState<'link' | 'picture' | null>(null)
+/** WYSIWYG editor for HTML, with a toolbar. */
+export function VisualEditor({ value, onChange, labelledBy, fieldAttributes }: VisualEditorProps) {
+  const [openDialog, setOpenDialog] = useState<'link' | 'picture' | null>(null)
   const editor = useEditor({
     extensions,
     content: value,
-    // The styles that it would bring itself are in a file here, as the site's security policy wants it.
+    // Its styles are in editor.css: the Content-Security-Policy forbids injected styles.
     injectCSS: false,
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   })
@@ -34,33 +52,33 @@ export function VisualEditor({ value, onChange, labelledBy, wiring }: VisualEdit
       role: 'textbox',
       'aria-multiline': 'true',
       'aria-labelledby': labelledBy,
-      id: wiring.id,
+      id: fieldAttributes.id,
     }
-    if (wiring['aria-invalid']) attributes['aria-invalid'] = 'true'
-    if (wiring['aria-describedby']) attributes['aria-describedby'] = wiring['aria-describedby']
-    editor?.setOptions({ editorProps: { attributes, scrollThreshold: clear, scrollMargin: clear } })
-  }, [editor, labelledBy, wiring.id, wiring['aria-invalid'], wiring['aria-describedby']])
+    if (fieldAttributes['aria-invalid']) attributes['aria-invalid'] = 'true'
+    if (fieldAttributes['aria-describedby']) attributes['aria-describedby'] = fieldAttributes['aria-describedby']
+    editor?.setOptions({ editorProps: { attributes, scrollThreshold: scrollMargins, scrollMargin: scrollMargins } })
+  }, [editor, labelledBy, fieldAttributes.id, fieldAttributes['aria-invalid'], fieldAttributes['aria-describedby']])
 
-  // What was put into the form from elsewhere (the other admin's text, a discarded draft), not what was typed here.
+  // Show values set from outside (another admin's version, a discarded draft), but do not disturb typing.
   useEffect(() => {
     if (!editor) return
-    const shown = editor.isEmpty ? '' : editor.getHTML()
-    if (value !== shown && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
+    const currentHtml = editor.isEmpty ? '' : editor.getHTML()
+    if (value !== currentHtml && !editor.isFocused) editor.commands.setContent(value, { emitUpdate: false })
   }, [editor, value])
 
   if (!editor) return <div className="editor min-h-96" />
   const close = () => {
-    setOpen(null)
+    setOpenDialog(null)
     editor.commands.focus()
   }
   return (
     <div className="editor">
-      <EditorToolbar editor={editor} onLink={() => setOpen('link')} onPicture={() => setOpen('picture')} />
+      <EditorToolbar editor={editor} onLink={() => setOpenDialog('link')} onPicture={() => setOpenDialog('picture')} />
       <EditorContent editor={editor} />
-      {open === 'link' && <LinkDialog editor={editor} onClose={close} />}
+      {openDialog === 'link' && <LinkDialog editor={editor} onClose={close} />}
       <ImagePicker
-        open={open === 'picture'}
-        onClose={() => setOpen(null)}
+        open={openDialog === 'picture'}
+        onClose={() => setOpenDialog(null)}
         onPick={({ address, alt, width, height }) => {
           close()
           editor.chain().focus().setImage({ src: address, alt, width, height }).run()

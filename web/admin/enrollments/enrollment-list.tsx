@@ -7,36 +7,36 @@ import { useNarrowScreen } from '../../ui/use-narrow-screen.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { EnrollmentStatus } from './enrollment-status.tsx'
 
-const kinds = { course: 'Course', workshop: 'Workshop' }
-const amountOf = ({ amount, currency }: EnrollmentRow) => `${formatUsd(amount)} ${currency.toUpperCase()}`
+const kindLabels = { course: 'Course', workshop: 'Workshop' }
+const amountText = ({ amount, currency }: EnrollmentRow) => `${formatUsd(amount)} ${currency.toUpperCase()}`
 
 const columns: readonly Column<EnrollmentRow>[] = [
-  { title: 'Item', cell: (purchase) => <Item {...purchase} /> },
+  { title: 'Item', cell: (enrollment) => <ItemCell {...enrollment} /> },
   { title: 'Buyer', cell: ({ buyer }) => <span className="break-words">{buyer}</span> },
-  { title: 'Date', cell: (purchase) => <Day {...purchase} /> },
-  { title: 'Amount', align: 'end', cell: amountOf },
+  { title: 'Date', cell: (enrollment) => <DateCell {...enrollment} /> },
+  { title: 'Amount', align: 'end', cell: amountText },
   { title: 'Status', cell: ({ status }) => <EnrollmentStatus status={status} /> },
 ]
 
-type PurchaseListProps = { purchases: readonly EnrollmentRow[]; searched: boolean; isPending: boolean }
+type EnrollmentTableProps = { purchases: readonly EnrollmentRow[]; isFiltered: boolean; isPending: boolean }
 
-/** A table, and on a narrow screen the same rows as cards, one under the other. */
-export function EnrollmentTable({ purchases, searched, isPending }: PurchaseListProps) {
-  const narrow = useNarrowScreen()
+/** A table; on narrow screens a list of cards. */
+export function EnrollmentTable({ purchases, isFiltered, isPending }: EnrollmentTableProps) {
+  const isNarrow = useNarrowScreen()
   if (purchases.length === 0)
     return (
       <EmptyList>
-        {searched
+        {isFiltered
           ? 'No purchases match this search.'
           : 'No purchases found. Enrollments will appear here when users make purchases.'}
       </EmptyList>
     )
   return (
     <div aria-busy={isPending || undefined} className="border-t border-hair aria-busy:opacity-60">
-      {narrow ? (
+      {isNarrow ? (
         <ul aria-label="All Purchases" className="divide-y divide-hair">
-          {purchases.map((purchase) => (
-            <PurchaseCard key={purchase.id} {...purchase} />
+          {purchases.map((enrollment) => (
+            <EnrollmentCard key={enrollment.id} {...enrollment} />
           ))}
         </ul>
       ) : (
@@ -46,37 +46,37 @@ export function EnrollmentTable({ purchases, searched, isPending }: PurchaseList
   )
 }
 
-function PurchaseCard(purchase: EnrollmentRow) {
+function EnrollmentCard(enrollment: EnrollmentRow) {
   return (
     <li className="grid gap-s2 p-s4 sm:px-s5">
       <div className="flex items-start justify-between gap-s4">
         <div className="min-w-0 leading-snug">
-          <Item {...purchase} />
+          <ItemCell {...enrollment} />
         </div>
-        <EnrollmentStatus status={purchase.status} />
+        <EnrollmentStatus status={enrollment.status} />
       </div>
-      <p className="text-sm wrap-anywhere text-ink-muted">{purchase.buyer}</p>
+      <p className="text-sm wrap-anywhere text-ink-muted">{enrollment.buyer}</p>
       <div className="flex items-baseline justify-between gap-s4">
-        <p className="font-semibold tabular-nums">{amountOf(purchase)}</p>
+        <p className="font-semibold tabular-nums">{amountText(enrollment)}</p>
         <span className="text-sm text-ink-muted">
-          <Day {...purchase} />
+          <DateCell {...enrollment} />
         </span>
       </div>
     </li>
   )
 }
 
-function Item({ title, kind }: EnrollmentRow) {
+function ItemCell({ title, kind }: EnrollmentRow) {
   return (
     <>
       <b>{title}</b>
       <br />
-      <small className="text-sm text-ink-muted">{kinds[kind]}</small>
+      <small className="text-sm text-ink-muted">{kindLabels[kind]}</small>
     </>
   )
 }
 
-function Day({ enrollmentDate }: EnrollmentRow) {
+function DateCell({ enrollmentDate }: EnrollmentRow) {
   return <time dateTime={enrollmentDate}>{formatLongDate(enrollmentDate)}</time>
 }
 

@@ -8,11 +8,11 @@ import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { EnrollmentTable, EnrollmentTableSkeleton } from './enrollment-list.tsx'
 
-/** All course and workshop enrollments. @param props.onRetry asks for the figures above it again, too */
+/** All course and workshop enrollments. `onRetry` also reloads the statistics above the tabs. */
 export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
-  const { query, searched } = useListQuery('purchases')
-  const page = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch purchases')
+  const { query, isFiltered } = useListQuery('purchases')
+  const fetchPage = useCallback(async () => (await api.admin.purchases.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch purchases')
   const reload = () => {
     list.reload()
     onRetry()
@@ -32,7 +32,7 @@ export function EnrollmentsTab({ onRetry }: { onRetry: () => void }) {
       {!list.isFailed && !list.data && <EnrollmentTableSkeleton />}
       {!list.isFailed && list.data && (
         <>
-          <EnrollmentTable purchases={list.data.purchases} searched={searched} isPending={list.isPending} />
+          <EnrollmentTable purchases={list.data.purchases} isFiltered={isFiltered} isPending={list.isPending} />
           <Pagination label="Pages of purchases" nextCursor={list.data.nextCursor} />
         </>
       )}

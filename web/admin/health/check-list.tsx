@@ -4,16 +4,16 @@ import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 
-const words = {
+const levelLabels = {
   fine: { tone: 'good', text: 'Works' },
   warning: { tone: 'wait', text: 'Needs a look' },
   fault: { tone: 'bad', text: 'Does not work' },
 } as const
 
-/** Every part and service as it was found a moment ago, what is broken first. */
-export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
-  const { data, isFailed, isPending, reload } = asked
-  const parts = data && inOrder(data.parts)
+/** Results of the health checks, failures first. */
+export function CheckList({ query }: { query: FetchState<HealthChecks> }) {
+  const { data, isFailed, isPending, reload } = query
+  const checks = data && sortByLevel(data.parts)
   return (
     <section className="sheet" aria-labelledby="parts">
       <div className="grid gap-s1 p-s4 sm:p-s5">
@@ -21,23 +21,23 @@ export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
           Parts and services
         </h2>
         <p className="text-ink-muted" role="status">
-          {isPending ? 'Each is being asked; that takes ten seconds at most.' : parts && summary(parts)}
+          {isPending ? 'Each is being asked; that takes ten seconds at most.' : checks && summary(checks)}
         </p>
       </div>
       {isFailed && <ListFailed onRetry={reload} />}
-      {!isFailed && !parts && (
+      {!isFailed && !checks && (
         <Loading label="Looking at the parts" className="border-t border-hair p-s4 sm:px-s5">
           <SkeletonRows rows={6} />
         </Loading>
       )}
-      {!isFailed && parts && (
+      {!isFailed && checks && (
         <ul
           aria-label="List of parts"
           aria-busy={isPending || undefined}
           className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
         >
-          {parts.map((part) => (
-            <Part key={`${part.name}: ${part.found}`} part={part} />
+          {checks.map((check) => (
+            <CheckItem key={`${check.name}: ${check.found}`} check={check} />
           ))}
         </ul>
       )}
@@ -45,8 +45,8 @@ export function CheckList({ asked }: { asked: FetchState<HealthChecks> }) {
   )
 }
 
-function Part({ part: { name, level, found, mend } }: { part: HealthCheck }) {
-  const { tone, text } = words[level]
+function CheckItem({ check: { name, level, found, mend } }: { check: HealthCheck }) {
+  const { tone, text } = levelLabels[level]
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-s5 gap-y-s1 p-s4 sm:grid-cols-[12rem_minmax(0,1fr)_auto] sm:px-s5">
       <b>{name}</b>
@@ -61,21 +61,21 @@ function Part({ part: { name, level, found, mend } }: { part: HealthCheck }) {
   )
 }
 
-const levels = ['fault', 'warning', 'fine']
+const levelOrder = ['fault', 'warning', 'fine']
 
-const inOrder = (parts: readonly HealthCheck[]) =>
-  parts.toSorted((a, b) => levels.indexOf(a.level) - levels.indexOf(b.level))
+const sortByLevel = (checks: readonly HealthCheck[]) =>
+  checks.toSorted((a, b) => levelOrder.indexOf(a.level) - levelOrder.indexOf(b.level))
 
-function summary(parts: readonly HealthCheck[]): string {
-  const broken = parts.filter(({ level }) => level === 'fault').length
-  const noticed = parts.filter(({ level }) => level === 'warning').length
-  if (broken > 0) return broken === 1 ? 'One part does not work.' : `${broken} parts do not work.`
-  if (noticed > 0) return 'Everything works; something needs a look.'
+function summary(checks: readonly HealthCheck[]): string {
+  const failedCount = checks.filter(({ level }) => level === 'fault').length
+  const warningCount = checks.filter(({ level }) => level === 'warning').length
+  if (failedCount > 0) return failedCount === 1 ? 'One part does not work.' : `${failedCount} parts do not work.`
+  if (warningCount > 0) return 'Everything works; something needs a look.'
   return 'Everything works.'
 }
 
-/** A finding begins small, in the doctor's lines; one that begins with an address stays so. A number stays with its unit. */
-function sentence(found: string): string {
-  const text = found.replace(/(\d) (s|MB)\b/g, '$1\u{a0}$2')
+/** Formats a check result as a sentence: capitalizes it unless it starts with a URL, keeps numbers with units. */
+function sentence(message: string): string {
+  const text = message.replace(/(\d) (s|MB)\b/g, '$1\u{a0}$2')
   return `${/^https?:/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1)}.`
 }

@@ -12,12 +12,12 @@ import { ServerStatus } from './server-status.tsx'
 export const meta = () => adminMeta('Health')
 
 export default function HealthPage() {
-  const askParts = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
-  const askHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
-  const parts = useFetch(askParts, 'Failed to look at the parts')
-  const health = useFetch(askHealth, 'Failed to fetch the figures')
-  const lookAgain = () => {
-    parts.reload()
+  const fetchChecks = useCallback(async () => (await api.admin.health.parts.$get()).json(), [])
+  const fetchHealth = useCallback(async () => (await api.admin.health.$get()).json(), [])
+  const checks = useFetch(fetchChecks, 'Failed to look at the parts')
+  const health = useFetch(fetchHealth, 'Failed to fetch the figures')
+  const reloadAll = () => {
+    checks.reload()
     health.reload()
   }
   return (
@@ -26,13 +26,13 @@ export default function HealthPage() {
         title="Health"
         lead="Whether every part of the site works, what it keeps, and what waits to be done."
         action={
-          <Button variant="secondary" size="small" busy={parts.isPending || health.isPending} onClick={lookAgain}>
+          <Button variant="secondary" size="small" busy={checks.isPending || health.isPending} onClick={reloadAll}>
             Look again
           </Button>
         }
       />
       <div className="grid gap-gap">
-        <CheckList asked={parts} />
+        <CheckList query={checks} />
         {health.isFailed ? (
           <section className="sheet">
             <ListFailed onRetry={health.reload} />

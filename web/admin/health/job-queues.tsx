@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 
-/** What is left to do by itself, queue by queue, and what failed within the last week; that stands first. */
+/** Job queues with pending, active and failed jobs; queues with failures first. */
 export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | undefined; onRetried: () => void }) {
   return (
     <section className="sheet" aria-labelledby="jobs">
@@ -19,8 +19,8 @@ export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | 
       </div>
       {jobs ? (
         <ul aria-label="List of queues" className="divide-y divide-hair border-t border-hair">
-          {inOrder(jobs).map((queue) => (
-            <Queue key={queue.name} queue={queue} onRetried={onRetried} />
+          {sortFailedFirst(jobs).map((queue) => (
+            <QueueItem key={queue.name} queue={queue} onRetried={onRetried} />
           ))}
         </ul>
       ) : (
@@ -34,23 +34,23 @@ export function JobQueues({ jobs, onRetried }: { jobs: readonly QueueHealth[] | 
 
 type QueueProps = { queue: QueueHealth; onRetried: () => void }
 
-function Queue({ queue, onRetried }: QueueProps) {
+function QueueItem({ queue, onRetried }: QueueProps) {
   const { name, waiting, active, failed } = queue
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-s5 gap-y-s2 px-s4 py-s3 sm:px-s5">
-      <span>{titleOf(name)}</span>
+      <span>{queueTitle(name)}</span>
       <div className="flex flex-col items-end gap-x-s5 gap-y-s2 sm:flex-row sm:items-center">
-        {waiting > 0 && <span>{`${number.format(waiting)} waiting`}</span>}
-        {active > 0 && <span>{`${number.format(active)} under way`}</span>}
-        {failed > 0 && <StatusLabel tone="bad">{`${number.format(failed)} failed`}</StatusLabel>}
-        {failed > 0 && <TryAgain queue={queue} onRetried={onRetried} />}
+        {waiting > 0 && <span>{`${numberFormat.format(waiting)} waiting`}</span>}
+        {active > 0 && <span>{`${numberFormat.format(active)} under way`}</span>}
+        {failed > 0 && <StatusLabel tone="bad">{`${numberFormat.format(failed)} failed`}</StatusLabel>}
+        {failed > 0 && <RetryButton queue={queue} onRetried={onRetried} />}
         {waiting + active + failed === 0 && <span className="text-ink-muted">Nothing to do</span>}
       </div>
     </li>
   )
 }
 
-function TryAgain({ queue: { name, failed }, onRetried }: QueueProps) {
+function RetryButton({ queue: { name, failed }, onRetried }: QueueProps) {
   const { busy, run } = useMutation('Failed to try again')
   const retry = async () => {
     await run(
@@ -62,16 +62,17 @@ function TryAgain({ queue: { name, failed }, onRetried }: QueueProps) {
   return (
     <Button variant="secondary" size="small" busy={busy} onClick={() => void retry()}>
       Try again
-      <span className="sr">{`: ${titleOf(name)}, ${failed}`}</span>
+      <span className="sr">{`: ${queueTitle(name)}, ${failed}`}</span>
     </Button>
   )
 }
 
-const number = new Intl.NumberFormat('en-US')
+const numberFormat = new Intl.NumberFormat('en-US')
 
-const inOrder = (jobs: readonly QueueHealth[]) => jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
+const sortFailedFirst = (jobs: readonly QueueHealth[]) =>
+  jobs.toSorted((a, b) => Number(b.failed > 0) - Number(a.failed > 0))
 
-const titles: Record<string, string> = {
+const queueTitles: Record<string, string> = {
   'classes.tell': 'Telling who is enrolled of changes',
   'classes.remind': 'Reminding of classes',
   'mail.send': 'Sending mail',
@@ -88,4 +89,4 @@ const titles: Record<string, string> = {
   'downloads.sweep': 'Removing files of products',
 }
 
-const titleOf = (name: string) => titles[name] ?? name
+const queueTitle = (name: string) => queueTitles[name] ?? name

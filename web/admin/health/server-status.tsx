@@ -5,10 +5,10 @@ import type { Health } from '#contract/health/health.schema.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { instantText } from '../orders/order-labels.ts'
 
-const number = new Intl.NumberFormat('en-US')
-const share = new Intl.NumberFormat('en-US', { style: 'percent' })
+const numberFormat = new Intl.NumberFormat('en-US')
+const percentFormat = new Intl.NumberFormat('en-US', { style: 'percent' })
 
-/** What this server is, what its database holds, and what it keeps in memory. */
+/** Version, database and page cache of this server. */
 export function ServerStatus({ health }: { health: Health | undefined }) {
   return (
     <section className="sheet grid gap-s4 p-s4 sm:p-s5" aria-labelledby="server">
@@ -16,10 +16,10 @@ export function ServerStatus({ health }: { health: Health | undefined }) {
         This server
       </h2>
       <dl className="grid gap-s4 sm:grid-cols-2 lg:grid-cols-3" aria-busy={health ? undefined : true}>
-        {facts.map(([name, tell]) => (
+        {properties.map(([name, render]) => (
           <div key={name} className="grid content-start gap-s1">
             <dt className="text-sm font-semibold text-ink-muted">{name}</dt>
-            <dd>{health ? tell(health) : <Skeleton shape="short" className="mx-0 block max-w-full" />}</dd>
+            <dd>{health ? render(health) : <Skeleton shape="short" className="mx-0 block max-w-full" />}</dd>
           </div>
         ))}
       </dl>
@@ -27,29 +27,31 @@ export function ServerStatus({ health }: { health: Health | undefined }) {
   )
 }
 
-const facts: readonly (readonly [name: string, tell: (health: Health) => ReactNode])[] = [
+const properties: readonly (readonly [name: string, render: (health: Health) => ReactNode])[] = [
   ['Version', ({ version }) => version],
   ['Runs since', ({ since }) => <time dateTime={since}>{instantText(since)}</time>],
   ['Database', ({ database }) => `PostgreSQL ${database.version}, ${formatBytes(database.bytes)}`],
-  ['Migrations made', ({ database }) => number.format(database.migrations)],
-  ['Pages in memory', ({ pages }) => keptText(pages)],
-  ['Answered from memory', ({ pages }) => answeredText(pages)],
+  ['Migrations made', ({ database }) => numberFormat.format(database.migrations)],
+  ['Pages in memory', ({ pages }) => cacheSizeText(pages)],
+  ['Answered from memory', ({ pages }) => cacheHitText(pages)],
   ['Mail that did not go out', ({ mails }) => <UnsentMail {...mails} />],
 ]
 
-const keptText = ({ pages, bytes, mostBytes }: Health['pages']) =>
-  `${number.format(pages)}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`
+const cacheSizeText = ({ pages, bytes, mostBytes }: Health['pages']) =>
+  `${numberFormat.format(pages)}, ${formatBytes(bytes)} of at most ${formatBytes(mostBytes)}`
 
-function answeredText({ hits, misses }: Health['pages']): string {
-  const asked = hits + misses
-  return asked === 0 ? 'No page was asked for so far' : `${share.format(hits / asked)} of ${number.format(asked)} pages`
+function cacheHitText({ hits, misses }: Health['pages']): string {
+  const requests = hits + misses
+  return requests === 0
+    ? 'No page was asked for so far'
+    : `${percentFormat.format(hits / requests)} of ${numberFormat.format(requests)} pages`
 }
 
 function UnsentMail({ waiting, stopped }: Health['mails']) {
-  const told = [
-    stopped > 0 && `${number.format(stopped)} given up`,
-    waiting > 0 && `${number.format(waiting)} being tried`,
+  const parts = [
+    stopped > 0 && `${numberFormat.format(stopped)} given up`,
+    waiting > 0 && `${numberFormat.format(waiting)} being tried`,
   ]
-  const some = told.filter((text) => text !== false)
-  return some.length === 0 ? 'None' : <Link to="/admin/mails">{some.join(', ')}</Link>
+  const texts = parts.filter((text) => text !== false)
+  return texts.length === 0 ? 'None' : <Link to="/admin/mails">{texts.join(', ')}</Link>
 }

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The head of every screen behind the dashboard: the way back, what this is, and the first thing to do here. */
+/** Header of the admin pages below the dashboard. */
 export function AdminPageHeader({ title, lead, action }: { title: string; lead?: ReactNode; action?: ReactNode }) {
   return (
     <div className="mb-s6">

@@ -1,21 +1,21 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { Spinner } from '../../ui/spinner.tsx'
 import '../admin.css'
-import { AccessDenied } from './access-denied.tsx'
-import type { AdminContext } from './admin-context.ts'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { AdminHeader } from './admin-header.tsx'
 import { TwoFactorRequired } from './two-factor-required.tsx'
-import { useAdminGuard } from './use-admin-guard.ts'
+import { type AdminContext, useAdminGuard } from './use-admin-guard.ts'
 
-/** Screens that tell a signed-in customer that they are not for them, in words; the others send them to sign in. */
-const deniedInPlace: Record<string, Parameters<typeof AccessDenied>[0]> = {
-  '/admin': { reason: "You don't have admin privileges.", way: 'Go to Home' },
-  '/admin/binder': { reason: "You don't have permission to access this page.", way: 'Go Home' },
+/** Pages that show a message to customers; the other pages redirect to sign-in. */
+const deniedScreens: Record<string, Parameters<typeof AccessDenied>[0]> = {
+  '/admin': { reason: "You don't have admin privileges.", linkLabel: 'Go to Home' },
+  '/admin/binder': { reason: "You don't have permission to access this page.", linkLabel: 'Go Home' },
 }
 
 /**
- * The frame of all admin screens. Nothing of a screen is rendered before the role check has said yes, so what the server
- * sends is the same for everyone and holds nothing of anybody.
+ * Layout of the admin pages. Renders no page before the role check, so that the server's HTML is the same for everyone
+ * and contains no data.
  */
 export default function AdminLayout() {
   const { check, checkAgain } = useAdminGuard()
@@ -23,7 +23,7 @@ export default function AdminLayout() {
   const screen = pathname.replace(/\/+$/, '')
 
   if (check === 'visitor') return <Navigate to={`/auth?next=${encodeURIComponent(screen + search)}`} replace />
-  const denied = deniedInPlace[screen]
+  const denied = deniedScreens[screen]
   if (check === 'refused' && !denied) return <Navigate to="/auth?reason=admin" replace />
   return (
     <>
@@ -31,7 +31,7 @@ export default function AdminLayout() {
       <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
         {check === 'checking' && <Checking />}
         {check === 'refused' && denied && <AccessDenied {...denied} />}
-        {check === 'unproved' && <TwoFactorRequired here={screen + search} onProved={checkAgain} />}
+        {check === 'unproved' && <TwoFactorRequired returnTo={screen + search} onVerified={checkAgain} />}
         {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminContext} />}
       </main>
     </>
@@ -44,5 +44,20 @@ function Checking() {
       <Spinner label="" />
       Loading...
     </p>
+  )
+}
+
+function AccessDenied({ reason, linkLabel }: { reason: string; linkLabel: string }) {
+  return (
+    <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
+      <div className="art w-52 max-w-full">
+        <EmptySheet />
+      </div>
+      <h1 className="text-xl">Access Denied</h1>
+      <p className="text-ink-muted">{reason}</p>
+      <ButtonLink to="/" className="mt-s3">
+        {linkLabel}
+      </ButtonLink>
+    </div>
   )
 }

@@ -6,13 +6,13 @@ import { assertPasskey } from '../../auth/passkeys.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 
-type SecondStepNeededProps = { here: string; onProved: () => Promise<void> }
+type TwoFactorRequiredProps = { returnTo: string; onVerified: () => Promise<void> }
 
-const readFactor = async () => (await api.account['second-factor'].$get()).json()
+const fetchTwoFactor = async () => (await api.account['second-factor'].$get()).json()
 
-/** Stands in place of every admin screen until the session is proved by more than a password (features: second factor, 9). */
-export function TwoFactorRequired({ here, onProved }: SecondStepNeededProps) {
-  const { data: factor } = useFetch(readFactor, 'Failed to read how you sign in')
+/** Replaces the admin pages until the session is verified by a second factor (features: second factor, 9). */
+export function TwoFactorRequired({ returnTo, onVerified }: TwoFactorRequiredProps) {
+  const { data: factor } = useFetch(fetchTwoFactor, 'Failed to read how you sign in')
   const hasPasskey = (factor?.passkeys.length ?? 0) > 0
   return (
     <div className="sheet mx-auto mt-s5 grid max-w-xl justify-items-center gap-s3 px-s5 py-s7 text-center">
@@ -25,13 +25,13 @@ export function TwoFactorRequired({ here, onProved }: SecondStepNeededProps) {
           ? 'You signed in with your password. Here it takes a passkey, too.'
           : 'On this site an admin signs in with more than a password. Choose how, and these pages open.'}
       </p>
-      {factor && (hasPasskey ? <ByPasskey onProved={onProved} /> : <SetUp here={here} />)}
+      {factor && (hasPasskey ? <PasskeyVerification onVerified={onVerified} /> : <SetupLinks returnTo={returnTo} />)}
     </div>
   )
 }
 
-function SetUp({ here }: { here: string }) {
-  const next = `?next=${encodeURIComponent(here)}`
+function SetupLinks({ returnTo }: { returnTo: string }) {
+  const next = `?next=${encodeURIComponent(returnTo)}`
   return (
     <div className="mt-s3 grid gap-s3">
       <ButtonLink to={`/account/two-step${next}`}>Set up an authenticator app</ButtonLink>
@@ -42,9 +42,9 @@ function SetUp({ here }: { here: string }) {
   )
 }
 
-function ByPasskey({ onProved }: Pick<SecondStepNeededProps, 'onProved'>) {
+function PasskeyVerification({ onVerified }: Pick<TwoFactorRequiredProps, 'onProved'>) {
   const { signOut } = useAuth()
-  const { busy, prove, said } = useProof(onProved)
+  const { busy, prove, message } = usePasskeyVerification(onVerified)
   return (
     <div className="mt-s3 grid gap-s3">
       <Button busy={busy} onClick={() => void prove()}>
@@ -54,28 +54,28 @@ function ByPasskey({ onProved }: Pick<SecondStepNeededProps, 'onProved'>) {
         Sign Out
       </Button>
       <p role="status" className="text-sm text-ink-muted empty:hidden">
-        {said}
+        {message}
       </p>
     </div>
   )
 }
 
-function useProof(onProved: () => Promise<void>) {
+function usePasskeyVerification(onVerified: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
-  const [said, setSaid] = useState('')
+  const [message, setMessage] = useState('')
   const prove = async () => {
     setBusy(true)
     try {
       const response = await assertPasskey(async () => (await api.auth['passkey-options'].$post()).json())
-      if (!response) return setSaid('No passkey was used. Please try again.')
+      if (!response) return setMessage('No passkey was used. Please try again.')
       await api.account.prove.$post({ json: { response } })
-      await onProved()
+      await onVerified()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setSaid(error.message)
+      setMessage(error.message)
     } finally {
       setBusy(false)
     }
   }
-  return { busy, prove, said }
+  return { busy, prove, message }
 }

@@ -1,47 +1,48 @@
 import { useCallback, useEffect, useState } from 'react'
+import { useOutletContext } from 'react-router'
 import { api, store } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 
-/** 'unproved' is an admin who has to show more than the password here, and has not. */
+/** 'unproved': an admin whose session is not verified by the required second factor. */
 export type AdminGuard = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'
 
-type Answer = Extract<AdminGuard, 'refused' | 'unproved' | 'admin'>
+type CheckResult = Extract<AdminGuard, 'refused' | 'unproved' | 'admin'>
 
 /**
- * Whether the reader is an admin, as the service says now: what the browser remembers may be out of date.
- * A check that fails is logged and counts as a no.
+ * Asks the server whether the user is an admin, because the stored role may be out of date. A failed check is logged
+ * and denies access.
  */
 export function useAdminGuard(): { check: AdminGuard; checkAgain: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
-  const [answer, setAnswer] = useState<{ userId: string; check: Answer }>()
+  const [result, setResult] = useState<{ userId: string; check: CheckResult }>()
 
-  const ask = useCallback(async (userId: string, signal?: AbortSignal) => {
-    const check = await askService()
-    if (!signal?.aborted) setAnswer({ userId, check })
+  const runCheck = useCallback(async (userId: string, signal?: AbortSignal) => {
+    const check = await fetchCheckResult()
+    if (!signal?.aborted) setResult({ userId, check })
   }, [])
 
   useEffect(() => {
     if (!userId) return
-    const left = new AbortController()
-    void ask(userId, left.signal)
-    return () => left.abort()
-  }, [userId, ask])
+    const controller = new AbortController()
+    void runCheck(userId, controller.signal)
+    return () => controller.abort()
+  }, [userId, runCheck])
 
   const checkAgain = useCallback(async () => {
-    if (userId) await ask(userId)
-  }, [userId, ask])
+    if (userId) await runCheck(userId)
+  }, [userId, runCheck])
 
   if (isLoading) return { check: 'checking', checkAgain }
   if (!userId) return { check: 'visitor', checkAgain }
-  if (answer?.userId !== userId) return { check: 'checking', checkAgain }
-  return { check: answer.check, checkAgain }
+  if (result?.userId !== userId) return { check: 'checking', checkAgain }
+  return { check: result.check, checkAgain }
 }
 
-async function askService(): Promise<Answer> {
+async function fetchCheckResult(): Promise<CheckResult> {
   try {
-    const asked = [api.auth.me.$get(), api.account['second-factor'].$get()] as const
-    const [me, factor] = await Promise.all([(await asked[0]).json(), (await asked[1]).json()])
+    const requests = [api.auth.me.$get(), api.account['second-factor'].$get()] as const
+    const [me, factor] = await Promise.all([(await requests[0]).json(), (await requests[1]).json()])
     store.updateUser(me)
     if (!me.isAdmin) return 'refused'
     return factor.isRequired && !factor.isProved ? 'unproved' : 'admin'
@@ -50,3 +51,11 @@ async function askService(): Promise<Answer> {
     return 'refused'
   }
 }
+
+/** The outlet context of the admin pages. */
+export type AdminContext = {
+  /** Repeats the role check, for example after users changed their own role. */
+  checkAgain: () => Promise<void>
+}
+
+export const useAdminContext = () => useOutletContext<AdminContext>()

@@ -2,28 +2,28 @@ import { commaList } from '#contract/comma-list.ts'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
 import { api } from '../../api/client.ts'
 import type { ContentType } from '../content-form/content-type.ts'
-import { parseLines } from '../content-form/parse-list.ts'
+import { parseLines } from '../content-form/parse-input.ts'
 import { LessonFields } from './lesson-fields.tsx'
 import { LessonPreview } from './lesson-preview.tsx'
 
-const lists = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions'] as const
-type ListName = (typeof lists)[number]
+const listNames = ['keyTakeaways', 'examples', 'actionSteps', 'reflectionQuestions'] as const
+type ListName = (typeof listNames)[number]
 
-/** Lists stand in their fields as text: tags with commas between, the others a line each. */
+/** Lists are edited as text: tags separated by commas, the others by line. */
 export type LessonInput = Omit<LessonForm, ListName | 'tags' | 'orderIndex'> &
   Record<ListName | 'tags' | 'orderIndex', string>
 
-/** 0 if it is not numeric, as the specification has it. */
-const wholeNumber = (typed: string) => Number.parseInt(typed, 10) || 0
+/** Returns 0 if the text is not a number. */
+const parseOrderIndex = (values: string) => Number.parseInt(values, 10) || 0
 
-export const formOf = (typed: LessonInput): LessonForm => ({
-  ...typed,
-  tags: commaList(typed.tags),
-  orderIndex: wholeNumber(typed.orderIndex),
-  keyTakeaways: parseLines(typed.keyTakeaways),
-  examples: parseLines(typed.examples),
-  actionSteps: parseLines(typed.actionSteps),
-  reflectionQuestions: parseLines(typed.reflectionQuestions),
+export const toApiForm = (values: LessonInput): LessonForm => ({
+  ...values,
+  tags: commaList(values.tags),
+  orderIndex: parseOrderIndex(values.orderIndex),
+  keyTakeaways: parseLines(values.keyTakeaways),
+  examples: parseLines(values.examples),
+  actionSteps: parseLines(values.actionSteps),
+  reflectionQuestions: parseLines(values.reflectionQuestions),
 })
 
 export const lessonContentType: ContentType<LessonInput> = {
@@ -31,8 +31,8 @@ export const lessonContentType: ContentType<LessonInput> = {
   headings: { create: 'Create New Lesson', edit: 'Edit Lesson' },
   buttons: { create: 'Create Lesson', edit: 'Update Lesson' },
   successMessages: { create: 'Lesson created successfully', edit: 'Lesson updated successfully' },
-  failure: 'Failed to save lesson',
-  blank: {
+  errorText: 'Failed to save lesson',
+  emptyValues: {
     ...{ title: '', slug: '', excerpt: '', content: '', author: '', category: '', tags: '', orderIndex: '0' },
     ...{ imageUrl: '', videoUrl: '', didYouKnow: '', isPublished: false },
     ...{ keyTakeaways: '', examples: '', actionSteps: '', reflectionQuestions: '' },
@@ -55,12 +55,12 @@ export const lessonContentType: ContentType<LessonInput> = {
     didYouKnow: 'Did You Know',
     isPublished: 'Published',
   },
-  check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
-  read: async (id) => {
+  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
+  fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.lessons[':id'].$get({ param: { id } })).json()
     return {
       version,
-      typed: {
+      values: {
         ...form,
         tags: form.tags.join(', '),
         orderIndex: String(form.orderIndex),
@@ -71,8 +71,9 @@ export const lessonContentType: ContentType<LessonInput> = {
       },
     }
   },
-  create: (typed) => api.admin.lessons.$post({ json: formOf(typed) }),
-  change: (id, version, typed) => api.admin.lessons[':id'].$put({ param: { id }, json: { ...formOf(typed), version } }),
+  create: (values) => api.admin.lessons.$post({ json: toApiForm(values) }),
+  update: (id, version, values) =>
+    api.admin.lessons[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: LessonFields,
   Preview: LessonPreview,
 }

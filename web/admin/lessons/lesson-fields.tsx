@@ -12,12 +12,12 @@ import type { LessonInput } from './lesson-content-type.ts'
 
 const EACH_ON_A_LINE = 'One on each line. Empty keeps the standing text.'
 
-export function LessonFields({ desk }: { desk: ContentFormState<LessonInput> }) {
-  const field = bindFields(desk)
+export function LessonFields({ form }: { form: ContentFormState<LessonInput> }) {
+  const field = bindFields(form)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={desk.typed.title} before="/binder/" otherwise="…" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/binder/" fallback="…" {...field.text('slug')} />
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
@@ -50,7 +50,7 @@ export function LessonFields({ desk }: { desk: ContentFormState<LessonInput> }) 
           <TextAreaField label="Did You Know" rows={2} {...field.text('didYouKnow')} />
         </div>
       </details>
-      <Switch label="Published" {...field.flag('isPublished')} />
+      <Switch label="Published" {...field.toggle('isPublished')} />
     </>
   )
 }

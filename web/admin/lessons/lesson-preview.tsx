@@ -4,12 +4,12 @@ import { categoryColorOf } from '../../binder/category-color.ts'
 import '../../binder/lesson/lesson.css'
 import { LessonSheet } from '../../binder/lesson/lesson-sheet.tsx'
 import { useSanitizedPreview } from '../content-form/use-sanitized-preview.ts'
-import { formOf, type LessonInput } from './lesson-content-type.ts'
+import { type LessonInput, toApiForm } from './lesson-content-type.ts'
 
-/** The lesson's sheet as readers will have it. Its fields take nothing: there is no reader yet. */
-export function LessonPreview({ typed }: { typed: LessonInput }) {
-  const content = useSanitizedPreview(typed.content)
-  const { isPublished, ...form } = formOf(typed)
+/** The lesson page as on the site, without interaction. */
+export function LessonPreview({ values }: { values: LessonInput }) {
+  const content = useSanitizedPreview(values.content)
+  const { isPublished, ...form } = toApiForm(values)
   const lesson: Lesson = {
     ...form,
     id: 'preview',

@@ -19,26 +19,35 @@ import { lessonContentType } from './lesson-content-type.ts'
 export const meta = () => adminMeta('Binder Management')
 
 export default function LessonsPage() {
-  const { query, searched } = useListQuery('lessons')
-  const page = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch binder lessons')
-  const { form, show } = useFormParam()
+  const { query, isFiltered } = useListQuery('lessons')
+  const fetchPage = useCallback(async () => (await api.admin.lessons.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch binder lessons')
+  const { formId, showForm } = useFormParam()
   return (
     <>
       <AdminPageHeader
         title="Binder Management"
         lead="Manage digital learning content"
-        action={!form && <NewButton open={() => show('new')}>New Lesson</NewButton>}
+        action={!formId && <NewButton onClick={() => showForm('new')}>New Lesson</NewButton>}
       />
-      {form && <ContentForm kind={lessonContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />}
+      {formId && (
+        <ContentForm
+          contentType={lessonContentType}
+          formId={formId}
+          onClose={() => showForm(null)}
+          onChanged={list.reload}
+        />
+      )}
       <section className="sheet">
         <ContentList
           title={list.data ? `All Lessons (${list.data.total})` : 'All Lessons'}
           noun="lessons"
           list={list}
           rows={({ lessons }) => lessons}
-          item={(lesson) => <LessonItem key={lesson.id} lesson={lesson} edit={show} onChanged={list.reload} />}
-          searched={searched}
+          renderItem={(lesson) => (
+            <LessonItem key={lesson.id} lesson={lesson} onEdit={showForm} onChanged={list.reload} />
+          )}
+          isFiltered={isFiltered}
           empty="No lessons found."
         />
       </section>
@@ -46,31 +55,31 @@ export default function LessonsPage() {
   )
 }
 
-type LessonItemProps = { lesson: LessonRow; edit: (id: string) => void; onChanged: () => void }
+type LessonItemProps = { lesson: LessonRow; onEdit: (id: string) => void; onChanged: () => void }
 
-function LessonItem({ lesson, edit, onChanged }: LessonItemProps) {
+function LessonItem({ lesson, onEdit, onChanged }: LessonItemProps) {
   const { id, title, slug, excerpt, author, tags, orderIndex, isPublished } = lesson
   return (
     <ContentItem
       title={title}
-      badge={<StateBadge on={isPublished} words={['Published', 'Draft']} />}
-      page={isPublished ? lessonUrl(lesson) : undefined}
+      badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
+      fetchPage={isPublished ? lessonUrl(lesson) : undefined}
       control={{
         label: 'Published',
         checked: isPublished,
         change: (published) => api.admin.lessons[':id'].published.$put({ param: { id }, json: { published } }),
-        done: (published) => (published ? 'Lesson published' : 'Lesson unpublished'),
-        failure: 'Failed to update lesson',
+        successText: (published) => (published ? 'Lesson published' : 'Lesson unpublished'),
+        errorText: 'Failed to update lesson',
         onChanged,
       }}
       actions={
         <RowActions
           title={title}
           noun="lesson"
-          onEdit={() => edit(id)}
+          onEdit={() => onEdit(id)}
           remove={() => api.admin.lessons[':id'].$delete({ param: { id } })}
-          done="Lesson deleted successfully"
-          failure="Failed to delete lesson"
+          successText="Lesson deleted successfully"
+          errorText="Failed to delete lesson"
           onDeleted={onChanged}
         />
       }

@@ -4,17 +4,16 @@ import { ContentSwitch } from './content-switch.tsx'
 
 type ContentItemProps = {
   title: string
-  /** The state in words, where the switch alone would not tell it. */
+  /** State label, if the switch alone is not clear. */
   badge?: ReactNode
   control: Omit<Parameters<typeof ContentSwitch>[0], 'title'>
-  /** Its own page on the site, if it has one that visitors can see. */
+  /** URL of its public page, if it is visible. */
   page?: string | undefined
-  /** What else can be done with it. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One row: what it is, its facts, and beside them its switch, the way to its page and what else can be done with it. */
+/** A row with its details, switch, public link and actions. */
 export function ContentItem({ title, badge, control, page, actions, children }: ContentItemProps) {
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
@@ -42,16 +41,26 @@ export function ContentItem({ title, badge, control, page, actions, children }: 
   )
 }
 
-/** The facts of one row, side by side: those that are there. */
+/** Details of a row side by side; skips empty ones. */
 export function ItemDetails({ children }: { children: readonly (ReactNode | false | null)[] }) {
   return (
     <ul className="flex flex-wrap gap-x-s4 gap-y-s1 text-sm text-ink-muted">
-      {children.map((fact, at) => fact && <li key={at}>{fact}</li>)}
+      {children.map((detail, index) => detail && <li key={index}>{detail}</li>)}
     </ul>
   )
 }
 
-export function StateBadge({ on, words: [whenOn, whenOff] }: { on: boolean; words: readonly [string, string] }) {
-  const look = on ? 'border-good text-good' : 'border-edge text-ink-muted'
-  return <span className={`inline-block rounded-sm border px-3 py-0.5 text-sm ${look}`}>{on ? whenOn : whenOff}</span>
+export function StateBadge({
+  isOn,
+  labels: [onLabel, offLabel],
+}: {
+  isOn: boolean
+  labels: readonly [string, string]
+}) {
+  const badgeClass = isOn ? 'border-good text-good' : 'border-edge text-ink-muted'
+  return (
+    <span className={`inline-block rounded-sm border px-3 py-0.5 text-sm ${badgeClass}`}>
+      {isOn ? onLabel : offLabel}
+    </span>
+  )
 }

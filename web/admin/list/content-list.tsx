@@ -9,36 +9,35 @@ import { ListFailed, Pagination } from './pagination.tsx'
 
 type ContentListProps<Row, Page> = {
   title: ReactNode
-  /** What the rows are, in the plural. */
+  /** Plural name of the rows. */
   noun: ListName | 'changes' | 'people in line'
   list: FetchState<Page>
   rows: (page: Page) => readonly Row[]
-  item: (row: Row) => ReactNode
-  searched: boolean
-  /** What the search looks at. */
-  foundBy?: string
-  /** What is said when there is nothing at all. */
+  renderItem: (row: Row) => ReactNode
+  isFiltered: boolean
+  searchPlaceholder?: string
+  /** Shown if there are no rows and no filter. */
   empty: string
-  /** What can be done with the whole list. */
+  /** Action for the whole list. */
   action?: ReactNode
-  /** What the search has to carry along beside its words. */
+  /** Hidden fields to submit with the search. */
   children?: ReactNode
 }
 
-/** A list of what the site publishes or offers: its heading, its search, its rows and the way to further pages. */
+/** A list with heading, search, filters, rows and pagination. */
 export function ContentList<Row, Page extends { nextCursor: string | null }>({
   title,
   noun,
   list,
   rows,
-  item,
-  searched,
-  foundBy = 'Title',
+  renderItem,
+  isFiltered,
+  searchPlaceholder = 'Title',
   empty,
   action,
   children,
 }: ContentListProps<Row, Page>) {
-  const found = list.data && rows(list.data)
+  const listRows = list.data && rows(list.data)
   return (
     <>
       <div className="grid gap-s4 p-s4 sm:p-s5">
@@ -46,24 +45,24 @@ export function ContentList<Row, Page extends { nextCursor: string | null }>({
           <h2 className="text-xl">{title}</h2>
           {action}
         </div>
-        <ListSearch label={`Search ${noun}`} placeholder={foundBy}>
+        <ListSearch label={`Search ${noun}`} placeholder={searchPlaceholder}>
           <ListFilters list={noun === 'changes' ? 'audit' : noun === 'people in line' ? 'waiting' : noun} />
           {children}
         </ListSearch>
       </div>
       {list.isFailed && <ListFailed onRetry={list.reload} />}
-      {!list.isFailed && !found && <ContentSkeleton noun={noun} />}
-      {!list.isFailed && list.data && found && (
+      {!list.isFailed && !listRows && <ContentSkeleton noun={noun} />}
+      {!list.isFailed && list.data && listRows && (
         <>
-          {found.length === 0 ? (
-            <EmptyList>{searched ? `No ${noun} match this search.` : empty}</EmptyList>
+          {listRows.length === 0 ? (
+            <EmptyList>{isFiltered ? `No ${noun} match this search.` : empty}</EmptyList>
           ) : (
             <ul
               aria-label={`List of ${noun}`}
               aria-busy={list.isPending || undefined}
               className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
             >
-              {found.map(item)}
+              {listRows.map(renderItem)}
             </ul>
           )}
           <Pagination label={`Pages of ${noun}`} nextCursor={list.data.nextCursor} />

@@ -7,30 +7,37 @@ type ContentSwitchProps = {
   title: string
   label: 'Published' | 'Active'
   checked: boolean
-  /** Asks the service for the other state. */
   change: (checked: boolean) => Promise<unknown>
-  /** The words of the toast when it was done, and when it was not. */
-  done: (checked: boolean) => string
-  failure: string
+  /** Toast description on success; `errorText` on failure. */
+  successText: (checked: boolean) => string
+  errorText: string
   onChanged: () => void
 }
 
-/** A switch that is made good at once; a refusal leaves it as it was and says why. */
-export function ContentSwitch({ title, label, checked, change, done, failure, onChanged }: ContentSwitchProps) {
-  const [wanted, setWanted] = useState<boolean>()
+/** A switch that saves immediately. On failure it returns to the old state and shows an error toast. */
+export function ContentSwitch({
+  title,
+  label,
+  checked,
+  change,
+  successText,
+  errorText,
+  onChanged,
+}: ContentSwitchProps) {
+  const [pendingValue, setPendingValue] = useState<boolean>()
 
-  const press = async (next: boolean) => {
-    setWanted(next)
+  const update = async (next: boolean) => {
+    setPendingValue(next)
     try {
       await change(next)
-      toast({ tone: 'good', title: 'Success', description: done(next) })
+      toast({ tone: 'good', title: 'Success', description: successText(next) })
       onChanged()
     } catch (error) {
-      console.warn(failure, error)
+      console.warn(errorText, error)
       const reason = error instanceof ApiError && error.status >= 400 && error.status < 500 ? `. ${error.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `${failure}${reason}` })
+      toast({ tone: 'bad', title: 'Error', description: `${errorText}${reason}` })
     } finally {
-      setWanted(undefined)
+      setPendingValue(undefined)
     }
   }
 
@@ -42,8 +49,8 @@ export function ContentSwitch({ title, label, checked, change, done, failure, on
           <span className="sr">: {title}</span>
         </>
       }
-      checked={wanted ?? checked}
-      onChange={(next) => wanted === undefined && void press(next)}
+      checked={pendingValue ?? checked}
+      onChange={(next) => pendingValue === undefined && void update(next)}
     />
   )
 }

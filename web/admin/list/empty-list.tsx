@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { EmptySheet } from '../../art/empty-sheet.tsx'
 
-/** An empty list, inside the sheet that the list would be on. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <div className="grid justify-items-center gap-s4 border-t border-hair px-s5 py-s7 text-center">

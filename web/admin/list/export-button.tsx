@@ -7,16 +7,16 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ExportButtonProps = {
   list: ExportInput['list']
-  /** What the list on the screen is narrowed by. */
+  /** The filters of the list. */
   query: Omit<ExportInput, 'list'>
 }
 
-/** Has the browser save the whole list, as it is narrowed, to a file. The file never passes through this page. */
+/** Downloads the filtered list as CSV, directly from the server to a file. */
 export function ExportButton({ list, query: { q, role, status, kind } }: ExportButtonProps) {
-  const [isAsking, setIsAsking] = useState(false)
+  const [isPending, setIsPending] = useState(false)
 
-  const start = async () => {
-    setIsAsking(true)
+  const startDownload = async () => {
+    setIsPending(true)
     try {
       const { url } = await (await api.admin.exports.$post({ json: { list, q, role, status, kind } })).json()
       const link = document.createElement('a')
@@ -27,12 +27,12 @@ export function ExportButton({ list, query: { q, role, status, kind } }: ExportB
       console.warn('Failed to export', error)
       toast({ tone: 'bad', title: 'Error', description: `Failed to export ${list}` })
     } finally {
-      setIsAsking(false)
+      setIsPending(false)
     }
   }
 
   return (
-    <Button variant="secondary" size="small" onClick={() => void start()} disabled={isAsking}>
+    <Button variant="secondary" size="small" onClick={() => void startDownload()} disabled={isPending}>
       <Download size={18} aria-hidden="true" />
       Export CSV
     </Button>

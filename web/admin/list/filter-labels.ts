@@ -1,7 +1,7 @@
 import { type ListName, listOptions } from '#contract/list-options.ts'
 
-/** The parameters of all lists, as a form names them. */
-const names: Record<string, string> = {
+/** Labels of the URL parameters. */
+const filterLabels: Record<string, string> = {
   sort: 'Sort by',
   role: 'Role',
   status: 'Status',
@@ -12,8 +12,8 @@ const names: Record<string, string> = {
   todo: 'To do',
 }
 
-/** What stands for 'no matter which'. */
-const anyOf: Record<string, string> = {
+/** Labels of the empty option. */
+const anyLabels: Record<string, string> = {
   role: 'Every role',
   status: 'Every status',
   state: 'Every state',
@@ -23,15 +23,15 @@ const anyOf: Record<string, string> = {
   todo: 'To do or done',
 }
 
-/** Words of the address that read otherwise on the screen than with a capital letter. */
-const labels: Record<string, string> = {
+/** Labels of options that are not just the capitalized value. */
+const optionLabels: Record<string, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   amount: 'Highest amount',
   price: 'Lowest price',
   order: 'Binder order',
 }
-const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
+const listOptionLabels: Partial<Record<ListName, Record<string, string>>> = {
   courses: { date: 'Start date' },
   mails: { stopped: 'Given up', waiting: 'Being tried' },
   orders: { ship: 'To ship', arrange: 'To arrange', review: 'Under review' },
@@ -45,32 +45,35 @@ const labelsOf: Partial<Record<ListName, Record<string, string>>> = {
   workshops: { date: 'Latest date', earliest: 'Earliest date' },
 }
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ')
+const capitalize = (option: string) => option.charAt(0).toUpperCase() + option.slice(1).replaceAll('_', ' ')
 
-export type ListFilter = { name: string; label: string; choices: { value: string; label: string }[] }
+export type ListFilter = { name: string; label: string; options: { value: string; label: string }[] }
 
-/** A word of a list's choices, as it reads on the screen. */
-export function labelOf(list: ListName, word: string): string {
-  return labelsOf[list]?.[word] ?? labels[word] ?? capital(word)
+/** Returns the label of an option. */
+export function labelOf(list: ListName, option: string): string {
+  return listOptionLabels[list]?.[option] ?? optionLabels[option] ?? capitalize(option)
 }
 
-/** The selects of a list, the order last. The first choice of each is what the list does without being asked. */
+/** Returns the selects of a list, the sort order last. The first option of each is the default. */
 export function filtersOf(list: ListName): ListFilter[] {
-  const named = (word: string) => labelOf(list, word)
+  const labelFor = (option: string) => labelOf(list, option)
   const { sort, ...filters } = listOptions[list] as Record<string, readonly string[]>
-  const narrowing = Object.entries(filters).map(([name, words]) => ({
+  const filterSelects = Object.entries(filters).map(([name, options]) => ({
     name,
-    label: names[name] ?? capital(name),
-    choices: [
-      { value: '', label: anyOf[name] ?? `Every ${name}` },
-      ...words.map((word) => ({ value: word, label: named(word) })),
+    label: filterLabels[name] ?? capitalize(name),
+    options: [
+      { value: '', label: anyLabels[name] ?? `Every ${name}` },
+      ...options.map((option) => ({ value: option, label: labelFor(option) })),
     ],
   }))
-  const [usual, ...others] = sort ?? []
-  const sorting = {
+  const [defaultSort, ...others] = sort ?? []
+  const sortSelect = {
     name: 'sort',
-    label: names.sort ?? '',
-    choices: [{ value: '', label: named(usual ?? '') }, ...others.map((word) => ({ value: word, label: named(word) }))],
+    label: filterLabels.sort ?? '',
+    options: [
+      { value: '', label: labelFor(defaultSort ?? '') },
+      ...others.map((option) => ({ value: option, label: labelFor(option) })),
+    ],
   }
-  return [...narrowing, sorting]
+  return [...filterSelects, sortSelect]
 }

@@ -7,20 +7,20 @@ import { IconButton } from '../../ui/icon-button.tsx'
 type ListSearchProps = {
   label: string
   placeholder: string
-  /** Further filters: selects, named as in the address. A change of one is a search. */
+  /** More filters: selects named like their URL parameters. A change submits the search. */
   children?: ReactNode
 }
 
-/** What a list is narrowed by. It lives in the address, so that Back, a reload and a shared link keep it. */
+/** Search and filters of a list. Their values are in the URL, so that Back, a reload and a shared link keep them. */
 export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   const [params, setParams] = useSearchParams()
-  const form = useRef<HTMLFormElement>(null)
-  const narrowed = filterParams.some((name) => params.has(name))
+  const formRef = useRef<HTMLFormElement>(null)
+  const isFiltered = filterParams.some((name) => params.has(name))
 
-  useEffect(() => followAddress(form.current, params), [params])
+  useEffect(() => syncFields(formRef.current, params), [params])
 
   const search = () => {
-    if (form.current) setParams(filledIn(form.current), { preventScrollReset: true })
+    if (formRef.current) setParams(formParams(formRef.current), { preventScrollReset: true })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,8 +32,8 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
 
   return (
     <search aria-label={label}>
-      <form ref={form} onSubmit={submit} onChange={change} className="flex flex-wrap items-end gap-s3">
-        {/* Where three selects do not fit beside it, it gets a line of its own. */}
+      <form ref={formRef} onSubmit={submit} onChange={change} className="flex flex-wrap items-end gap-s3">
+        {/* Full width if three selects do not fit next to it. */}
         <div className="field grow max-sm:w-full sm:max-w-96 sm:min-w-64 sm:max-md:has-[~div~div~div]:max-w-none sm:max-md:has-[~div~div~div]:basis-full">
           <label className="sr" htmlFor="list-search">
             {label}
@@ -56,8 +56,8 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
           </div>
         </div>
         {children}
-        {narrowed && (
-          <Link to={`?${clearedUrl(params)}`} preventScrollReset className="btn btn--quiet max-sm:-ml-2">
+        {isFiltered && (
+          <Link to={`?${unfilteredParams(params)}`} preventScrollReset className="btn btn--quiet max-sm:-ml-2">
             Show all
           </Link>
         )}
@@ -66,29 +66,29 @@ export function ListSearch({ label, placeholder, children }: ListSearchProps) {
   )
 }
 
-/** All that a list of ours is narrowed by; a list has some of them. */
-const filterParams = ['q', ...new Set(Object.values(listOptions).flatMap((choices) => Object.keys(choices)))].filter(
+/** The URL parameters that filter any list. */
+const filterParams = ['q', ...new Set(Object.values(listOptions).flatMap((options) => Object.keys(options)))].filter(
   (name) => name !== 'sort',
 )
 
-/** The address without what narrows its list, in the order that was chosen. */
-function clearedUrl(params: URLSearchParams): URLSearchParams {
-  const kept = new URLSearchParams(params)
-  for (const name of [...filterParams, 'cursor']) kept.delete(name)
-  return kept
+/** Removes the filters and the page from the URL; keeps the sort order. */
+function unfilteredParams(params: URLSearchParams): URLSearchParams {
+  const remaining = new URLSearchParams(params)
+  for (const name of [...filterParams, 'cursor']) remaining.delete(name)
+  return remaining
 }
 
-function filledIn(form: HTMLFormElement): URLSearchParams {
-  const filled = new URLSearchParams()
-  for (const [name, value] of new FormData(form)) {
+function formParams(formRef: HTMLFormElement): URLSearchParams {
+  const params = new URLSearchParams()
+  for (const [name, value] of new FormData(formRef)) {
     const text = String(value).trim()
-    if (text) filled.set(name, text)
+    if (text) params.set(name, text)
   }
-  return filled
+  return params
 }
 
-/** Puts the fields right when the address changed by other means than them: by Back, say. */
-function followAddress(form: HTMLFormElement | null, params: URLSearchParams): void {
+/** Updates the fields after the URL changed, for example by Back. */
+function syncFields(form: HTMLFormElement | null, params: URLSearchParams): void {
   for (const field of form?.elements ?? []) {
     if (field instanceof HTMLInputElement) field.value = params.get(field.name) ?? ''
     if (field instanceof HTMLSelectElement) {

@@ -2,28 +2,27 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../ui/icon-button.tsx'
 
-type Way = 'up' | 'down'
+type Direction = 'up' | 'down'
 
 type MoveButtonsProps = {
-  /** What is moved. */
+  /** Name of the item to move. */
   name: string
-  at: number
+  index: number
   count: number
-  onMove: (at: number, way: Way) => void
+  onMove: (index: number, direction: Direction) => void
 }
 
-/** One place up or down in a list; for keys as for a pointer. */
-export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
+export function MoveButtons({ name, index, count, onMove }: MoveButtonsProps) {
   return (
     <>
-      <IconButton label={`Move ${name} up`} data-way="up" disabled={at === 0} onClick={() => onMove(at, 'up')}>
+      <IconButton label={`Move ${name} up`} data-way="up" disabled={index === 0} onClick={() => onMove(index, 'up')}>
         <ArrowUp size={20} aria-hidden="true" />
       </IconButton>
       <IconButton
         label={`Move ${name} down`}
         data-way="down"
-        disabled={at === count - 1}
-        onClick={() => onMove(at, 'down')}
+        disabled={index === count - 1}
+        onClick={() => onMove(index, 'down')}
       >
         <ArrowDown size={20} aria-hidden="true" />
       </IconButton>
@@ -31,23 +30,24 @@ export function MoveButtons({ name, at, count, onMove }: MoveButtonsProps) {
   )
 }
 
-/** Moves one of several; the focus goes along with it, so that a key pressed twice moves it twice. */
-export function useMoving<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
-  const list = useRef<HTMLOListElement>(null)
-  const [went, setWent] = useState<{ to: number; way: Way } | null>(null)
+/** Moves an item of a list and keeps its button focused, so that the key can be pressed repeatedly. */
+export function useMoveItems<Item>(items: readonly Item[], onChange: (items: Item[]) => void) {
+  const listRef = useRef<HTMLOListElement>(null)
+  const [lastMove, setLastMove] = useState<{ to: number; direction: Direction } | null>(null)
   useEffect(() => {
-    if (!went) return
-    const buttons = list.current?.children[went.to]?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? []
-    const [first] = buttons
-    const same = [...buttons].find(({ dataset }) => dataset.way === went.way)
-    ;(same ?? first)?.focus()
-  }, [went])
-  const move = (at: number, way: Way) => {
-    const to = way === 'up' ? at - 1 : at + 1
-    const [item, other] = [items[at], items[to]]
+    if (!lastMove) return
+    const buttons =
+      listRef.current?.children[lastMove.to]?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? []
+    const [firstButton] = buttons
+    const sameButton = [...buttons].find(({ dataset }) => dataset.direction === lastMove.direction)
+    ;(sameButton ?? firstButton)?.focus()
+  }, [lastMove])
+  const move = (index: number, direction: Direction) => {
+    const to = direction === 'up' ? index - 1 : index + 1
+    const [item, other] = [items[index], items[to]]
     if (item === undefined || other === undefined) return
-    onChange(items.map((one, index) => (index === at ? other : index === to ? item : one)))
-    setWent({ to, way })
+    onChange(items.map((current, position) => (position === index ? other : position === to ? item : current)))
+    setLastMove({ to, direction })
   }
-  return { list, move }
+  return { listRef, move }
 }

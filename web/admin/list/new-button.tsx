@@ -1,10 +1,9 @@
 import { Plus } from 'lucide-react'
 import { Button } from '../../ui/button.tsx'
 
-/** Opens an empty form; it hides while one is open. */
-export function NewButton({ children, open }: { children: string; open: () => void }) {
+export function NewButton({ children, onClick }: { children: string; onClick: () => void }) {
   return (
-    <Button onClick={open}>
+    <Button onClick={onClick}>
       <Plus size={20} aria-hidden="true" />
       {children}
     </Button>

@@ -2,15 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 
-/** The way to further rows, and back to the first. The page is in the address, so Back and a reload keep it. */
+/** Links to the next and the first page. The cursor is in the URL. */
 export function Pagination({ label, nextCursor }: { label: string; nextCursor: string | null }) {
   const [params] = useSearchParams()
-  const onFirst = !params.has('cursor')
-  if (onFirst && nextCursor === null) return null
+  const isFirstPage = !params.has('cursor')
+  if (isFirstPage && nextCursor === null) return null
   return (
     <nav aria-label={label} className="flex justify-between gap-s3 border-t border-hair px-s4 py-s3 sm:px-s5">
-      {onFirst ? <span /> : <PageLink to={urlOf(params, null)}>First page</PageLink>}
-      {nextCursor !== null && <PageLink to={urlOf(params, nextCursor)}>Next page</PageLink>}
+      {isFirstPage ? <span /> : <PageLink to={urlWithCursor(params, null)}>First page</PageLink>}
+      {nextCursor !== null && <PageLink to={urlWithCursor(params, nextCursor)}>Next page</PageLink>}
     </nav>
   )
 }
@@ -23,7 +23,7 @@ function PageLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Stands where a list would be that did not come, and says how to go on. */
+/** Error message of a list, with a retry button. */
 export function ListFailed({ onRetry }: { onRetry: () => void }) {
   const [params] = useSearchParams()
   return (
@@ -34,14 +34,14 @@ export function ListFailed({ onRetry }: { onRetry: () => void }) {
           <Button variant="secondary" size="small" onClick={onRetry}>
             Try again
           </Button>
-          {params.has('cursor') && <PageLink to={urlOf(params, null)}>First page</PageLink>}
+          {params.has('cursor') && <PageLink to={urlWithCursor(params, null)}>First page</PageLink>}
         </div>
       </Notice>
     </div>
   )
 }
 
-function urlOf(params: URLSearchParams, cursor: string | null): string {
+function urlWithCursor(params: URLSearchParams, cursor: string | null): string {
   const next = new URLSearchParams(params)
   next.delete('cursor')
   if (cursor !== null) next.set('cursor', cursor)

@@ -1,14 +1,82 @@
-import { DeleteButton } from './delete-button.tsx'
-import { EditButton } from './edit-button.tsx'
+import { Pencil, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { errorMessage } from '../../api/api-error.ts'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
+import { toast } from '../../ui/toast/toast-bus.ts'
 
 type RowActionsProps = Parameters<typeof DeleteButton>[0] & { onEdit: () => void }
 
-/** What can be done with a row besides its switch. */
+/** Edit and delete buttons of a row. */
 export function RowActions({ onEdit, ...rest }: RowActionsProps) {
   return (
     <>
       <EditButton title={rest.title} onEdit={onEdit} />
       <DeleteButton {...rest} />
+    </>
+  )
+}
+
+function EditButton({ title, onEdit }: { title: string; onEdit: () => void }) {
+  return (
+    <Button variant="quiet" size="small" onClick={onEdit}>
+      <Pencil size={18} aria-hidden="true" />
+      Edit
+      <span className="sr"> {title}</span>
+    </Button>
+  )
+}
+
+type DeleteButtonProps = {
+  title: string
+  /** Name of the item in the question: 'blog post'. */
+  noun: string
+  /** Appended to the question. */
+  note?: string
+  remove: () => Promise<unknown>
+  /** Toast description on success; `errorText` on failure. */
+  successText: string
+  errorText: string
+  onDeleted: () => void
+}
+
+/** Deletes the row after a confirmation. */
+function DeleteButton({ title, noun, note, remove, successText, errorText, onDeleted }: DeleteButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [busy, setBusy] = useState(false)
+
+  const deleteRow = async () => {
+    setBusy(true)
+    try {
+      await remove()
+      toast({ tone: 'good', title: 'Success', description: successText })
+      onDeleted()
+    } catch (error) {
+      console.warn(errorText, error)
+      const reason = errorMessage(error, '')
+      toast({ tone: 'bad', title: 'Error', description: reason ? `${errorText}. ${reason}` : errorText })
+    } finally {
+      setBusy(false)
+      setIsConfirming(false)
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" size="small" onClick={() => setIsConfirming(true)}>
+        <Trash2 size={18} aria-hidden="true" />
+        Delete
+        <span className="sr"> {title}</span>
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        onConfirm={() => void deleteRow()}
+        title={`Delete “${title}”?`}
+        text={`Are you sure you want to delete this ${noun}?${note ? ` ${note}` : ''}`}
+        deleteRow="Delete"
+        busy={busy}
+      />
     </>
   )
 }

@@ -10,9 +10,9 @@ import { MailItem } from './mail-item.tsx'
 export const meta = () => adminMeta('Unsent mail')
 
 export default function MailsPage() {
-  const { query, searched } = useListQuery('mails')
-  const page = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch unsent mail')
+  const { query, isFiltered } = useListQuery('mails')
+  const fetchPage = useCallback(async () => (await api.admin.mails.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch unsent mail')
   return (
     <>
       <AdminPageHeader
@@ -25,9 +25,9 @@ export default function MailsPage() {
           noun="mails"
           list={list}
           rows={({ mails }) => mails}
-          item={(mail) => <MailItem key={mail.id} mail={mail} onResent={list.reload} />}
-          searched={searched}
-          foundBy="E-mail or subject"
+          renderItem={(mail) => <MailItem key={mail.id} mail={mail} onResent={list.reload} />}
+          isFiltered={isFiltered}
+          searchPlaceholder="E-mail or subject"
           empty="No unsent mail. Everything that was written has gone out."
         />
       </section>

@@ -7,13 +7,13 @@ import { TextAreaField } from '../../forms/text-area-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-/** What a picture shows, in words for whoever cannot see it. */
-export function DescribeForm({ picture, onChanged }: { picture: ImageRow; onChanged: () => void }) {
-  const { id, name } = picture
-  // What is typed belongs to the version that it was typed for.
-  const [{ version, alt: saved }, setRead] = useState(picture)
-  const [alt, setAlt] = useState(picture.alt)
-  const [fault, setFault] = useState<string>()
+/** Edits the alternative text of an image. */
+export function DescribeForm({ image, onChanged }: { image: ImageRow; onChanged: () => void }) {
+  const { id, name } = image
+  // The version that the typed text is based on.
+  const [{ version, alt: savedAlt }, setSavedImage] = useState(image)
+  const [alt, setAlt] = useState(image.alt)
+  const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
 
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -22,18 +22,18 @@ export function DescribeForm({ picture, onChanged }: { picture: ImageRow; onChan
     if (busy) return
     setBusy(true)
     try {
-      const answer = await api.admin.pictures[':id'].$put({ param: { id }, json: { name, alt, version } })
-      const row = await answer.json()
-      setRead(row)
+      const response = await api.admin.pictures[':id'].$put({ param: { id }, json: { name, alt, version } })
+      const row = await response.json()
+      setSavedImage(row)
       setAlt(row.alt)
-      setFault(undefined)
-      // The button that was pressed goes away.
+      setError(undefined)
+      // The focused button disappears after saving.
       for (const field of elements) if (field instanceof HTMLTextAreaElement) field.focus()
       toast({ tone: 'good', title: 'Success', description: 'Picture updated successfully' })
       onChanged()
     } catch (error) {
       console.warn('Failed to update picture', error)
-      setFault(errorMessage(error, 'Failed to update picture'))
+      setError(errorMessage(error, 'Failed to update picture'))
       toast({ tone: 'bad', title: 'Error', description: 'Failed to update picture' })
     } finally {
       setBusy(false)
@@ -52,10 +52,10 @@ export function DescribeForm({ picture, onChanged }: { picture: ImageRow; onChan
         className="min-h-20"
         maxLength={IMAGE_ALT_MAX}
         value={alt}
-        error={fault}
+        error={error}
         onChange={({ target }) => setAlt(target.value)}
       />
-      {alt.trim() !== saved && (
+      {alt.trim() !== savedAlt && (
         <Button type="submit" size="small" busy={busy} className="justify-self-start">
           Save<span className="sr"> what {name} shows</span>
         </Button>

@@ -2,43 +2,43 @@ import { Upload } from 'lucide-react'
 import { type ReactNode, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-const pictureTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
+const imageTypes = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-type ChooseFilesProps = {
+type FileInputProps = {
   label: ReactNode
   onFiles: (files: readonly File[]) => void
   multiple?: boolean
   busy?: boolean
   size?: 'normal' | 'small'
-  /** What the window offers, as the browser's own field takes it; pictures unless told. */
+  /** Accepted types, as in the `accept` attribute; images by default. */
   accept?: string
 }
 
-/** A button that opens the system's own window for choosing files. */
+/** A button that opens the file dialog. */
 export function FileInput({
   label,
   onFiles,
   multiple = false,
   busy = false,
   size = 'normal',
-  accept = pictureTypes,
-}: ChooseFilesProps) {
-  const input = useRef<HTMLInputElement>(null)
+  accept = imageTypes,
+}: FileInputProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
   return (
     <>
-      <Button variant="secondary" size={size} busy={busy} onClick={() => input.current?.click()}>
+      <Button variant="secondary" size={size} busy={busy} onClick={() => inputRef.current?.click()}>
         <Upload size={18} aria-hidden="true" />
         {label}
       </Button>
-      <input
-        ref={input}
+      <inputRef
+        ref={inputRef}
         type="file"
         hidden
         accept={accept}
         multiple={multiple}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])])
-          // The same file again is a choice too.
+          // Allow the same file to be selected again.
           target.value = ''
         }}
       />

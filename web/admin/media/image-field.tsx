@@ -6,35 +6,33 @@ import { Icon } from '../../ui/icon.tsx'
 import { DropArea } from './drop-area.tsx'
 import { FileInput } from './file-input.tsx'
 import { ImagePicker } from './image-picker.tsx'
-import { ImagePreview } from './image-preview.tsx'
 import { imageUploads } from './upload-image.ts'
 import { useUploads } from './use-uploads.ts'
 
-type PictureFieldProps = {
+type ImageFieldProps = {
   label: string
-  /** The address of the picture; empty for none. */
+  /** URL of the image; empty for none. */
   value: string
   onChange: (address: string) => void
   error?: string | undefined
   hint?: ReactNode
-  /** Its name in a form that is read as a whole. */
   name?: string
 }
 
-/** The address of a picture: typed, uploaded (also by dropping a file), or chosen from what was uploaded before. */
-export function ImageField({ label, value, onChange, error, hint, name }: PictureFieldProps) {
-  const [choosing, setChoosing] = useState(false)
-  const taken = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
-  const { uploads, send, isBusy } = useUploads({ ...imageUploads, onTaken: taken })
+/** Image URL: typed, uploaded (also by drag and drop), or selected from the library. */
+export function ImageField({ label, value, onChange, error, hint, name }: ImageFieldProps) {
+  const [isPicking, setIsPicking] = useState(false)
+  const handleUploaded = useCallback(({ address }: { address: string }) => onChange(address), [onChange])
+  const { uploads, upload, isBusy } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
   const latest = uploads.at(-1)
-  const sendFirst = ([file]: readonly File[]) => file && send([file])
+  const uploadFirst = ([file]: readonly File[]) => file && upload([file])
 
   return (
-    <DropArea onFiles={sendFirst} className="grid gap-s3 rounded-md">
+    <DropArea onFiles={uploadFirst} className="grid gap-s3 rounded-md">
       <Field label={label} error={error} hint={hint}>
-        {(wiring) => (
+        {(attributes) => (
           <input
-            {...wiring}
+            {...attributes}
             type="text"
             inputMode="url"
             autoComplete="off"
@@ -47,8 +45,8 @@ export function ImageField({ label, value, onChange, error, hint, name }: Pictur
       </Field>
       <div className="flex flex-wrap items-center gap-s3">
         <ImagePreview address={value} />
-        <FileInput label="Upload" size="small" busy={isBusy} onFiles={sendFirst} />
-        <Button variant="secondary" size="small" onClick={() => setChoosing(true)}>
+        <FileInput label="Upload" size="small" busy={isBusy} onFiles={uploadFirst} />
+        <Button variant="secondary" size="small" onClick={() => setIsPicking(true)}>
           <Images size={18} aria-hidden="true" />
           Choose from library
         </Button>
@@ -56,20 +54,38 @@ export function ImageField({ label, value, onChange, error, hint, name }: Pictur
           {isBusy && latest && `Uploading ${latest.name}`}
         </span>
       </div>
-      {latest?.fault && (
+      {latest?.error && (
         <p className="field__error" role="alert">
           <Icon sign="warning" size={18} />
-          {`${latest.name}: ${latest.fault}`}
+          {`${latest.name}: ${latest.error}`}
         </p>
       )}
       <ImagePicker
-        open={choosing}
-        onClose={() => setChoosing(false)}
-        onPick={(picture) => {
-          onChange(picture.address)
-          setChoosing(false)
+        open={isPicking}
+        onClose={() => setIsPicking(false)}
+        onPick={(image) => {
+          onChange(image.address)
+          setIsPicking(false)
         }}
       />
     </DropArea>
+  )
+}
+
+/** Shows the image at a URL; nothing if the URL is invalid. */
+function ImagePreview({ address }: { address: string }) {
+  const [brokenUrl, setBrokenUrl] = useState('')
+  const url = address.trim()
+  if (!/^(https:\/\/|\/)[^/]/.test(url)) return null
+  if (brokenUrl === url) return <p className="text-sm text-ink-muted">No picture can be seen at this address.</p>
+  return (
+    <img
+      src={url}
+      alt="What this address shows"
+      width={160}
+      height={100}
+      className="h-20 w-32 rounded-md border border-hair bg-sunk object-contain"
+      onError={() => setBrokenUrl(url)}
+    />
   )
 }

@@ -7,10 +7,10 @@ import { ListSearch } from '../list/list-search.tsx'
 import { ListFailed, Pagination } from '../list/pagination.tsx'
 import { ImageItem } from './image-item.tsx'
 
-const grid = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
+const gridClass = 'grid gap-gap border-t border-hair p-s4 sm:grid-cols-2 sm:p-s5 lg:grid-cols-3'
 
-/** Everything that was uploaded, the newest first. */
-export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; searched: boolean }) {
+/** All uploaded images, newest first. */
+export function ImageLibrary({ list, isFiltered }: { list: FetchState<ImagePage>; isFiltered: boolean }) {
   const { data, isFailed, isPending, reload } = list
   return (
     <section className="sheet" aria-labelledby="library">
@@ -28,16 +28,16 @@ export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; 
         <>
           {data.pictures.length === 0 ? (
             <EmptyList>
-              {searched ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
+              {isFiltered ? 'No pictures match this search.' : 'No pictures yet. Upload the first one above.'}
             </EmptyList>
           ) : (
             <ul
               aria-label="List of pictures"
               aria-busy={isPending || undefined}
-              className={`${grid} aria-busy:opacity-60`}
+              className={`${gridClass} aria-busy:opacity-60`}
             >
-              {data.pictures.map((picture) => (
-                <ImageItem key={picture.id} picture={picture} onChanged={reload} />
+              {data.pictures.map((image) => (
+                <ImageItem key={image.id} image={image} onChanged={reload} />
               ))}
             </ul>
           )}
@@ -50,9 +50,9 @@ export function ImageLibrary({ list, searched }: { list: FetchState<ImagePage>; 
 
 function LibrarySkeleton() {
   return (
-    <Loading label="Loading pictures" className={grid}>
-      {Array.from({ length: 6 }, (_, at) => (
-        <div key={at} className="grid gap-s3">
+    <Loading label="Loading pictures" className={gridClass}>
+      {Array.from({ length: 6 }, (_, index) => (
+        <div key={index} className="grid gap-s3">
           <Skeleton shape="plate" />
           <Skeleton className="mx-0" />
           <Skeleton shape="short" className="mx-0" />

@@ -8,28 +8,27 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
-/** Few enough for a dialog to show without end. */
-const limit = 12
+const PAGE_SIZE = 12
 
-/** What was uploaded before, to choose from. Its place is its own: the address belongs to the screen behind the dialog. */
-export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void }) {
-  const [{ q, cursor }, setPlace] = useState<{ q: string; cursor?: string | undefined }>({ q: '' })
-  const ask = useCallback(
+/** Image picker. Search and cursor are in state, not in the URL, because the URL belongs to the page behind. */
+export function LibraryPicker({ onPick }: { onPick: (image: ImageRow) => void }) {
+  const [{ q, cursor }, setQuery] = useState<{ q: string; cursor?: string | undefined }>({ q: '' })
+  const fetchImages = useCallback(
     async () =>
       (
         await api.admin.pictures.$get({
-          query: { limit: String(limit), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
+          query: { limit: String(PAGE_SIZE), ...(q ? { q } : {}), ...(cursor ? { cursor } : {}) },
         })
       ).json(),
     [q, cursor],
   )
-  const { data, isPending, isFailed, reload } = useFetch(ask, 'Failed to fetch pictures')
+  const { data, isPending, isFailed, reload } = useFetch(fetchImages, 'Failed to fetch pictures')
 
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // The form that opened this dialog is not the one that is sent.
+    // Do not submit the form that contains this dialog.
     event.stopPropagation()
-    setPlace({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
+    setQuery({ q: String(new FormData(event.currentTarget).get('q') ?? '').trim() })
   }
 
   return (
@@ -57,7 +56,7 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           </Button>
         </p>
       )}
-      {!isFailed && !data && <PickSkeleton />}
+      {!isFailed && !data && <LibrarySkeleton />}
       {!isFailed && data && data.pictures.length === 0 && (
         <p className="text-ink-muted">
           {q ? 'No pictures match this search.' : 'No pictures yet. Upload the first one.'}
@@ -69,16 +68,16 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
           aria-busy={isPending || undefined}
           className="grid grid-cols-2 gap-s3 aria-busy:opacity-60 sm:grid-cols-4"
         >
-          {data.pictures.map((picture) => (
-            <li key={picture.id} className="grid grid-cols-1">
+          {data.pictures.map((image) => (
+            <li key={image.id} className="grid grid-cols-1">
               <button
                 type="button"
-                onClick={() => onPick(picture)}
+                onClick={() => onPick(image)}
                 className="grid cursor-pointer grid-cols-1 content-start gap-s1 rounded-md border border-hair p-s2 text-left hover:border-act"
               >
-                <Thumbnail picture={picture} alt={picture.alt} />
-                <span className="line-clamp-2 text-sm wrap-anywhere" title={picture.name}>
-                  {picture.name}
+                <Thumbnail image={image} alt={image.alt} />
+                <span className="line-clamp-2 text-sm wrap-anywhere" title={image.name}>
+                  {image.name}
                 </span>
               </button>
             </li>
@@ -87,14 +86,14 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
       )}
       {!isFailed && data && (cursor || data.nextCursor) && (
         <div className="flex justify-between gap-s3">
-          <Button variant="secondary" size="small" disabled={!cursor} onClick={() => setPlace({ q })}>
+          <Button variant="secondary" size="small" disabled={!cursor} onClick={() => setQuery({ q })}>
             Newest
           </Button>
           <Button
             variant="secondary"
             size="small"
             disabled={!data.nextCursor}
-            onClick={() => setPlace({ q, cursor: data.nextCursor ?? undefined })}
+            onClick={() => setQuery({ q, cursor: data.nextCursor ?? undefined })}
           >
             Older
           </Button>
@@ -104,11 +103,11 @@ export function LibraryPicker({ onPick }: { onPick: (picture: ImageRow) => void 
   )
 }
 
-function PickSkeleton() {
+function LibrarySkeleton() {
   return (
     <Loading label="Loading pictures" className="grid grid-cols-2 gap-s3 sm:grid-cols-4">
-      {Array.from({ length: 4 }, (_, at) => (
-        <Skeleton key={at} shape="plate" />
+      {Array.from({ length: 4 }, (_, index) => (
+        <Skeleton key={index} shape="plate" />
       ))}
     </Loading>
   )

@@ -15,15 +15,15 @@ import { useUploads } from './use-uploads.ts'
 export const meta = () => adminMeta('Pictures')
 
 export default function MediaPage() {
-  const { query, searched } = useListQuery('pictures')
-  const page = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch pictures')
+  const { query, isFiltered } = useListQuery('pictures')
+  const fetchPage = useCallback(async () => (await api.admin.pictures.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch pictures')
   const { reload } = list
-  const taken = useCallback(() => {
+  const handleUploaded = useCallback(() => {
     toast({ tone: 'good', title: 'Success', description: 'Picture uploaded successfully' })
     reload()
   }, [reload])
-  const { uploads, send } = useUploads({ ...imageUploads, onTaken: taken })
+  const { uploads, upload } = useUploads({ ...imageUploads, onUploaded: handleUploaded })
 
   return (
     <>
@@ -37,18 +37,18 @@ export default function MediaPage() {
             Upload pictures
           </h2>
           <DropArea
-            onFiles={send}
+            onFiles={upload}
             className="grid justify-items-center gap-s3 rounded-md border-2 border-dashed border-edge p-s5 text-center"
           >
             <p className="max-sm:hidden">Drop pictures here, or choose them.</p>
-            <FileInput label="Choose pictures" multiple onFiles={send} />
+            <FileInput label="Choose pictures" multiple onFiles={upload} />
             <p className="text-sm text-ink-muted">
               JPEG, PNG, WebP, AVIF or GIF, up to 10 MB each. Where a photo was taken is removed from it.
             </p>
           </DropArea>
           <UploadList uploads={uploads} />
         </section>
-        <ImageLibrary list={list} searched={searched} />
+        <ImageLibrary list={list} isFiltered={isFiltered} />
       </div>
     </>
   )

@@ -1,12 +1,12 @@
 import { imageSources } from '#contract/media/image-variants.ts'
 import type { ImageRow } from '#contract/media/images.schema.ts'
 
-/** A picture in its smallest size, whole, on a ground of one shape for all. */
-export function Thumbnail({ picture, alt }: { picture: Pick<ImageRow, 'address'>; alt: string }) {
-  const sources = imageSources(picture.address)
+/** The smallest variant of an image in a 4:3 frame. */
+export function Thumbnail({ image, alt }: { image: Pick<ImageRow, 'address'>; alt: string }) {
+  const sources = imageSources(image.address)
   return (
     <img
-      src={picture.address}
+      src={image.address}
       srcSet={sources?.webp}
       sizes="16rem"
       width={sources?.width}

@@ -1,67 +1,66 @@
 import { useCallback, useRef, useState } from 'react'
 import { errorMessage } from '../../api/api-error.ts'
 
-/** A file on its way: `part` of it is sent, from 0 to 1; then it is there, or refused in words. */
+/** An upload. `progress` is the sent fraction, from 0 to 1. */
 export type Upload = {
   key: number
   name: string
-  part: number
+  progress: number
   state: 'waiting' | 'sending' | 'there' | 'refused'
-  fault?: string
+  error?: string
 }
 
-/** How one file is sent: `onProgress` is told how much of it was, from 0 to 1. */
-export type Send<Taken> = (file: File, onProgress: (part: number) => void) => Promise<Taken>
+/** Uploads one file and reports the sent fraction, from 0 to 1. */
+export type UploadFunction<Result> = (file: File, onProgress: (progress: number) => void) => Promise<Result>
 
-type UploadsOptions<Taken> = {
-  send: Send<Taken>
-  /** Told of each that is there now. */
-  onTaken: (taken: Taken) => void
-  /** The words where the service has none of its own. */
-  failure: string
+type UploadsOptions<Result> = {
+  upload: UploadFunction<Result>
+  onUploaded: (result: Result) => void
+  /** Error text if the API gave none. */
+  errorText: string
 }
 
-/** Uploads files one after another. Give it stable functions. */
-export function useUploads<Taken>({ send: sendFile, onTaken, failure }: UploadsOptions<Taken>) {
+/** Uploads files one after another. Pass stable functions. */
+export function useUploads<Result>({ upload: uploadFile, onUploaded, errorText }: UploadsOptions<Result>) {
   const [uploads, setUploads] = useState<readonly Upload[]>([])
-  const last = useRef(0)
-  const busy = useRef<Promise<unknown>>(Promise.resolve())
+  const lastKey = useRef(0)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
 
-  const change = useCallback(
-    (key: number, now: Partial<Upload>) =>
-      setUploads((uploads) => uploads.map((one) => (one.key === key ? { ...one, ...now } : one))),
+  const update = useCallback(
+    (key: number, changes: Partial<Upload>) =>
+      setUploads((uploads) => uploads.map((item) => (item.key === key ? { ...item, ...changes } : item))),
     [],
   )
 
-  const sendOne = useCallback(
+  const runUpload = useCallback(
     async (key: number, file: File) => {
-      change(key, { state: 'sending' })
+      update(key, { state: 'sending' })
       try {
-        const taken = await sendFile(file, (part) => change(key, { part }))
-        change(key, { state: 'there', part: 1 })
-        onTaken(taken)
+        const result = await uploadFile(file, (progress) => update(key, { progress }))
+        update(key, { state: 'there', progress: 1 })
+        onUploaded(result)
       } catch (error) {
-        console.warn(failure, error)
-        change(key, { state: 'refused', fault: errorMessage(error, `${failure}. Please try again.`) })
+        console.warn(errorText, error)
+        update(key, { state: 'refused', error: errorMessage(error, `${errorText}. Please try again.`) })
       }
     },
-    [change, sendFile, onTaken, failure],
+    [update, uploadFile, onUploaded, errorText],
   )
 
-  const send = useCallback(
+  const upload = useCallback(
     (files: readonly File[]) => {
       const added = files.map((file) => {
-        last.current += 1
-        return { key: last.current, file }
+        lastKey.current += 1
+        return { key: lastKey.current, file }
       })
-      const waiting = added.map(({ key, file }) => ({ key, name: file.name, part: 0, state: 'waiting' as const }))
-      // What is there already has had its line.
+      const waiting = added.map(({ key, file }) => ({ key, name: file.name, progress: 0, state: 'waiting' as const }))
+      // Remove finished uploads from the list.
       setUploads((uploads) => [...uploads.filter(({ state }) => state !== 'there'), ...waiting])
-      for (const { key, file } of added) busy.current = busy.current.then(() => sendOne(key, file))
+      for (const { key, file } of added) queue.current = queue.current.then(() => runUpload(key, file))
     },
-    [sendOne],
+    [runUpload],
   )
 
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending')
-  return { uploads, send, isBusy }
+  return { uploads, upload, isBusy }
 }

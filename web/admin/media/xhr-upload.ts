@@ -1,41 +1,40 @@
 import { ApiError, toApiError } from '../../api/api-error.ts'
 import { refresher, store } from '../../api/client.ts'
 
-type Upload = {
-  /** Under /api. */
+type UploadRequest = {
   path: string
   body: FormData | Blob
-  /** What the body is, where the browser does not say so itself. */
+  /** Content type, if the browser does not set it. */
   type?: string
-  /** Told how much was sent, from 0 to 1. */
-  onProgress: (part: number) => void
+  /** Called with the sent fraction, from 0 to 1. */
+  onProgress: (progress: number) => void
 }
 
 /**
- * Uploads in the name of whoever is signed in. `fetch` cannot tell how far it is, so this one is an older request.
+ * Uploads as the signed-in user. Uses XMLHttpRequest because `fetch` reports no upload progress.
  * @throws ApiError
  */
-export async function xhrUpload(upload: Upload): Promise<Response> {
+export async function xhrUpload(upload: UploadRequest): Promise<Response> {
   const session = store.read()
   const token = session?.accessToken ?? ''
   try {
     return await sendOnce(upload, token)
   } catch (error) {
     if (!(error instanceof ApiError && error.code === 'session_ended')) throw error
-    const fresh = await refresher.refresh(token)
-    // Nothing is done in the name of somebody else who signed in meanwhile.
-    if (!fresh || fresh.user.id !== session?.user.id) throw error
-    return sendOnce(upload, fresh.accessToken)
+    const freshSession = await refresher.refresh(token)
+    // Do not repeat the request as another user who signed in meanwhile.
+    if (!freshSession || freshSession.user.id !== session?.user.id) throw error
+    return sendOnce(upload, freshSession.accessToken)
   }
 }
 
-async function sendOnce(upload: Upload, token: string): Promise<Response> {
-  const answer = await answerTo(upload, token)
-  if (!answer.ok) throw await toApiError(answer)
-  return answer
+async function sendOnce(upload: UploadRequest, token: string): Promise<Response> {
+  const response = await sendRequest(upload, token)
+  if (!response.ok) throw await toApiError(response)
+  return response
 }
 
-function answerTo({ path, body, type, onProgress }: Upload, token: string): Promise<Response> {
+function sendRequest({ path, body, type, onProgress }: UploadRequest, token: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)

@@ -7,30 +7,30 @@ import { Button } from '../../ui/button.tsx'
 import { StatusLabel } from '../../ui/status-label.tsx'
 import { fulfillmentStatus } from './order-labels.ts'
 
-type PartRowProps = {
-  part: AdminFulfillmentItem
+type FulfillmentRowProps = {
+  item: AdminFulfillmentItem
   line: AdminOrder['lines'][number]
   order: AdminOrder
   onShip: () => void
   onChanged: () => void
 }
 
-/** One thing of a line: how far it is, and the button that brings it further. */
-export function FulfillmentRow({ part, line, order, onShip, onChanged }: PartRowProps) {
-  const { task, title } = part
-  const { tone, text } = fulfillmentStatus(part, line.status)
+/** Fulfillment status of an item, with a button to change it. */
+export function FulfillmentRow({ item, line, order, onShip, onChanged }: FulfillmentRowProps) {
+  const { task, title } = item
+  const { tone, text } = fulfillmentStatus(item, line.status)
   const canAct = order.status === 'completed' && task !== null && task.status !== 'dropped'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-s4 gap-y-s1">
       <div className="min-w-0 flex-1 basis-36">
         <p className="flex flex-wrap items-center gap-x-s3">
-          {title !== line.title && <span className="wrap-anywhere">{quantityText(part)}</span>}
+          {title !== line.title && <span className="wrap-anywhere">{quantityText(item)}</span>}
           <StatusLabel tone={tone}>{text}</StatusLabel>
         </p>
-        {task?.status === 'done' && <Done task={task} />}
+        {task?.status === 'done' && <DoneDetails task={task} />}
       </div>
       {canAct &&
-        (part.handover === 'ships' ? (
+        (item.handover === 'ships' ? (
           <Button variant="secondary" size="small" onClick={onShip}>
             {task.status === 'done' ? 'Correct tracking' : 'Mark shipped'}
             <span className="sr">: {title}</span>
@@ -44,11 +44,11 @@ export function FulfillmentRow({ part, line, order, onShip, onChanged }: PartRow
 
 type Task = NonNullable<AdminFulfillmentItem['task']>
 
-function Done({ task: { doneAt, carrier, trackingNumber, trackingUrl } }: { task: Task }) {
-  const words = [doneAt && formatLongDate(doneAt), carrier, trackingNumber].filter(Boolean).join(', ')
+function DoneDetails({ task: { doneAt, carrier, trackingNumber, trackingUrl } }: { task: Task }) {
+  const details = [doneAt && formatLongDate(doneAt), carrier, trackingNumber].filter(Boolean).join(', ')
   return (
     <p className="text-sm wrap-anywhere text-ink-muted">
-      {words}
+      {details}
       {trackingUrl && (
         <>
           {' · '}
@@ -65,18 +65,18 @@ type ArrangeButtonProps = { order: AdminOrder; task: Task; title: string; onChan
 
 function ArrangeButton({ order, task, title, onChanged }: ArrangeButtonProps) {
   const { busy, run } = useMutation('Failed to change the order')
-  const done = task.status !== 'done'
-  const press = async () => {
-    const json = { version: order.version, taskIds: [task.id], arranged: done }
+  const arranged = task.status !== 'done'
+  const toggle = async () => {
+    const json = { version: order.version, taskIds: [task.id], arranged: arranged }
     await run(
       () => api.admin.orders[':id'].arranged.$put({ param: { id: order.id }, json }),
-      () => (done ? `${title} is arranged` : `${title} is to arrange again`),
+      () => (arranged ? `${title} is arranged` : `${title} is to arrange again`),
     )
     onChanged()
   }
   return (
-    <Button variant={done ? 'secondary' : 'quiet'} size="small" busy={busy} onClick={() => void press()}>
-      {done ? 'Mark arranged' : 'Not arranged yet'}
+    <Button variant={arranged ? 'secondary' : 'quiet'} size="small" busy={busy} onClick={() => void toggle()}>
+      {arranged ? 'Mark arranged' : 'Not arranged yet'}
       <span className="sr">: {title}</span>
     </Button>
   )

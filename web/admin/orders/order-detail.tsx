@@ -3,9 +3,8 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { formatLongDate } from '../../time/long-date.ts'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { OrderDispute } from './order-dispute.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderItems } from './order-items.tsx'
-import { shortNumber } from './order-labels.ts'
+import { instantText, shortNumber } from './order-labels.ts'
 import { OrderReview } from './order-review.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { OrderRefunds } from './refunds/order-refunds.tsx'
@@ -45,5 +44,27 @@ export function OrderDetail({ order, onChanged }: OrderDetailProps) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Events of the order, oldest first. */
+function OrderHistory({ history }: { history: AdminOrder['history'] }) {
+  return (
+    <section className="sheet p-s4 sm:p-s5" aria-labelledby="history">
+      <h2 id="history" className="text-xl">
+        History
+      </h2>
+      <ol className="mt-s3 divide-y divide-hair">
+        {history.map(({ at, by, text }, index) => (
+          <li key={index} className="py-s2 text-sm wrap-anywhere">
+            <time dateTime={at} className="block text-ink-muted">
+              {instantText(at)}
+              {by && `, ${by}`}
+            </time>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

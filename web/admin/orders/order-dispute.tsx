@@ -1,7 +1,7 @@
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Notice } from '../../ui/notice.tsx'
 
-const words = {
+const texts = {
   open: {
     title: 'This payment is disputed',
     text: 'The bank of the buyer asks for the money back. Answer at your payment service before the day that it names; until the bank decides, the order counts as paid.',
@@ -16,9 +16,8 @@ const words = {
   },
 }
 
-/** What the buyer's bank does about the payment of an order. */
 export function OrderDispute({ state }: { state: NonNullable<AdminOrder['dispute']> }) {
-  const { title, text } = words[state]
+  const { title, text } = texts[state]
   return (
     <Notice title={title}>
       <p>{text}</p>

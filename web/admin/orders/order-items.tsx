@@ -7,10 +7,10 @@ import { FulfillmentRow } from './fulfillment-row.tsx'
 import type { OrderDetailProps } from './order-detail.tsx'
 import { ShipDialog } from './ship-dialog.tsx'
 
-/** What was bought, line by line, and how far each thing is on its way to the buyer. */
+/** The order lines and the fulfillment of their items. */
 export function OrderItems({ order, onChanged }: OrderDetailProps) {
-  const [shipping, setShipping] = useState<string[]>()
-  const toShip = order.lines.flatMap((line) =>
+  const [shippingTaskIds, setShippingTaskIds] = useState<string[]>()
+  const unshippedItems = order.lines.flatMap((line) =>
     line.parts.filter(({ handover, task }) => handover === 'ships' && task?.status === 'open'),
   )
   return (
@@ -19,8 +19,8 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
         <h2 id="lines" className="text-xl">
           What was bought
         </h2>
-        {toShip.length > 1 && order.status === 'completed' && (
-          <Button size="small" onClick={() => setShipping(toShip.flatMap(({ task }) => task?.id ?? []))}>
+        {unshippedItems.length > 1 && order.status === 'completed' && (
+          <Button size="small" onClick={() => setShippingTaskIds(unshippedItems.flatMap(({ task }) => task?.id ?? []))}>
             Mark all as shipped
           </Button>
         )}
@@ -28,15 +28,15 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
       <ul className="mt-s3 divide-y divide-hair">
         {order.lines.map((line) => (
           <li key={line.id} className="py-s4 last:pb-0">
-            <LineHead line={line} />
+            <LineHeader line={line} />
             <ul className="mt-s3 grid gap-s3">
-              {line.parts.map((part, at) => (
+              {line.parts.map((item, index) => (
                 <FulfillmentRow
-                  key={part.task?.id ?? at}
-                  part={part}
+                  key={item.task?.id ?? index}
+                  item={item}
                   line={line}
                   order={order}
-                  onShip={() => part.task && setShipping([part.task.id])}
+                  onShip={() => item.task && setShippingTaskIds([item.task.id])}
                   onChanged={onChanged}
                 />
               ))}
@@ -44,14 +44,19 @@ export function OrderItems({ order, onChanged }: OrderDetailProps) {
           </li>
         ))}
       </ul>
-      {shipping && (
-        <ShipDialog order={order} taskIds={shipping} onClose={() => setShipping(undefined)} onChanged={onChanged} />
+      {shippingTaskIds && (
+        <ShipDialog
+          order={order}
+          taskIds={shippingTaskIds}
+          onClose={() => setShippingTaskIds(undefined)}
+          onChanged={onChanged}
+        />
       )}
     </section>
   )
 }
 
-function LineHead({ line }: { line: AdminOrder['lines'][number] }) {
+function LineHeader({ line }: { line: AdminOrder['lines'][number] }) {
   const { title, quantity, unitMinor, refundedMinor, refundedQuantity } = line
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-s4">

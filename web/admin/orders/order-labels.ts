@@ -1,6 +1,5 @@
 import type { AdminFulfillmentItem, RefundRow, ToDo } from '#contract/orders/admin-orders.schema.ts'
 
-/** What is to do for an order, in words. */
 export const toDoLabels = {
   ship: 'To ship',
   arrange: 'To arrange',
@@ -10,7 +9,7 @@ export const toDoLabels = {
 type Tone = 'good' | 'wait' | 'bad'
 type StatusText = { tone: Tone; text: string }
 
-const taskWords: Record<string, readonly [todo: string, done: string]> = {
+const taskLabels: Record<string, readonly [todo: string, done: string]> = {
   ships: ['To ship', 'Shipped'],
   mailed: ['To send by e-mail', 'Sent'],
   classes: ['Classes to book', 'Arranged'],
@@ -18,29 +17,28 @@ const taskWords: Record<string, readonly [todo: string, done: string]> = {
   arranged: ['To arrange', 'Arranged'],
 }
 
-const byItself: Record<string, string> = {
+const automaticLabels: Record<string, string> = {
   downloads: 'Download ready',
   course: 'Enrolled',
   workshop: 'Seat confirmed',
 }
 
-const notGiven: Record<string, StatusText> = {
+const unpaidLabels: Record<string, StatusText> = {
   pending: { tone: 'wait', text: 'Waits for the payment' },
   failed: { tone: 'bad', text: 'Not paid' },
   refunded: { tone: 'wait', text: 'Paid back' },
 }
 
-/** How far one thing of a line is, in words. */
+/** Returns the label of an item's fulfillment status. */
 export function fulfillmentStatus({ handover, task }: AdminFulfillmentItem, lineStatus: string): StatusText {
-  const [todo, done] = taskWords[handover] ?? ['', '']
+  const [todo, done] = taskLabels[handover] ?? ['', '']
   if (task?.status === 'done') return { tone: 'good', text: done }
-  const instead = notGiven[lineStatus]
-  if (instead) return instead
+  const unpaidLabel = unpaidLabels[lineStatus]
+  if (unpaidLabel) return unpaidLabel
   if (task?.status === 'open') return { tone: 'wait', text: todo }
-  return { tone: 'good', text: byItself[handover] ?? done }
+  return { tone: 'good', text: automaticLabels[handover] ?? done }
 }
 
-/** What became of a refund, in words. */
 export const refundLabels = {
   queued: { tone: 'wait', text: 'On its way' },
   failed: { tone: 'bad', text: 'Refused for over an hour' },
@@ -54,10 +52,10 @@ export const refundStatus = ({ status, lastError }: RefundRow): StatusText =>
     ? { tone: 'bad', text: 'Not taken yet, being tried again' }
     : refundLabels[status]
 
-const instant = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const instantFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
 
-/** 'Mar 9, 2024, 4:05 PM', where the reader is. */
-export const instantText = (at: string): string => instant.format(new Date(at))
+/** Formats an instant in local time: 'Mar 9, 2024, 4:05 PM'. */
+export const instantText = (iso: string): string => instantFormat.format(new Date(iso))
 
-/** The end of an order's number, which is enough to tell two apart. */
+/** Returns the last 8 characters of the order id, for display. */
 export const shortNumber = (id: string): string => id.slice(-8).toUpperCase()

@@ -6,7 +6,7 @@ import { formatLongDate } from '../../time/long-date.ts'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { shortNumber, toDoLabels } from './order-labels.ts'
 
-/** One order of the list: what, by whom, when, for how much, how it stands and what is to do. The whole row leads to it. */
+/** An order of the list. The whole row is a link. */
 export function OrderListItem({ order }: { order: OrderRow }) {
   const { id, lines, buyer, createdAt, totalMinor, refundedMinor, currency, status, toDo } = order
   return (

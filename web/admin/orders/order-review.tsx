@@ -1,15 +1,12 @@
-import { useState } from 'react'
 import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
-import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { instantText } from './order-labels.ts'
-import { ResolveDialog } from './resolve-dialog.tsx'
+import { ResolveButton } from './resolve-button.tsx'
 
 type OrderReviewProps = { order: AdminOrder; review: NonNullable<AdminOrder['review']>; onChanged: () => void }
 
-/** Why an order is kept back, and what came of looking at it. */
+/** Why an order is under review, or how the review was resolved. */
 export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
-  const [resolving, setResolving] = useState(false)
   const { reason, resolvedAt, resolvedBy, note } = review
   if (resolvedAt)
     return (
@@ -22,10 +19,7 @@ export function OrderReview({ order, review, onChanged }: OrderReviewProps) {
     <Notice title="This order is under review">
       <p>{`Another amount or currency was paid than was ordered: ${reason}. Nothing was handed over.`}</p>
       <p>Pay it back at your payment service and write to the buyer. Then close the review with a note.</p>
-      <Button variant="secondary" size="small" className="mt-s3" onClick={() => setResolving(true)}>
-        Mark as resolved
-      </Button>
-      {resolving && <ResolveDialog order={order} onClose={() => setResolving(false)} onChanged={onChanged} />}
+      <ResolveButton order={order} onChanged={onChanged} className="mt-s3" />
     </Notice>
   )
 }

@@ -3,7 +3,7 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 import { Address } from '../../orders/address.tsx'
 import { instantText } from './order-labels.ts'
 
-/** Who bought it, where it goes, and how it was paid. */
+/** Buyer, shipping address and payment. */
 export function OrderSummary({ order, children }: { order: AdminOrder; children: ReactNode }) {
   const { id, buyer, shipTo, provider, providerSessionId, settledAt, failedBecause } = order
   return (
@@ -12,7 +12,7 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
         Buyer and payment
       </h2>
       <dl className="grid gap-s3">
-        <Fact name="Buyer">
+        <SummaryItem name="Buyer">
           {buyer ? (
             <>
               {buyer.name && <span className="block">{buyer.name}</span>}
@@ -23,21 +23,21 @@ export function OrderSummary({ order, children }: { order: AdminOrder; children:
           ) : (
             'Unknown User'
           )}
-        </Fact>
-        <Fact name="Send to">{shipTo ? <Address to={shipTo} /> : 'Nothing to send'}</Fact>
-        <Fact name="Order number">{id}</Fact>
-        <Fact name="Payment">
+        </SummaryItem>
+        <SummaryItem name="Send to">{shipTo ? <Address to={shipTo} /> : 'Nothing to send'}</SummaryItem>
+        <SummaryItem name="Order number">{id}</SummaryItem>
+        <SummaryItem name="Payment">
           {providerSessionId ? `${provider}: ${providerSessionId}` : `${provider}: none is known`}
-        </Fact>
-        {settledAt && <Fact name={failedBecause ? 'Ended' : 'Paid'}>{instantText(settledAt)}</Fact>}
-        {failedBecause && <Fact name="Why it was not paid">{failedBecause.replaceAll('_', ' ')}</Fact>}
+        </SummaryItem>
+        {settledAt && <SummaryItem name={failedBecause ? 'Ended' : 'Paid'}>{instantText(settledAt)}</SummaryItem>}
+        {failedBecause && <SummaryItem name="Why it was not paid">{failedBecause.replaceAll('_', ' ')}</SummaryItem>}
       </dl>
       <div className="row">{children}</div>
     </section>
   )
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
+function SummaryItem({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="text-sm font-semibold text-ink-muted">{name}</dt>

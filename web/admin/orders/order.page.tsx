@@ -11,11 +11,10 @@ import { OrderDetail } from './order-detail.tsx'
 
 export const meta = () => adminMeta('Order')
 
-/** One order, and all that the owner can do with it. */
 export default function OrderPage() {
   const { id = '' } = useParams()
-  const ask = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
-  const { data: order, isFailed, isPending, reload } = useFetch(ask, 'Failed to fetch the order')
+  const fetchOrder = useCallback(async () => (await api.admin.orders[':id'].$get({ param: { id } })).json(), [id])
+  const { data: order, isFailed, isPending, reload } = useFetch(fetchOrder, 'Failed to fetch the order')
   return (
     <>
       <div className="flex flex-wrap gap-x-s4">

@@ -6,11 +6,11 @@ import { ExportButton } from '../list/export-button.tsx'
 import { useListQuery } from '../list/use-list-query.ts'
 import { OrderListItem } from './order-list-item.tsx'
 
-/** Every order, of the store and of classes. */
+/** All orders of the store and of classes. */
 export function OrdersTab() {
-  const { query, searched } = useListQuery('orders')
-  const page = useCallback(async () => (await api.admin.orders.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch orders')
+  const { query, isFiltered } = useListQuery('orders')
+  const fetchPage = useCallback(async () => (await api.admin.orders.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch orders')
   return (
     <div className="-m-s5">
       <ContentList
@@ -18,9 +18,9 @@ export function OrdersTab() {
         noun="orders"
         list={list}
         rows={({ orders }) => orders}
-        item={(order) => <OrderListItem key={order.id} order={order} />}
-        searched={searched}
-        foundBy="Name, e-mail, item or order number"
+        renderItem={(order) => <OrderListItem key={order.id} order={order} />}
+        isFiltered={isFiltered}
+        searchPlaceholder="Name, e-mail, item or order number"
         empty="No orders found. Orders will appear here when somebody buys something."
         action={<ExportButton list="orders" query={query} />}
       >

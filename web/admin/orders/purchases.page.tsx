@@ -12,14 +12,14 @@ import { OrdersTab } from './orders-tab.tsx'
 
 export const meta = () => adminMeta('Purchases')
 
-const statistics = async () => (await api.admin.purchases.statistics.$get()).json()
+const fetchStatistics = async () => (await api.admin.purchases.statistics.$get()).json()
 
-/** Which tab is open is in the address: a search, a page and a reload stay in it. */
+/** The open tab is in the URL, so that a search, another page and a reload keep it. */
 export default function PurchasesPage() {
   const [params, setParams] = useSearchParams()
-  const counts = useFetch(statistics, 'Failed to fetch purchases')
-  const { data: totals } = counts
-  const open = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
+  const statistics = useFetch(fetchStatistics, 'Failed to fetch purchases')
+  const { data: totals } = statistics
+  const selectedTab = tabs.find((tab) => tab === params.get('tab')) ?? 'enrollments'
   return (
     <>
       <AdminPageHeader
@@ -28,7 +28,7 @@ export default function PurchasesPage() {
       />
       <div className="grid grid-cols-1 gap-gap">
         <StatCards
-          figures={[
+          stats={[
             { name: 'Total Orders', value: totals?.total.toString() },
             { name: 'Completed', value: totals?.completed.toString() },
             { name: 'Pending', value: totals?.pending.toString() },
@@ -38,10 +38,10 @@ export default function PurchasesPage() {
         />
         <Tabs
           label="Kinds of purchases"
-          value={open}
+          value={selectedTab}
           onChange={(tab) => setParams(tab === 'enrollments' ? {} : { tab }, { preventScrollReset: true })}
           tabs={[
-            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentsTab onRetry={counts.reload} /> },
+            { value: 'enrollments', label: 'Enrollments', panel: <EnrollmentsTab onRetry={statistics.reload} /> },
             { value: 'orders', label: 'Orders', panel: <OrdersTab /> },
             { value: 'payments', label: 'Payments', panel: <PaymentsTab /> },
           ]}

@@ -9,11 +9,11 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 
 type ShipDialogProps = { order: AdminOrder; taskIds: string[]; onClose: () => void; onChanged: () => void }
 
-/** Asks how it was sent. Empty fields are no tracking; the buyer is told once. */
+/** Asks for the tracking data, which may be empty. The buyer is notified once. */
 export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogProps) {
-  const parts = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
-  const before = parts.length === 1 ? parts[0]?.task : undefined
-  const correcting = parts.every(({ task }) => task?.status === 'done')
+  const items = order.lines.flatMap(({ parts }) => parts).filter(({ task }) => task && taskIds.includes(task.id))
+  const currentTask = items.length === 1 ? items[0]?.task : undefined
+  const isCorrection = items.every(({ task }) => task?.status === 'done')
 
   const { busy, errors, form } = useForm({
     validate: () => ({}),
@@ -23,7 +23,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
       toast({
         tone: 'good',
         title: 'Success',
-        description: correcting ? 'Tracking corrected' : 'Marked as shipped. The buyer is told by e-mail.',
+        description: isCorrection ? 'Tracking corrected' : 'Marked as shipped. The buyer is told by e-mail.',
       })
       onClose()
       onChanged()
@@ -37,15 +37,15 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
     <Dialog
       open
       onClose={onClose}
-      title={correcting ? 'Correct tracking' : 'Mark as shipped'}
-      text={`${parts.map(quantityText).join(', ')}. ${correcting ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
+      title={isCorrection ? 'Correct tracking' : 'Mark as shipped'}
+      text={`${items.map(quantityText).join(', ')}. ${isCorrection ? 'The buyer sees it on their order.' : 'The buyer gets one e-mail with the tracking.'}`}
     >
       <form {...form} className="grid gap-s4">
         <TextField
           id="carrier"
           label="Carrier"
           optional
-          defaultValue={before?.carrier ?? ''}
+          defaultValue={currentTask?.carrier ?? ''}
           error={errors.carrier}
           maxLength={100}
           autoComplete="off"
@@ -54,7 +54,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           id="trackingNumber"
           label="Tracking number"
           optional
-          defaultValue={before?.trackingNumber ?? ''}
+          defaultValue={currentTask?.trackingNumber ?? ''}
           error={errors.trackingNumber}
           maxLength={100}
           autoComplete="off"
@@ -64,7 +64,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
           label="Tracking link"
           optional
           hint="The carrier's page for this parcel, beginning with https://"
-          defaultValue={before?.trackingUrl ?? ''}
+          defaultValue={currentTask?.trackingUrl ?? ''}
           error={errors.trackingUrl}
           maxLength={500}
           inputMode="url"
@@ -75,7 +75,7 @@ export function ShipDialog({ order, taskIds, onClose, onChanged }: ShipDialogPro
             Cancel
           </Button>
           <Button type="submit" busy={busy}>
-            {correcting ? 'Save tracking' : 'Mark shipped'}
+            {isCorrection ? 'Save tracking' : 'Mark shipped'}
           </Button>
         </div>
       </form>

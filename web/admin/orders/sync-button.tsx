@@ -2,16 +2,16 @@ import { api } from '../../api/client.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 
-/** Has the service ask the payment provider what is true, whatever its messages said. */
+/** Syncs the order with the payment provider. */
 export function SyncButton({ id, onDone }: { id: string; onDone: () => void }) {
   const { busy, run } = useMutation('Failed to ask the payment service')
-  const ask = async () => {
-    const deed = async () => (await api.admin.orders[':id'].settle.$post({ param: { id } })).json()
-    await run(deed, ({ status }) => `The payment service was asked. This order is ${status}.`)
+  const sync = async () => {
+    const requestSync = async () => (await api.admin.orders[':id'].settle.$post({ param: { id } })).json()
+    await run(requestSync, ({ status }) => `The payment service was asked. This order is ${status}.`)
     onDone()
   }
   return (
-    <Button variant="secondary" size="small" busy={busy} onClick={() => void ask()}>
+    <Button variant="secondary" size="small" busy={busy} onClick={() => void sync()}>
       Ask the provider
     </Button>
   )

@@ -10,7 +10,7 @@ import { EventRow } from './event-row.tsx'
 
 type Status = NonNullable<WebhookEventsInput['status']>
 
-const choices: readonly { value: Status | ''; label: string }[] = [
+const statusOptions: readonly { value: Status | ''; label: string }[] = [
   { value: '', label: 'Every message' },
   { value: 'failed', label: 'Failed' },
   { value: 'waiting', label: 'Waiting' },
@@ -24,21 +24,21 @@ const emptyTexts: Record<Status | '', string> = {
   replayed: 'No message was replayed.',
 }
 
-/** What the payment service told, the newest first. Which ones is in the address. */
+/** Webhook events, newest first. The filter is in the URL. */
 export function EventList({ onReplayed }: { onReplayed: () => void }) {
   const [params, setParams] = useSearchParams()
-  const status = choices.find(({ value }) => value && value === params.get('status'))?.value ?? ''
+  const status = statusOptions.find(({ value }) => value && value === params.get('status'))?.value ?? ''
   const cursor = params.get('cursor')
-  const page = useCallback(async () => {
+  const fetchPage = useCallback(async () => {
     const query = { ...(status ? { status } : {}), ...(cursor ? { cursor } : {}) }
     return (await api.admin.payments.messages.$get({ query })).json()
   }, [status, cursor])
-  const { data, isFailed, reload } = useFetch(page, 'Failed to fetch payment messages')
-  const changed = () => {
+  const { data, isFailed, reload } = useFetch(fetchPage, 'Failed to fetch payment messages')
+  const handleReplayed = () => {
     reload()
     onReplayed()
   }
-  const messages: readonly WebhookEventRow[] = data?.messages ?? []
+  const events: readonly WebhookEventRow[] = data?.messages ?? []
   return (
     <section className="pt-s4 sm:pt-s5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-s3 px-s4 pb-s4 sm:px-s5">
@@ -48,7 +48,7 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
         <div className="max-sm:w-full sm:w-48">
           <SelectField
             label={<span className="sr">Which messages</span>}
-            options={choices}
+            options={statusOptions}
             value={status}
             onChange={({ target }) =>
               setParams(
@@ -65,13 +65,13 @@ export function EventList({ onReplayed }: { onReplayed: () => void }) {
           <SkeletonRows rows={4} />
         </Loading>
       )}
-      {!isFailed && data && messages.length === 0 && (
+      {!isFailed && data && events.length === 0 && (
         <p className="px-s4 pb-s5 text-ink-muted sm:px-s5">{emptyTexts[status]}</p>
       )}
-      {!isFailed && messages.length > 0 && (
+      {!isFailed && events.length > 0 && (
         <ul aria-label="List of messages" className="divide-y divide-hair border-t border-hair">
-          {messages.map((message) => (
-            <EventRow key={message.id} message={message} onReplayed={changed} />
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} onReplayed={handleReplayed} />
           ))}
         </ul>
       )}

@@ -6,20 +6,20 @@ import { StatusLabel } from '../../ui/status-label.tsx'
 import { instantText } from '../orders/order-labels.ts'
 import { OrderLink } from './order-link.tsx'
 
-const states = {
+const stateLabels = {
   handled: { tone: 'good', text: 'Handled' },
   failed: { tone: 'bad', text: 'Failed' },
   waiting: { tone: 'wait', text: 'Waiting for its order' },
   given_up: { tone: 'bad', text: 'No order was found' },
 } as const
 
-/** One message: what it was, what became of it, and the button that acts on it once more. */
-export function EventRow({ message, onReplayed }: { message: WebhookEventRow; onReplayed: () => void }) {
-  const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = message
+/** A webhook event with its state and a replay button. */
+export function EventRow({ event, onReplayed }: { event: WebhookEventRow; onReplayed: () => void }) {
+  const { id, type, state, orderId, receivedAt, attempts, lastError, lastTriedAt, replayedAt, replayedBy } = event
   const { busy, run } = useMutation('Failed to replay the message')
   const replay = async () => {
-    const deed = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
-    await run(deed, ({ order }) =>
+    const replayEvent = async () => (await api.admin.payments.messages[':id'].replay.$post({ param: { id } })).json()
+    await run(replayEvent, ({ order }) =>
       order ? `Message replayed. Its order is ${order.status}.` : 'Message replayed. No order is known for it.',
     )
     onReplayed()
@@ -29,7 +29,7 @@ export function EventRow({ message, onReplayed }: { message: WebhookEventRow; on
       <div className="grid min-w-0 content-start gap-s1 max-sm:col-span-2">
         <p className="flex flex-wrap items-center gap-x-s4">
           <b className="wrap-anywhere">{type}</b>
-          <StatusLabel tone={states[state].tone}>{states[state].text}</StatusLabel>
+          <StatusLabel tone={stateLabels[state].tone}>{stateLabels[state].text}</StatusLabel>
         </p>
         <p className="text-sm wrap-anywhere text-ink-muted">
           <time dateTime={receivedAt}>{instantText(receivedAt)}</time>

@@ -5,19 +5,19 @@ import { formatLongDate } from '../../time/long-date.ts'
 import { EnrollmentStatus } from '../enrollments/enrollment-status.tsx'
 import { OrderLink } from './order-link.tsx'
 
-type TroubleListProps = {
+type IssueListProps = {
   title: string
   empty: string
   orders: readonly OrderWithIssue[]
   action: (order: OrderWithIssue) => ReactNode
 }
 
-/** Orders that something is wrong with: what, and what to do. */
-export function IssueList({ title, empty, orders, action }: TroubleListProps) {
-  const heading = useId()
+/** Orders with an issue and what to do about it. */
+export function IssueList({ title, empty, orders, action }: IssueListProps) {
+  const headingId = useId()
   return (
-    <section className="p-s4 sm:p-s5" aria-labelledby={heading}>
-      <h2 id={heading} className="text-xl">
+    <section className="p-s4 sm:p-s5" aria-labelledby={headingId}>
+      <h2 id={headingId} className="text-xl">
         {title}
       </h2>
       {orders.length === 0 && <p className="mt-s2 text-ink-muted">{empty}</p>}

@@ -3,17 +3,17 @@ import { useFetch } from '../../api/use-fetch.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { ListFailed } from '../list/pagination.tsx'
 import { RefundListItem } from '../orders/refunds/refund-list-item.tsx'
+import { ResolveButton } from '../orders/resolve-button.tsx'
 import { SyncButton } from '../orders/sync-button.tsx'
 import { EventList } from './event-list.tsx'
 import { IssueList } from './issue-list.tsx'
 import { OrderLink } from './order-link.tsx'
-import { ResolveReview } from './resolve-review.tsx'
 
-const ask = async () => (await api.admin.payments.troubles.$get()).json()
+const fetchIssues = async () => (await api.admin.payments.troubles.$get()).json()
 
-/** What is wrong with money, what to do about it, and what the payment service told. */
+/** Payment issues with their solutions, and the webhook events. */
 export function PaymentsTab() {
-  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch payments')
+  const { data, isFailed, reload } = useFetch(fetchIssues, 'Failed to fetch payments')
   return (
     <div className="-m-s5 divide-y divide-hair">
       {isFailed && !data && <ListFailed onRetry={reload} />}
@@ -40,7 +40,7 @@ export function PaymentsTab() {
             title="Orders under review"
             empty="No order is under review."
             orders={data.reviews}
-            action={(order) => <ResolveReview order={order} onChanged={reload} />}
+            action={(order) => <ResolveButton order={order} onChanged={reload} />}
           />
           <IssueList
             title="Disputed payments"

@@ -7,15 +7,15 @@ import { PostPreview } from './post-preview.tsx'
 
 export type PostInput = Omit<PostForm, 'tags'> & { tags: string }
 
-const formOf = (typed: PostInput): PostForm => ({ ...typed, tags: commaList(typed.tags) })
+const toApiForm = (values: PostInput): PostForm => ({ ...values, tags: commaList(values.tags) })
 
 export const postContentType: ContentType<PostInput> = {
   noun: 'post',
   headings: { create: 'Create New Post', edit: 'Edit Post' },
   buttons: { create: 'Create Post', edit: 'Update Post' },
   successMessages: { create: 'Blog post created successfully', edit: 'Blog post updated successfully' },
-  failure: 'Failed to save blog post',
-  blank: {
+  errorText: 'Failed to save blog post',
+  emptyValues: {
     ...{ title: '', slug: '', excerpt: '', content: '', author: '', category: '', tags: '', imageUrl: '' },
     isPublished: false,
   },
@@ -30,14 +30,15 @@ export const postContentType: ContentType<PostInput> = {
     imageUrl: 'Image URL',
     isPublished: 'Published',
   },
-  check: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
-  read: async (id) => {
-    const read = await (await api.admin.posts[':id'].$get({ param: { id } })).json()
-    const { id: _id, version, ...form } = read
-    return { version, typed: { ...form, tags: form.tags.join(', ') } }
+  validate: ({ title }): Record<string, string> => (title.trim() ? {} : { title: 'Write a title.' }),
+  fetch: async (id) => {
+    const content = await (await api.admin.posts[':id'].$get({ param: { id } })).json()
+    const { id: _id, version, ...form } = content
+    return { version, values: { ...form, tags: form.tags.join(', ') } }
   },
-  create: (typed) => api.admin.posts.$post({ json: formOf(typed) }),
-  change: (id, version, typed) => api.admin.posts[':id'].$put({ param: { id }, json: { ...formOf(typed), version } }),
+  create: (values) => api.admin.posts.$post({ json: toApiForm(values) }),
+  update: (id, version, values) =>
+    api.admin.posts[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: PostFields,
   Preview: PostPreview,
 }

@@ -8,12 +8,12 @@ import { TextEditor } from '../editor/text-editor.tsx'
 import { ImageField } from '../media/image-field.tsx'
 import type { PostInput } from './post-content-type.ts'
 
-export function PostFields({ desk, id }: { desk: ContentFormState<PostInput>; id: string | null }) {
-  const field = bindFields(desk)
+export function PostFields({ form, id }: { form: ContentFormState<PostInput>; id: string | null }) {
+  const field = bindFields(form)
   return (
     <>
       <TextField label="Title *" required maxLength={200} {...field.text('title')} />
-      <SlugField title={desk.typed.title} before="/blog/" {...field.text('slug')} />
+      <SlugField title={form.values.title} urlPrefix="/blog/" {...field.text('slug')} />
       <TextAreaField label="Excerpt" rows={2} {...field.text('excerpt')} />
       <TextEditor label="Content" {...field.value('content')} />
       <div className="grid items-start gap-s5 sm:grid-cols-2">
@@ -32,7 +32,7 @@ export function PostFields({ desk, id }: { desk: ContentFormState<PostInput>; id
         {...field.text('tags')}
       />
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label={id === null ? 'Publish immediately' : 'Published'} {...field.flag('isPublished')} />
+      <Switch label={id === null ? 'Publish immediately' : 'Published'} {...field.toggle('isPublished')} />
     </>
   )
 }

@@ -6,21 +6,20 @@ import type { PostInput } from './post-content-type.ts'
 
 const WORDS_A_MINUTE = 220
 
-/** The post as visitors will read it. */
-export function PostPreview({ typed }: { typed: PostInput }) {
-  const content = useSanitizedPreview(typed.content)
+export function PostPreview({ values }: { values: PostInput }) {
+  const content = useSanitizedPreview(values.content)
   const words = content.replace(/<[^>]*>/g, ' ').split(/\s+/).length
   return (
     <PostArticle
       post={{
-        ...typed,
+        ...values,
         id: '',
         content,
-        slug: typed.slug || slugify(typed.title),
-        title: typed.title || 'Untitled',
-        category: typed.category || null,
-        tags: commaList(typed.tags),
-        imageUrl: typed.imageUrl || null,
+        slug: values.slug || slugify(values.title),
+        title: values.title || 'Untitled',
+        category: values.category || null,
+        tags: commaList(values.tags),
+        imageUrl: values.imageUrl || null,
         publishedAt: new Date().toISOString(),
         readingMinutes: Math.max(1, Math.round(words / WORDS_A_MINUTE)),
       }}

@@ -18,26 +18,33 @@ import { postContentType } from './post-content-type.ts'
 export const meta = () => adminMeta('Blog')
 
 export default function PostsPage() {
-  const { query, searched } = useListQuery('posts')
-  const page = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch blog posts')
-  const { form, show } = useFormParam()
+  const { query, isFiltered } = useListQuery('posts')
+  const fetchPage = useCallback(async () => (await api.admin.posts.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch blog posts')
+  const { formId, showForm } = useFormParam()
   return (
     <>
       <AdminPageHeader
         title="Blog"
         lead="Every post, the drafts too."
-        action={!form && <NewButton open={() => show('new')}>New Post</NewButton>}
+        action={!formId && <NewButton onClick={() => showForm('new')}>New Post</NewButton>}
       />
-      {form && <ContentForm kind={postContentType} form={form} onClose={() => show(null)} onChanged={list.reload} />}
+      {formId && (
+        <ContentForm
+          contentType={postContentType}
+          formId={formId}
+          onClose={() => showForm(null)}
+          onChanged={list.reload}
+        />
+      )}
       <section className="sheet">
         <ContentList
           title="All Posts"
           noun="posts"
           list={list}
           rows={({ posts }) => posts}
-          item={(post) => <PostItem key={post.id} post={post} edit={show} onChanged={list.reload} />}
-          searched={searched}
+          renderItem={(post) => <PostItem key={post.id} post={post} onEdit={showForm} onChanged={list.reload} />}
+          isFiltered={isFiltered}
           empty="No posts found."
         />
       </section>
@@ -45,32 +52,32 @@ export default function PostsPage() {
   )
 }
 
-type PostItemProps = { post: PostRow; edit: (id: string) => void; onChanged: () => void }
+type PostItemProps = { post: PostRow; onEdit: (id: string) => void; onChanged: () => void }
 
-function PostItem({ post, edit, onChanged }: PostItemProps) {
+function PostItem({ post, onEdit, onChanged }: PostItemProps) {
   const { id, title, slug, excerpt, author, isPublished, publishedAt, createdAt } = post
   const day = publishedAt ?? createdAt
   return (
     <ContentItem
       title={title}
-      badge={<StateBadge on={isPublished} words={['Published', 'Draft']} />}
-      page={isPublished ? `/blog/${slug}` : undefined}
+      badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
+      fetchPage={isPublished ? `/blog/${slug}` : undefined}
       control={{
         label: 'Published',
         checked: isPublished,
         change: (published) => api.admin.posts[':id'].published.$put({ param: { id }, json: { published } }),
-        done: (published) => `Blog post ${published ? 'published' : 'unpublished'} successfully`,
-        failure: 'Failed to update blog post',
+        successText: (published) => `Blog post ${published ? 'published' : 'unpublished'} successfully`,
+        errorText: 'Failed to update blog post',
         onChanged,
       }}
       actions={
         <RowActions
           title={title}
           noun="blog post"
-          onEdit={() => edit(id)}
+          onEdit={() => onEdit(id)}
           remove={() => api.admin.posts[':id'].$delete({ param: { id } })}
-          done="Blog post deleted successfully"
-          failure="Failed to delete blog post"
+          successText="Blog post deleted successfully"
+          errorText="Failed to delete blog post"
           onDeleted={onChanged}
         />
       }

@@ -5,59 +5,62 @@ import { FieldNotes } from '../../forms/field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { MoveButtons, useMoving } from '../list/move-buttons.tsx'
+import { MoveButtons, useMoveItems } from '../list/move-buttons.tsx'
 import { FindProduct } from './find-product.tsx'
 
-type Part = BundleItemForm
-type PartsFieldsProps = {
-  parts: readonly Part[]
-  /** The id of the bundle itself; null for one that is not made yet. */
-  own: string | null
+type BundleItem = BundleItemForm
+type BundleFieldsProps = {
+  parts: readonly BundleItem[]
+  /** Id of the bundle; null if it is new. */
+  bundleId: string | null
   error?: string | undefined
-  onChange: (parts: Part[]) => void
+  onChange: (parts: BundleItem[]) => void
 }
 
-/** What is no product: what it is called at first, and what happens with it. */
-const others = [
-  { say: 'Access to all classes', opens: 'classes', label: 'Access to all classes' },
-  { say: 'A session', opens: 'session', label: 'A 1-on-1 session' },
-  { say: 'Something else', opens: '', label: '' },
+/** Bundle items that are no products: they are arranged with the buyer. */
+const arrangedItems = [
+  { buttonLabel: 'Access to all classes', opens: 'classes', label: 'Access to all classes' },
+  { buttonLabel: 'A session', opens: 'session', label: 'A 1-on-1 session' },
+  { buttonLabel: 'Something else', opens: '', label: '' },
 ] as const
-const ways = {
+const arrangedHints = {
   classes: 'We write to the buyer to book the places.',
   session: 'We write to the buyer to find a time.',
   '': 'We write to the buyer about it.',
 }
 
-/** What a bundle holds: products, and what is arranged with the buyer, in an order. */
-export function BundleFields({ parts, own, error, onChange }: PartsFieldsProps) {
-  const { list, move } = useMoving(parts, onChange)
-  const change = (at: number, more: Partial<Part>) =>
-    onChange(parts.map((part, index) => (index === at ? { ...part, ...more } : part)))
-  const add = (part: Part) => onChange([...parts, part])
-  const taken = [...parts.flatMap(({ productId }) => productId ?? []), ...(own === null ? [] : [Number(own)])]
+/** Items of a bundle in their order: products, and items arranged with the buyer. */
+export function BundleFields({ parts, bundleId, error, onChange }: BundleFieldsProps) {
+  const { listRef, move } = useMoveItems(parts, onChange)
+  const updateItem = (index: number, changes: Partial<BundleItem>) =>
+    onChange(parts.map((item, position) => (position === index ? { ...item, ...changes } : item)))
+  const add = (item: BundleItem) => onChange([...parts, item])
+  const excludedIds = [
+    ...parts.flatMap(({ productId }) => productId ?? []),
+    ...(bundleId === null ? [] : [Number(bundleId)]),
+  ]
   return (
     <fieldset className={error ? 'field field--bad' : 'field'}>
       <legend className="field__label mb-s2">What is in it</legend>
       {parts.length === 0 && (
         <p className="text-ink-muted">Nothing yet. Find the first product below, or add something of another kind.</p>
       )}
-      <ol ref={list} aria-label="Parts" className="grid gap-s3">
-        {parts.map((part, at) => {
-          const name = part.label || `part ${at + 1}`
+      <ol ref={listRef} aria-label="Parts" className="grid gap-s3">
+        {parts.map((item, index) => {
+          const name = item.label || `part ${index + 1}`
           return (
-            <li key={at} className="flex flex-wrap items-end gap-s3 rounded-md border border-hair p-s3">
+            <li key={index} className="flex flex-wrap items-end gap-s3 rounded-md border border-hair p-s3">
               <div className="min-w-40 grow">
-                {part.productId === null ? (
+                {item.productId === null ? (
                   <TextField
                     label="What it is"
-                    hint={ways[part.opens]}
+                    hint={arrangedHints[item.opens]}
                     maxLength={200}
-                    value={part.label}
-                    onChange={({ target }) => change(at, { label: target.value })}
+                    value={item.label}
+                    onChange={({ target }) => updateItem(index, { label: target.value })}
                   />
                 ) : (
-                  <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{part.label}</p>
+                  <p className="flex min-h-11 items-center font-semibold wrap-anywhere">{item.label}</p>
                 )}
               </div>
               <div className="w-24">
@@ -70,15 +73,15 @@ export function BundleFields({ parts, own, error, onChange }: PartsFieldsProps) 
                   type="number"
                   min="1"
                   max={QUANTITY_MAX}
-                  value={part.quantity}
+                  value={item.quantity}
                   onChange={({ target }) =>
-                    change(at, { quantity: Math.max(1, Math.trunc(Number(target.value)) || 1) })
+                    updateItem(index, { quantity: Math.max(1, Math.trunc(Number(target.value)) || 1) })
                   }
                 />
               </div>
               <div className="flex">
-                <MoveButtons name={name} at={at} count={parts.length} onMove={move} />
-                <IconButton label={`Take out ${name}`} onClick={() => onChange(parts.toSpliced(at, 1))}>
+                <MoveButtons name={name} index={index} count={parts.length} onMove={move} />
+                <IconButton label={`Take out ${name}`} onClick={() => onChange(parts.toSpliced(index, 1))}>
                   <Trash2 size={20} aria-hidden="true" />
                 </IconButton>
               </div>
@@ -90,19 +93,19 @@ export function BundleFields({ parts, own, error, onChange }: PartsFieldsProps) 
       {parts.length < BUNDLE_ITEMS_MAX && (
         <div className="grid gap-s3">
           <FindProduct
-            taken={taken}
+            excludedIds={excludedIds}
             onPick={({ id, name }) => add({ productId: id, label: name, quantity: 1, opens: '' })}
           />
           <div className="flex flex-wrap items-center gap-s2">
             <span className="text-sm text-ink-muted">Or add:</span>
-            {others.map(({ say, label, opens }) => (
+            {arrangedItems.map(({ buttonLabel, label, opens }) => (
               <Button
                 key={opens}
                 variant="secondary"
                 size="small"
                 onClick={() => add({ productId: null, label, quantity: 1, opens })}
               >
-                {say}
+                {buttonLabel}
               </Button>
             ))}
           </div>

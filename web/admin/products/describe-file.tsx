@@ -8,10 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type DescribeFileProps = { file: ProductFile; onClose: () => void; onTaken: (files: ProductFiles) => void }
+type DescribeFileProps = { file: ProductFile; onClose: () => void; onChanged: (files: ProductFiles) => void }
 
-/** What a file is called on the order's page, and what it is saved as. */
-export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
+/** Edits the title and the file name of a product file. */
+export function DescribeFile({ file, onClose, onChanged }: DescribeFileProps) {
   const { id, version } = file
   const [title, setTitle] = useState(file.title)
   const [fileName, setFileName] = useState(file.fileName)
@@ -22,7 +22,7 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
     }),
     async submit() {
       const json = { title, fileName, version }
-      onTaken(await (await api.admin['product-files'][':id'].$put({ param: { id }, json })).json())
+      onChanged(await (await api.admin['product-files'][':id'].$put({ param: { id }, json })).json())
       toast({ tone: 'good', title: 'Success', description: 'File renamed' })
       onClose()
     },
@@ -32,7 +32,7 @@ export function DescribeFile({ file, onClose, onTaken }: DescribeFileProps) {
     },
   })
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    // The form that opened this dialog is not the one that is sent.
+    // Do not submit the form that contains this dialog.
     event.stopPropagation()
     void form.onSubmit(event)
   }

@@ -10,48 +10,50 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { MoveButtons } from '../list/move-buttons.tsx'
 import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
-import { type Send, useUploads } from '../media/use-uploads.ts'
-import { acceptedFileTypes } from './accepted-file-types.ts'
+import { type UploadFunction, useUploads } from '../media/use-uploads.ts'
 import { DescribeFile } from './describe-file.tsx'
-import { uploadFile } from './upload-file.ts'
+import { acceptedFileTypes, uploadFile } from './upload-file.ts'
 
 type FileItemProps = {
   file: ProductFile
-  at: number
+  index: number
   count: number
-  onMove: (at: number, way: 'up' | 'down') => void
-  /** All files of the product, after a change. */
-  onTaken: (files: ProductFiles) => void
-  /** It may be another file by now. */
+  onMove: (index: number, direction: 'up' | 'down') => void
+  /** Called with all files of the product. */
+  onChanged: (files: ProductFiles) => void
+  /** Called if a change failed: the file may have changed meanwhile. */
   onFailed: () => void
 }
 
-/** One file of a product, with what can be done to it. */
-export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileItemProps) {
+export function FileItem({ file, index, count, onMove, onChanged, onFailed }: FileItemProps) {
   const { id, title, fileName, kind, bytes } = file
-  const [open, setOpen] = useState<'describe' | 'remove' | null>(null)
-  const close = () => setOpen(null)
+  const [openDialog, setOpenDialog] = useState<'describe' | 'remove' | null>(null)
+  const close = () => setOpenDialog(null)
   const { busy, run } = useMutation('Failed to remove the file')
-  const send = useCallback<Send<ProductFiles>>(
-    (sent, onProgress) => uploadFile(sent, { replaces: file }, onProgress),
+  const uploadReplacement = useCallback<UploadFunction<ProductFiles>>(
+    (newFile, onProgress) => uploadFile(newFile, { replaces: file }, onProgress),
     [file],
   )
-  const replaced = useCallback(
+  const handleReplaced = useCallback(
     (files: ProductFiles) => {
       toast({ tone: 'good', title: 'Success', description: 'File replaced' })
-      onTaken(files)
+      onChanged(files)
     },
-    [onTaken],
+    [onChanged],
   )
-  const failure = 'Failed to replace the file'
-  const { uploads, send: replace, isBusy } = useUploads({ send, onTaken: replaced, failure })
+  const errorText = 'Failed to replace the file'
+  const {
+    uploads,
+    upload: replace,
+    isBusy,
+  } = useUploads({ upload: uploadReplacement, onChanged: handleReplaced, errorText })
   const remove = async () => {
-    const left = await run(
+    const remainingFiles = await run(
       async () => (await api.admin['product-files'][':id'].$delete({ param: { id } })).json(),
       () => 'File removed',
     )
     close()
-    if (left) onTaken(left)
+    if (remainingFiles) onChanged(remainingFiles)
     else onFailed()
   }
   return (
@@ -77,21 +79,21 @@ export function FileItem({ file, at, count, onMove, onTaken, onFailed }: FileIte
           />
         )}
         <div className="flex">
-          <MoveButtons name={title} at={at} count={count} onMove={onMove} />
-          <IconButton label={`Rename ${title}`} onClick={() => setOpen('describe')}>
+          <MoveButtons name={title} index={index} count={count} onMove={onMove} />
+          <IconButton label={`Rename ${title}`} onClick={() => setOpenDialog('describe')}>
             <Pencil size={20} aria-hidden="true" />
           </IconButton>
           {kind === 'stored' && (
-            <IconButton label={`Remove ${title}`} onClick={() => setOpen('remove')}>
+            <IconButton label={`Remove ${title}`} onClick={() => setOpenDialog('remove')}>
               <Trash2 size={20} aria-hidden="true" />
             </IconButton>
           )}
         </div>
       </div>
-      <UploadList uploads={uploads.filter(({ state }) => state !== 'there')} finishing="Almost there" />
-      {open === 'describe' && <DescribeFile file={file} onClose={close} onTaken={onTaken} />}
+      <UploadList uploads={uploads.filter(({ state }) => state !== 'there')} processingLabel="Almost there" />
+      {openDialog === 'describe' && <DescribeFile file={file} onClose={close} onChanged={onChanged} />}
       <ConfirmDialog
-        open={open === 'remove'}
+        open={openDialog === 'remove'}
         onClose={close}
         onConfirm={() => void remove()}
         title="Are you sure you want to remove this file?"

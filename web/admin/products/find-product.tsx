@@ -9,28 +9,35 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 
 type FindProductProps = {
-  /** The ids of those that need not be offered. */
-  taken: readonly number[]
+  /** Ids that are not offered. */
+  excludedIds: readonly number[]
   onPick: (product: ProductRow) => void
 }
 
-/** Finds products by their names, to be put into a bundle; no bundle is offered. */
-export function FindProduct({ taken, onPick }: FindProductProps) {
-  const field = useRef<HTMLInputElement>(null)
+/** Searches products to add to a bundle. Bundles are excluded. */
+export function FindProduct({ excludedIds, onPick }: FindProductProps) {
+  const inputRef = useRef<HTMLInputElement>(null)
   const [q, setQ] = useState<string>()
-  const search = () => setQ(field.current?.value.trim() ?? '')
+  const search = () => setQ(inputRef.current?.value.trim() ?? '')
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
-    // The form that this stands in is not to be sent.
+    // Do not submit the content form.
     event.preventDefault()
     search()
   }
   return (
     <div className="grid gap-s2">
       <Field label="Find a product" hint="By its name. Empty lists the newest.">
-        {(wiring) => (
+        {(attributes) => (
           <div className="field__within">
-            <input {...wiring} ref={field} className="input" type="search" maxLength={200} onKeyDown={onKeyDown} />
+            <input
+              {...attributes}
+              ref={inputRef}
+              className="input"
+              type="search"
+              maxLength={200}
+              onKeyDown={onKeyDown}
+            />
             <IconButton label="Find" onClick={search}>
               <Search size={20} aria-hidden="true" />
             </IconButton>
@@ -38,14 +45,14 @@ export function FindProduct({ taken, onPick }: FindProductProps) {
         )}
       </Field>
       {q !== undefined && (
-        <Found
+        <SearchResults
           key={q}
           q={q}
-          taken={taken}
+          excludedIds={excludedIds}
           onPick={(product) => {
             onPick(product)
-            // What was pressed may be gone: the next search begins here.
-            field.current?.focus()
+            // The focused button may be removed.
+            inputRef.current?.focus()
           }}
         />
       )}
@@ -53,12 +60,12 @@ export function FindProduct({ taken, onPick }: FindProductProps) {
   )
 }
 
-function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
-  const ask = useCallback(
+function SearchResults({ q, excludedIds, onPick }: FindProductProps & { q: string }) {
+  const fetchProducts = useCallback(
     async () => (await api.admin.products.$get({ query: { limit: '20', ...(q ? { q } : {}) } })).json(),
     [q],
   )
-  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch products')
+  const { data, isFailed, reload } = useFetch(fetchProducts, 'Failed to fetch products')
   if (isFailed)
     return (
       <p role="alert">
@@ -68,16 +75,16 @@ function Found({ q, taken, onPick }: FindProductProps & { q: string }) {
         </Button>
       </p>
     )
-  const found = data?.products.filter(({ id, kind }) => kind !== 'bundle' && !taken.includes(id)) ?? []
+  const products = data?.products.filter(({ id, kind }) => kind !== 'bundle' && !excludedIds.includes(id)) ?? []
   return (
     <>
       <p role="status" className="text-sm text-ink-muted">
         {!data && 'Looking…'}
-        {data && found.length === 0 && 'No other product matches this search.'}
+        {data && products.length === 0 && 'No other product matches this search.'}
       </p>
-      {found.length > 0 && (
+      {products.length > 0 && (
         <ul aria-label="Products found" className="flex flex-wrap gap-s2">
-          {found.map((product) => (
+          {products.map((product) => (
             <li key={product.id}>
               <Button variant="secondary" size="small" onClick={() => onPick(product)}>
                 <Plus size={18} aria-hidden="true" />

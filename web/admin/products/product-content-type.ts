@@ -2,19 +2,18 @@ import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { bundleItemText } from '#contract/store/products.ts'
 import { api } from '../../api/client.ts'
 import type { ContentType } from '../content-form/content-type.ts'
-import { isPrice, PRICE_ERROR, parseInteger } from '../content-form/number-input.ts'
-import { formatList, parseList } from '../content-form/parse-list.ts'
+import { formatList, isPrice, PRICE_ERROR, parseInteger, parseList } from '../content-form/parse-input.ts'
 import { ProductFields } from './product-fields.tsx'
 import { ProductPreview } from './product-preview.tsx'
 
 export type ProductInput = Omit<ProductForm, 'features' | 'reviewCount'> & { features: string; reviewCount: string }
 
-const formOf = (typed: ProductInput): ProductForm => ({
-  ...typed,
-  features: parseList(typed.features),
-  reviewCount: parseInteger(typed.reviewCount),
-  // What was put together stays in the form while another kind is tried.
-  parts: typed.kind === 'bundle' ? typed.parts : [],
+const toApiForm = (values: ProductInput): ProductForm => ({
+  ...values,
+  features: parseList(values.features),
+  reviewCount: parseInteger(values.reviewCount),
+  // The form keeps the items while another kind is selected.
+  parts: values.kind === 'bundle' ? values.parts : [],
 })
 
 export const productContentType: ContentType<ProductInput> = {
@@ -22,8 +21,8 @@ export const productContentType: ContentType<ProductInput> = {
   headings: { create: 'Create New Product', edit: 'Edit Product' },
   buttons: { create: 'Create Product', edit: 'Update Product' },
   successMessages: { create: 'Product created successfully', edit: 'Product updated successfully' },
-  failure: 'Failed to save product',
-  blank: {
+  errorText: 'Failed to save product',
+  emptyValues: {
     ...{ name: '', slug: '', description: '', price: '', originalPrice: '', imageUrl: '', badge: '', features: '' },
     ...{ category: '', kind: 'physical', rating: '', reviewCount: '0', isActive: true },
     parts: [],
@@ -44,24 +43,24 @@ export const productContentType: ContentType<ProductInput> = {
     isActive: 'Active',
     parts: 'What is in it',
   },
-  inWords: { parts: (parts) => parts.map(bundleItemText).join('\n') },
-  check: ({ name, price, kind, parts }) => ({
+  formatValue: { parts: (parts) => parts.map(bundleItemText).join('\n') },
+  validate: ({ name, price, kind, parts }) => ({
     ...(name.trim() ? {} : { name: 'Write a name.' }),
     ...(isPrice(price) ? {} : { price: PRICE_ERROR }),
     ...(kind !== 'bundle' || parts.length > 0 ? {} : { parts: 'A bundle holds at least one part.' }),
   }),
-  read: async (id) => {
+  fetch: async (id) => {
     const { id: _id, version, ...form } = await (await api.admin.products[':id'].$get({ param: { id } })).json()
-    const typed = { ...form, features: formatList(form.features), reviewCount: String(form.reviewCount) }
-    return { version, typed }
+    const values = { ...form, features: formatList(form.features), reviewCount: String(form.reviewCount) }
+    return { version, values }
   },
-  create: async (typed) => {
-    const made = await api.admin.products.$post({ json: formOf(typed) })
-    // Its files can be uploaded from now on.
-    return typed.kind === 'digital' ? { stayOn: String((await made.json()).id) } : made
+  create: async (values) => {
+    const created = await api.admin.products.$post({ json: toApiForm(values) })
+    // Continue editing: files can be uploaded only now.
+    return values.kind === 'digital' ? { continueWith: String((await created.json()).id) } : created
   },
-  change: (id, version, typed) =>
-    api.admin.products[':id'].$put({ param: { id }, json: { ...formOf(typed), version } }),
+  update: (id, version, values) =>
+    api.admin.products[':id'].$put({ param: { id }, json: { ...toApiForm(values), version } }),
   Fields: ProductFields,
   Preview: ProductPreview,
 }

@@ -10,32 +10,37 @@ import { BundleFields } from './bundle-fields.tsx'
 import type { ProductInput } from './product-content-type.ts'
 import { ProductFiles } from './product-files.tsx'
 
-const kinds = [
+const kindOptions = [
   { value: 'physical', label: 'Sent by post' },
   { value: 'digital', label: 'Digital' },
   { value: 'bundle', label: 'Bundle' },
 ]
 
-export function ProductFields({ desk, id }: { desk: ContentFormState<ProductInput>; id: string | null }) {
-  const field = bindFields(desk)
-  const { kind, parts } = desk.typed
+export function ProductFields({ form, id }: { form: ContentFormState<ProductInput>; id: string | null }) {
+  const field = bindFields(form)
+  const { kind, parts } = form.values
   return (
     <>
       <TextField label="Name *" required maxLength={200} {...field.text('name')} />
-      <SlugField title={desk.typed.name} before="/store/" {...field.text('slug')} />
+      <SlugField title={form.values.name} urlPrefix="/store/" {...field.text('slug')} />
       <TextAreaField label="Description" rows={3} {...field.text('description')} />
       <div className="grid items-start gap-s5 sm:grid-cols-3">
         <TextField label="Price *" required type="number" step="0.01" min="0" {...field.text('price')} />
         <TextField label="Original Price" type="number" step="0.01" min="0" {...field.text('originalPrice')} />
         <SelectField
           label="Kind"
-          options={kinds}
+          options={kindOptions}
           hint={kind === 'digital' && id === null ? 'Its files are uploaded once it is made.' : undefined}
           {...field.text('kind')}
         />
       </div>
       {kind === 'bundle' && (
-        <BundleFields parts={parts} own={id} error={desk.errors.parts} onChange={(parts) => desk.set({ parts })} />
+        <BundleFields
+          parts={parts}
+          bundleId={id}
+          error={form.errors.parts}
+          onChange={(parts) => form.setValues({ parts })}
+        />
       )}
       {kind === 'digital' && id !== null && <ProductFiles id={id} />}
       <TextAreaField
@@ -51,7 +56,7 @@ export function ProductFields({ desk, id }: { desk: ContentFormState<ProductInpu
         <TextField label="Review Count" type="number" step="1" min="0" {...field.text('reviewCount')} />
       </div>
       <ImageField label="Image URL" {...field.value('imageUrl')} />
-      <Switch label="Active" {...field.flag('isActive')} />
+      <Switch label="Active" {...field.toggle('isActive')} />
     </>
   )
 }

@@ -7,35 +7,44 @@ import { useFetch } from '../../api/use-fetch.ts'
 import { useMutation } from '../../api/use-mutation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Loading, Skeleton } from '../../ui/skeleton.tsx'
-import { useMoving } from '../list/move-buttons.tsx'
+import { useMoveItems } from '../list/move-buttons.tsx'
 import { DropArea } from '../media/drop-area.tsx'
 import { FileInput } from '../media/file-input.tsx'
 import { UploadList } from '../media/upload-list.tsx'
-import { type Send, useUploads } from '../media/use-uploads.ts'
-import { acceptedFileTypes } from './accepted-file-types.ts'
+import { type UploadFunction, useUploads } from '../media/use-uploads.ts'
 import { FileItem } from './file-item.tsx'
-import { uploadFile } from './upload-file.ts'
+import { acceptedFileTypes, uploadFile } from './upload-file.ts'
 
-/** What buyers of a digital product download. Unlike the fields around them, files are saved at once. */
+/** Files of a digital product. Unlike the form fields around them, they are saved immediately. */
 export function ProductFiles({ id }: { id: string }) {
-  const ask = useCallback(async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(), [id])
-  const { data, isFailed, reload } = useFetch(ask, 'Failed to fetch the files')
-  const [changed, setChanged] = useState<{ since: Files | undefined; now: Files }>()
-  // What was changed here is newer than what was read before it.
-  const files = (changed?.since === data ? changed : undefined)?.now.files ?? data?.files
-  const take = useCallback((now: Files) => setChanged({ since: data, now }), [data])
+  const fetchFiles = useCallback(
+    async () => (await api.admin.products[':id'].files.$get({ param: { id } })).json(),
+    [id],
+  )
+  const { data, isFailed, reload } = useFetch(fetchFiles, 'Failed to fetch the files')
+  const [localChange, setLocalChange] = useState<{ fetched: Files | undefined; current: Files }>()
+  // A local change is newer than the fetched data it was based on.
+  const files = (localChange?.fetched === data ? localChange : undefined)?.current.files ?? data?.files
+  const showFiles = useCallback((current: Files) => setLocalChange({ fetched: data, current }), [data])
 
-  const send = useCallback<Send<Files>>((file, onProgress) => uploadFile(file, { productId: id }, onProgress), [id])
-  const { uploads, send: upload } = useUploads({ send, onTaken: take, failure: 'Failed to upload the file' })
+  const uploadToProduct = useCallback<UploadFunction<Files>>(
+    (file, onProgress) => uploadFile(file, { productId: id }, onProgress),
+    [id],
+  )
+  const { uploads, upload } = useUploads({
+    upload: uploadToProduct,
+    onUploaded: showFiles,
+    errorText: 'Failed to upload the file',
+  })
 
   const { run } = useMutation('Failed to change the order')
-  const { list, move } = useMoving(files ?? [], (ordered) => {
-    take({ files: ordered })
-    const json = { ids: ordered.map((file) => file.id) }
+  const { listRef, move } = useMoveItems(files ?? [], (reordered) => {
+    showFiles({ files: reordered })
+    const json = { ids: reordered.map((file) => file.id) }
     void run(
       async () => (await api.admin.products[':id'].files.$put({ param: { id }, json })).json(),
       () => 'Files put into another order',
-    ).then((done) => (done ? take(done) : reload()))
+    ).then((result) => (result ? showFiles(result) : reload()))
   })
 
   return (
@@ -62,15 +71,15 @@ export function ProductFiles({ id }: { id: string }) {
         <p className="text-ink-muted">No files yet: you are asked to send the product by mail when it is bought.</p>
       )}
       {files && files.length > 0 && (
-        <ol ref={list} aria-label="Files of this product" className="grid gap-s3">
-          {files.map((file, at) => (
+        <ol ref={listRef} aria-label="Files of this product" className="grid gap-s3">
+          {files.map((file, index) => (
             <FileItem
               key={file.id}
               file={file}
-              at={at}
+              index={index}
               count={files.length}
               onMove={move}
-              onTaken={take}
+              onUploaded={showFiles}
               onFailed={reload}
             />
           ))}
@@ -84,7 +93,7 @@ export function ProductFiles({ id }: { id: string }) {
           </p>
         </div>
       )}
-      <UploadList uploads={uploads} finishing="Almost there" />
+      <UploadList uploads={uploads} processingLabel="Almost there" />
     </DropArea>
   )
 }

@@ -19,23 +19,23 @@ export const meta = () => adminMeta('Products')
 const kinds = { physical: 'Physical', digital: 'Digital', bundle: 'Bundle' }
 
 export default function ProductsPage() {
-  const { query, searched } = useListQuery('products')
-  const page = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
-  const list = useFetch(page, 'Failed to fetch products')
-  const { form, show } = useFormParam()
+  const { query, isFiltered } = useListQuery('products')
+  const fetchPage = useCallback(async () => (await api.admin.products.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, 'Failed to fetch products')
+  const { formId, showForm } = useFormParam()
   return (
     <>
       <AdminPageHeader
         title="Products"
         lead="What the store sells, and for how much."
-        action={!form && <NewButton open={() => show('new')}>New Product</NewButton>}
+        action={!formId && <NewButton onClick={() => showForm('new')}>New Product</NewButton>}
       />
-      {form && (
+      {formId && (
         <ContentForm
-          kind={productContentType}
-          form={form}
-          onClose={() => show(null)}
-          onOpen={show}
+          contentType={productContentType}
+          formId={formId}
+          onClose={() => showForm(null)}
+          onOpen={showForm}
           onChanged={list.reload}
         />
       )}
@@ -45,9 +45,11 @@ export default function ProductsPage() {
           noun="products"
           list={list}
           rows={({ products }) => products}
-          item={(product) => <ProductItem key={product.id} product={product} edit={show} onChanged={list.reload} />}
-          searched={searched}
-          foundBy="Name"
+          renderItem={(product) => (
+            <ProductItem key={product.id} product={product} onEdit={showForm} onChanged={list.reload} />
+          )}
+          isFiltered={isFiltered}
+          searchPlaceholder="Name"
           empty="No products found."
         />
       </section>
@@ -55,30 +57,30 @@ export default function ProductsPage() {
   )
 }
 
-type ProductItemProps = { product: ProductRow; edit: (id: string) => void; onChanged: () => void }
+type ProductItemProps = { product: ProductRow; onEdit: (id: string) => void; onChanged: () => void }
 
-function ProductItem({ product, edit, onChanged }: ProductItemProps) {
-  const { id, name, description, price, originalPrice, badge, kind, isActive } = product
+function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
+  const { id, name, description, price, originalPrice, badge, contentType, isActive } = product
   return (
     <ContentItem
       title={name}
-      badge={<StateBadge on={isActive} words={['Active', 'Inactive']} />}
+      badge={<StateBadge isOn={isActive} labels={['Active', 'Inactive']} />}
       control={{
         label: 'Active',
         checked: isActive,
         change: (active) => api.admin.products[':id'].active.$put({ param: { id: String(id) }, json: { active } }),
-        done: (active) => `Product ${active ? 'activated' : 'deactivated'} successfully`,
-        failure: 'Failed to update product',
+        successText: (active) => `Product ${active ? 'activated' : 'deactivated'} successfully`,
+        errorText: 'Failed to update product',
         onChanged,
       }}
       actions={
         <RowActions
           title={name}
           noun="product"
-          onEdit={() => edit(String(id))}
+          onEdit={() => onEdit(String(id))}
           remove={() => api.admin.products[':id'].$delete({ param: { id: String(id) } })}
-          done="Product deleted successfully"
-          failure="Failed to delete product"
+          successText="Product deleted successfully"
+          errorText="Failed to delete product"
           onDeleted={onChanged}
         />
       }
@@ -89,7 +91,7 @@ function ProductItem({ product, edit, onChanged }: ProductItemProps) {
             {formatUsd(toMinorUnits(price))}
           </b>,
           originalPrice && `was ${formatUsd(toMinorUnits(originalPrice))}`,
-          kinds[kind],
+          kinds[contentType],
           badge && `Badge: ${badge}`,
         ]}
       </ItemDetails>

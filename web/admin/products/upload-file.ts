@@ -1,31 +1,36 @@
-import { fileExtension } from '#contract/downloads/file-types.ts'
+import { fileExtension, fileTypes } from '#contract/downloads/file-types.ts'
 import type { ProductFile, ProductFiles } from '#contract/downloads/product-files.schema.ts'
 import { errors } from '#contract/errors.ts'
 import { FILE_BYTES_MAX } from '#contract/limits.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { xhrUpload } from '../media/xhr-upload.ts'
 
-/** Where a file goes: to a product, or in the place of one that was read. */
+/** A product that gets a new file, or the file to replace. */
 export type UploadTarget = { productId: string } | { replaces: ProductFile }
-type Progress = (part: number) => void
+type Progress = (progress: number) => void
 
-/** Uploads a file of a product. @returns all that the product has now @throws ApiError */
-export async function uploadFile(file: File, place: UploadTarget, onProgress: Progress): Promise<ProductFiles> {
-  // Nobody has to wait for a hundred megabytes to be told.
-  if (!fileExtension(file.name)) throw refusal('file_refused')
-  if (file.size > FILE_BYTES_MAX) throw refusal('file_too_large')
+/** Uploads a file. Returns all files of the product. @throws ApiError */
+export async function uploadFile(file: File, target: UploadTarget, onProgress: Progress): Promise<ProductFiles> {
+  // Reject unsupported and large files before the upload.
+  if (!fileExtension(file.name)) throw validationError('file_refused')
+  if (file.size > FILE_BYTES_MAX) throw validationError('file_too_large')
   const type = 'application/octet-stream'
-  return (await xhrUpload({ path: pathOf(place, file.name), body: file, type, onProgress })).json()
+  return (await xhrUpload({ path: uploadPath(target, file.name), body: file, type, onProgress })).json()
 }
 
-function pathOf(place: UploadTarget, name: string): string {
-  if ('productId' in place)
-    return `/api/admin/product-files?${new URLSearchParams({ productId: place.productId, name })}`
-  const { id, version } = place.replaces
+function uploadPath(target: UploadTarget, name: string): string {
+  if ('productId' in target)
+    return `/api/admin/product-files?${new URLSearchParams({ productId: target.productId, name })}`
+  const { id, version } = target.replaces
   return `/api/admin/product-file-contents?${new URLSearchParams({ id, version: String(version), name })}`
 }
 
-function refusal(code: 'file_refused' | 'file_too_large'): ApiError {
+function validationError(code: 'file_refused' | 'file_too_large'): ApiError {
   const [status, message] = errors[code]
   return new ApiError({ status, message, code })
 }
+
+/** Value of the `accept` attribute. */
+export const acceptedFileTypes = Object.keys(fileTypes)
+  .map((ending) => `.${ending}`)
+  .join()

@@ -6,38 +6,38 @@ import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog.tsx'
 
-type SecondStepProps = { person: UserRow; name: string; onChanged: () => void }
+type TwoFactorCellProps = { user: UserRow; name: string; onChanged: () => void }
 
-/** That somebody signs in with more than a password, and the way back for who lost it (features: second factor, 11). */
-export function TwoFactorCell({ person, name, onChanged }: SecondStepProps) {
-  const { user } = useAuth()
-  const [asking, setAsking] = useState(false)
+/** Shows that two-factor authentication is enabled, and resets it (features: second factor, 11). */
+export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
+  const { viewer } = useAuth()
+  const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to reset the second step')
   const reset = async () => {
-    const param = { id: person.id }
-    const done = await run(
+    const param = { id: user.id }
+    const isReset = await run(
       () => api.admin.users[':id']['reset-second-factor'].$post({ param }),
       () => `${name} signs in with the password alone now`,
     )
-    setAsking(false)
-    if (done) onChanged()
+    setIsConfirming(false)
+    if (isReset) onChanged()
   }
   return (
     <p className="row gap-x-s2 text-sm text-ink-muted">
       Second step is on
-      {person.id !== user?.id && (
+      {user.id !== viewer?.id && (
         <Button
           variant="quiet"
           size="small"
           aria-label={`Reset the second step of ${name}`}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
         >
           Reset
         </Button>
       )}
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void reset()}
         busy={busy}
         title="Reset the second step?"

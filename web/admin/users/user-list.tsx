@@ -3,13 +3,13 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx'
 import { EmptyList } from '../list/empty-list.tsx'
 import { UserListRow } from './user-row.tsx'
 
-type PeopleListProps = { people: readonly UserRow[]; searched: boolean; isPending: boolean; onChanged: () => void }
+type UserListProps = { users: readonly UserRow[]; isFiltered: boolean; isPending: boolean; onChanged: () => void }
 
-export function UserList({ people, searched, isPending, onChanged }: PeopleListProps) {
-  if (people.length === 0)
+export function UserList({ users, isFiltered, isPending, onChanged }: UserListProps) {
+  if (users.length === 0)
     return (
       <EmptyList>
-        {searched ? 'No users match this search.' : 'No users found. Users will appear here after they sign up.'}
+        {isFiltered ? 'No users match this search.' : 'No users found. Users will appear here after they sign up.'}
       </EmptyList>
     )
   return (
@@ -18,8 +18,8 @@ export function UserList({ people, searched, isPending, onChanged }: PeopleListP
       aria-busy={isPending || undefined}
       className="divide-y divide-hair border-t border-hair aria-busy:opacity-60"
     >
-      {people.map((person) => (
-        <UserListRow key={person.id} person={person} onChanged={onChanged} />
+      {users.map((user) => (
+        <UserListRow key={user.id} user={user} onChanged={onChanged} />
       ))}
     </ul>
   )

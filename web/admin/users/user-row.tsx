@@ -5,10 +5,9 @@ import { Badge } from '../../ui/badge.tsx'
 import { RoleSelect } from './role-select.tsx'
 import { TwoFactorCell } from './two-factor-cell.tsx'
 
-/** One person: who they are, since when, their roles, and the choice of another. */
-export function UserListRow({ person, onChanged }: { person: UserRow; onChanged: () => void }) {
-  const name = person.fullName.trim() || person.email
-  const isAdmin = person.roles.includes('admin')
+export function UserListRow({ user, onChanged }: { user: UserRow; onChanged: () => void }) {
+  const name = user.fullName.trim() || user.email
+  const isAdmin = user.roles.includes('admin')
   return (
     <li className="grid grid-cols-[5.5rem_minmax(0,1fr)] items-center gap-x-s4 gap-y-s3 p-s4 sm:grid-cols-[minmax(0,1fr)_5.5rem_9rem] sm:px-s5 md:grid-cols-[minmax(0,1fr)_9rem_11rem]">
       <div className="min-w-0 max-sm:col-span-2">
@@ -16,23 +15,23 @@ export function UserListRow({ person, onChanged }: { person: UserRow; onChanged:
           <span className="min-w-0 break-words">{name}</span>
           {isAdmin && <Star size={18} role="img" aria-label="Admin" className="shrink-0 fill-current text-act" />}
         </h3>
-        <p className="truncate text-sm text-ink-muted" title={person.email}>
-          {person.email}
+        <p className="truncate text-sm text-ink-muted" title={user.email}>
+          {user.email}
         </p>
         <p className="text-sm text-ink-muted">
-          Joined: <time dateTime={person.createdAt}>{formatLongDate(person.createdAt)}</time>
-          {!person.confirmed && ' (e-mail not confirmed yet)'}
+          Joined: <time dateTime={user.createdAt}>{formatLongDate(user.createdAt)}</time>
+          {!user.confirmed && ' (e-mail not confirmed yet)'}
         </p>
-        {person.hasSecondFactor && <TwoFactorCell person={person} name={name} onChanged={onChanged} />}
+        {user.hasSecondFactor && <TwoFactorCell user={user} name={name} onChanged={onChanged} />}
       </div>
       <ul aria-label="Roles" className="flex flex-wrap gap-s2">
-        {person.roles.map((role) => (
+        {user.roles.map((role) => (
           <li key={role}>
             <RoleBadge role={role} />
           </li>
         ))}
       </ul>
-      <RoleSelect person={person} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
+      <RoleSelect user={user} name={name} role={isAdmin ? 'admin' : 'user'} onChanged={onChanged} />
     </li>
   )
 }

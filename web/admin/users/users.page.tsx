@@ -14,16 +14,16 @@ import { UserList, UserListSkeleton } from './user-list.tsx'
 export const meta = () => adminMeta('Manage Users')
 
 const FAILED = 'Failed to fetch users'
-const statistics = async () => (await api.admin.users.statistics.$get()).json()
+const fetchStatistics = async () => (await api.admin.users.statistics.$get()).json()
 
 export default function UsersPage() {
-  const { query, searched } = useListQuery('users')
-  const page = useCallback(async () => (await api.admin.users.$get({ query })).json(), [query])
-  const list = useFetch(page, FAILED)
-  const counts = useFetch(statistics, FAILED)
+  const { query, isFiltered } = useListQuery('users')
+  const fetchPage = useCallback(async () => (await api.admin.users.$get({ query })).json(), [query])
+  const list = useFetch(fetchPage, FAILED)
+  const statistics = useFetch(fetchStatistics, FAILED)
   const reload = () => {
     list.reload()
-    counts.reload()
+    statistics.reload()
   }
 
   return (
@@ -32,10 +32,10 @@ export default function UsersPage() {
       <div className="grid gap-gap">
         <StatCard
           title="User Statistics"
-          figures={[
-            { name: 'Total Users', value: counts.data?.total.toString() },
-            { name: 'Admins', value: counts.data?.admins.toString() },
-            { name: 'Regular Users', value: counts.data?.regular.toString() },
+          stats={[
+            { name: 'Total Users', value: statistics.data?.total.toString() },
+            { name: 'Admins', value: statistics.data?.admins.toString() },
+            { name: 'Regular Users', value: statistics.data?.regular.toString() },
           ]}
         />
         <section className="sheet" aria-labelledby="management">
@@ -57,7 +57,12 @@ export default function UsersPage() {
           {!list.isFailed && !list.data && <UserListSkeleton />}
           {!list.isFailed && list.data && (
             <>
-              <UserList people={list.data.people} searched={searched} isPending={list.isPending} onChanged={reload} />
+              <UserList
+                users={list.data.people}
+                isFiltered={isFiltered}
+                isPending={list.isPending}
+                onChanged={reload}
+              />
               <Pagination label="Pages of users" nextCursor={list.data.nextCursor} />
             </>
           )}

@@ -12,15 +12,15 @@ import { instantText } from '../orders/order-labels.ts'
 
 const tones: Partial<Record<WaitingListState, 'good' | 'bad'>> = { offered: 'good', enrolled: 'good', removed: 'bad' }
 
-type WaitingItemProps = {
+type WaitingListItemProps = {
   row: WaitingListRow
-  /** The list is of one workshop, which need not be named in each row. */
-  inOneLine: boolean
+  /** True if all rows belong to one workshop: its title is not repeated. */
+  isSingleWorkshop: boolean
   onRemoved: () => void
 }
 
-/** Somebody in line, or who was: how they stand, since when, and a way to take them out. */
-export function WaitingListItem({ row, inOneLine, onRemoved }: WaitingItemProps) {
+/** An active or ended waiting list entry, with a button to remove it. */
+export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingListItemProps) {
   const { email, fullName, title, workshopDate, state, position, joinedAt, offerUntil, endedAt } = row
   return (
     <li className="grid gap-x-s5 gap-y-s2 p-s4 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-s5">
@@ -32,7 +32,7 @@ export function WaitingListItem({ row, inOneLine, onRemoved }: WaitingItemProps)
           </StatusLabel>
         </p>
         {fullName && <p className="wrap-anywhere">{email}</p>}
-        {!inOneLine && <p className="wrap-anywhere">{`${title}, ${longDate(workshopDate)}`}</p>}
+        {!isSingleWorkshop && <p className="wrap-anywhere">{`${title}, ${longDate(workshopDate)}`}</p>}
         <p className="text-sm text-ink-muted">
           {'Joined '}
           <time dateTime={joinedAt}>{instantText(joinedAt)}</time>
@@ -45,32 +45,32 @@ export function WaitingListItem({ row, inOneLine, onRemoved }: WaitingItemProps)
   )
 }
 
-function Remove({ row: { id, email, fullName, title, state }, onRemoved }: Omit<WaitingItemProps, 'inOneLine'>) {
-  const [asking, setAsking] = useState(false)
+function Remove({ row: { id, email, fullName, title, state }, onRemoved }: Omit<WaitingListItemProps, 'inOneLine'>) {
+  const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to remove this person')
-  const who = fullName || email
+  const userName = fullName || email
   const remove = async () => {
     await run(
       async () => (await api.admin.waiting[':id'].$delete({ param: { id } })).json(),
-      () => `${who} is no longer in line.`,
+      () => `${userName} is no longer in line.`,
     )
-    setAsking(false)
+    setIsConfirming(false)
     onRemoved()
   }
-  const held = state === 'offered' ? ' The spot that is held for them is offered to the next in line.' : ''
+  const offerText = state === 'offered' ? ' The spot that is held for them is offered to the next in line.' : ''
   return (
     <div>
-      <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+      <Button variant="secondary" size="small" onClick={() => setIsConfirming(true)}>
         Remove
-        <span className="sr">{` ${who} from the waiting list`}</span>
+        <span className="sr">{` ${userName} from the waiting list`}</span>
       </Button>
       <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void remove()}
         busy={busy}
         title="Remove from the waiting list?"
-        text={`${who} no longer waits for ${title}, and is told so by mail.${held}`}
+        text={`${userName} no longer waits for ${title}, and is told so by mail.${offerText}`}
         confirm="Remove"
       />
     </div>

@@ -13,16 +13,17 @@ import { WaitingListItem } from './waiting-list-item.tsx'
 
 export const meta = () => adminMeta('Waiting lists')
 
-/** Who waits for a spot: of one workshop, which the address names, or of all. */
+/** Waiting list of the workshop in the URL, or of all workshops. */
 export default function AdminWaitingListPage() {
-  const { query, searched } = useListQuery('waiting')
+  const { query, isFiltered } = useListQuery('waiting')
   const workshop = useSearchParams()[0].get('workshop') ?? ''
-  const one = isUuid(workshop) ? workshop : ''
-  const page = useCallback(
-    async () => (await api.admin.waiting.$get({ query: one ? { ...query, workshop: one } : query })).json(),
-    [query, one],
+  const workshopId = isUuid(workshop) ? workshop : ''
+  const fetchPage = useCallback(
+    async () =>
+      (await api.admin.waiting.$get({ query: workshopId ? { ...query, workshop: workshopId } : query })).json(),
+    [query, workshopId],
   )
-  const list = useFetch(page, 'Failed to fetch waiting lists')
+  const list = useFetch(fetchPage, 'Failed to fetch waiting lists')
   const line = list.data?.line
   return (
     <>
@@ -32,35 +33,37 @@ export default function AdminWaitingListPage() {
       />
       <section className="sheet">
         <ContentList
-          title={one ? (line?.title ?? 'One workshop') : 'All waiting lists'}
+          title={workshopId ? (line?.title ?? 'One workshop') : 'All waiting lists'}
           noun="people in line"
           list={list}
           rows={({ waiting }) => waiting}
-          item={(row) => <WaitingListItem key={row.id} row={row} inOneLine={one !== ''} onRemoved={list.reload} />}
-          searched={searched}
-          foundBy="Name or e-mail"
+          renderItem={(row) => (
+            <WaitingListItem key={row.id} row={row} isSingleWorkshop={workshopId !== ''} onRemoved={list.reload} />
+          )}
+          isFiltered={isFiltered}
+          searchPlaceholder="Name or e-mail"
           empty={
-            one
+            workshopId
               ? 'Nobody has waited for this workshop so far.'
               : 'Nobody waits. When a workshop is full, people can join its waiting list, and stand here.'
           }
           action={
-            one && (
+            workshopId && (
               <Link className="btn btn--quiet btn--small" to="/admin/waiting">
                 All waiting lists
               </Link>
             )
           }
         >
-          {one && <input type="hidden" name="workshop" defaultValue={one} />}
-          {line && <p className="w-full text-ink-muted">{lineText(line)}</p>}
+          {workshopId && <input type="hidden" name="workshop" defaultValue={workshopId} />}
+          {line && <p className="w-full text-ink-muted">{summaryText(line)}</p>}
         </ContentList>
       </section>
     </>
   )
 }
 
-function lineText({ workshopDate, waiting, offered }: NonNullable<WaitingListPage['line']>): string {
-  const held = offered === 1 ? ', 1 has a spot offered' : `, ${offered} have spots offered`
-  return `${longDate(workshopDate)} · ${waiting === 1 ? '1 waits' : `${waiting} wait`}${offered > 0 ? held : ''}`
+function summaryText({ workshopDate, waiting, offered }: NonNullable<WaitingListPage['line']>): string {
+  const offeredText = offered === 1 ? ', 1 has a spot offered' : `, ${offered} have spots offered`
+  return `${longDate(workshopDate)} · ${waiting === 1 ? '1 waits' : `${waiting} wait`}${offered > 0 ? offeredText : ''}`
 }

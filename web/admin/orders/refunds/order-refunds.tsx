@@ -5,21 +5,21 @@ import type { OrderDetailProps } from '../order-detail.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundListItem } from './refund-list-item.tsx'
 
-/** What went back of the order, what is on its way, and the button that pays back more. */
+/** Refunds of an order, with a button for another one. */
 export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
-  const [asking, setAsking] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { refunds, status, totalMinor, refundedMinor } = order
   const isPaid = status === 'completed' || status === 'refunded'
-  const onItsWay = refunds.some(({ status }) => status === 'queued' || status === 'failed')
-  const left = totalMinor - refundedMinor
+  const hasPendingRefund = refunds.some(({ status }) => status === 'queued' || status === 'failed')
+  const refundableMinor = totalMinor - refundedMinor
   return (
     <section className="sheet p-s4 sm:p-s5" aria-labelledby="refunds">
       <div className="flex flex-wrap items-center justify-between gap-s3">
         <h2 id="refunds" className="text-xl">
           Refunds
         </h2>
-        {isPaid && left > 0 && !onItsWay && (
-          <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
+        {isPaid && refundableMinor > 0 && !hasPendingRefund && (
+          <Button variant="secondary" size="small" onClick={() => setIsOpen(true)}>
             Refund
           </Button>
         )}
@@ -36,7 +36,7 @@ export function OrderRefunds({ order, onChanged }: OrderDetailProps) {
           ))}
         </ul>
       )}
-      {asking && <RefundDialog order={order} onClose={() => setAsking(false)} onChanged={onChanged} />}
+      {isOpen && <RefundDialog order={order} onClose={() => setIsOpen(false)} onChanged={onChanged} />}
     </section>
   )
 }

@@ -8,16 +8,16 @@ import { useRefund } from './use-refund.ts'
 
 type RefundDialogProps = { order: AdminOrder; onClose: () => void; onChanged: () => void }
 
-/** Asks what goes back and why, then once more with the exact sum. */
+/** Refund form with a confirmation of the total. */
 export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
-  const [wish, setWish] = useState<RefundRequest>()
-  const [confirming, setConfirming] = useState(false)
-  const { busy, faults, send } = useRefund(order)
+  const [request, setRequest] = useState<RefundRequest>()
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { busy, errors, send } = useRefund(order)
   const confirm = async () => {
-    if (!wish) return
-    const sent = await send(wish)
-    setConfirming(false)
-    if (!sent) return
+    if (!request) return
+    const isSent = await send(request)
+    setIsConfirming(false)
+    if (!isSent) return
     onClose()
     onChanged()
   }
@@ -26,20 +26,20 @@ export function RefundDialog({ order, onClose, onChanged }: RefundDialogProps) {
     <>
       <RefundForm
         order={order}
-        faults={faults}
+        errors={errors}
         onClose={onClose}
-        onWish={(wanted) => {
-          setWish(wanted)
-          setConfirming(true)
+        onContinue={(nextRequest) => {
+          setRequest(nextRequest)
+          setIsConfirming(true)
         }}
       />
       <ConfirmDialog
-        open={confirming}
-        onClose={() => setConfirming(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() => void confirm()}
-        title={`Pay back ${formatUsd(wish?.amountMinor ?? 0)} ${currency}?`}
-        text={`${formatUsd(wish?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
-        confirm={`Pay back ${formatUsd(wish?.amountMinor ?? 0)}`}
+        title={`Pay back ${formatUsd(request?.amountMinor ?? 0)} ${currency}?`}
+        text={`${formatUsd(request?.amountMinor ?? 0)} ${currency} goes back to the buyer, who is told by e-mail. What is paid back whole is taken away from them. This cannot be undone.`}
+        confirm={`Pay back ${formatUsd(request?.amountMinor ?? 0)}`}
         busy={busy}
       />
     </>

@@ -7,48 +7,48 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RefundItemField } from './refund-item-field.tsx'
 import {
-  chosenMinor,
   type RefundChoice,
   type RefundRequest,
   refundableMinor,
   refundItemInput,
+  selectedMinor,
 } from './refund-request.ts'
 
 type RefundFormProps = {
   order: AdminOrder
-  faults: FormErrors
+  errors: FormErrors
   onClose: () => void
-  onWish: (wish: RefundRequest) => void
+  onContinue: (request: RefundRequest) => void
 }
 
-const none: RefundChoice = { how: 'none', typed: '' }
+const noRefund: RefundChoice = { method: 'none', text: '' }
 
-/** What goes back: of each line nothing, the rest, so many, or an amount; and why. */
-export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) {
+/** Selects the refund of each order line (none, all, a quantity or an amount) and the reason. */
+export function RefundForm({ order, errors, onClose, onContinue }: RefundFormProps) {
   const lines = order.lines.filter((line) => refundableMinor(line) > 0)
   const [choices, setChoices] = useState<Record<string, RefundChoice>>({})
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
-  const choiceOf = (id: string) => choices[id] ?? none
-  const amounts = lines.map((line) => chosenMinor(line, choiceOf(line.id)))
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const choiceOf = (id: string) => choices[id] ?? noRefund
+  const amounts = lines.map((line) => selectedMinor(line, choiceOf(line.id)))
   const amountMinor = amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0)
-  const wrong = lines.map((line, at) => faultOf(refundableMinor(line), amounts[at]))
-  // The service names a line by its place among those that it was sent.
-  const sent = lines.filter((line) => refundItemInput(line, choiceOf(line.id)).length > 0)
-  const refusedLine = (id: string) => {
-    const place = `lines.${sent.findIndex((line) => line.id === id)}.`
-    return Object.entries(faults).find(([field]) => field.startsWith(place))?.[1]
+  const amountErrors = lines.map((line, index) => amountError(refundableMinor(line), amounts[index]))
+  // The API names a line by its index in the request.
+  const sentLines = lines.filter((line) => refundItemInput(line, choiceOf(line.id)).length > 0)
+  const serverError = (id: string) => {
+    const prefix = `lines.${sentLines.findIndex((line) => line.id === id)}.`
+    return Object.entries(errors).find(([field]) => field.startsWith(prefix))?.[1]
   }
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
-    if (!reason.trim() || amountMinor === 0 || wrong.some(Boolean)) return
-    const whole = lines.every((line) => choiceOf(line.id).how === 'rest')
-    onWish({
+    setIsSubmitted(true)
+    if (!reason.trim() || amountMinor === 0 || amountErrors.some(Boolean)) return
+    const isFullRefund = lines.every((line) => choiceOf(line.id).method === 'rest')
+    onContinue({
       reason: reason.trim(),
       amountMinor,
-      ...(whole ? {} : { lines: lines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) }),
+      ...(isFullRefund ? {} : { lines: lines.flatMap((line) => refundItemInput(line, choiceOf(line.id))) }),
     })
   }
   return (
@@ -64,17 +64,17 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
           variant="secondary"
           size="small"
           className="justify-self-start"
-          onClick={() => setChoices(Object.fromEntries(lines.map(({ id }) => [id, { how: 'rest', typed: '' }])))}
+          onClick={() => setChoices(Object.fromEntries(lines.map(({ id }) => [id, { method: 'rest', text: '' }])))}
         >
           Everything that is left
         </Button>
         <ul className="divide-y divide-hair border-y border-hair">
-          {lines.map((line, at) => (
+          {lines.map((line, index) => (
             <RefundItemField
               key={line.id}
               line={line}
               choice={choiceOf(line.id)}
-              error={(tried ? wrong[at] : undefined) ?? refusedLine(line.id)}
+              error={(isSubmitted ? amountErrors[index] : undefined) ?? serverError(line.id)}
               onChoice={(choice) => setChoices({ ...choices, [line.id]: choice })}
             />
           ))}
@@ -84,13 +84,13 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
           label="Reason"
           hint="For your own books: the buyer does not see it."
           value={reason}
-          error={faults.reason ?? (tried && !reason.trim() ? 'Please say why.' : undefined)}
+          error={errors.reason ?? (isSubmitted && !reason.trim() ? 'Please say why.' : undefined)}
           maxLength={500}
           onChange={({ target }) => setReason(target.value)}
         />
         <p className="font-semibold" aria-live="polite">
           {`To pay back: ${formatUsd(amountMinor)} ${order.currency.toUpperCase()}`}
-          {tried && amountMinor === 0 && <span className="field__error">Choose at least one line.</span>}
+          {isSubmitted && amountMinor === 0 && <span className="field__error">Choose at least one line.</span>}
         </p>
         <div className="dialog__foot">
           <Button variant="secondary" onClick={onClose}>
@@ -103,7 +103,7 @@ export function RefundForm({ order, faults, onClose, onWish }: RefundFormProps) 
   )
 }
 
-function faultOf(left: number, amount: number | undefined): string | undefined {
+function amountError(maxMinor: number, amount: number | undefined): string | undefined {
   if (amount === undefined) return 'Enter a number.'
-  return amount > left ? `At most ${formatUsd(left)} is left to pay back.` : undefined
+  return amount > maxMinor ? `At most ${formatUsd(maxMinor)} is left to pay back.` : undefined
 }

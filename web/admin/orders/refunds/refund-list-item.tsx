@@ -4,7 +4,6 @@ import type { RefundRow } from '#contract/orders/admin-orders.schema.ts'
 import { StatusLabel } from '../../../ui/status-label.tsx'
 import { instantText, refundStatus } from '../order-labels.ts'
 
-/** One refund: how much, why, by whom, and how far it is. */
 export function RefundListItem({ refund, children }: { refund: RefundRow; children?: ReactNode }) {
   const { amountMinor, currency, reason, askedBy, createdAt, doneAt, lastError, status, attempts } = refund
   const { tone, text } = refundStatus(refund)

@@ -3,33 +3,33 @@ import type { AdminOrder } from '#contract/orders/admin-orders.schema.ts'
 type Line = AdminOrder['lines'][number]
 type RefundItemInput = { lineId: string; quantity?: number; amountMinor?: number }
 
-/** What the admin wants to pay back. Without lines it is all that is left. */
+/** A refund request. Without lines it refunds everything that is left. */
 export type RefundRequest = { reason: string; amountMinor: number; lines?: RefundItemInput[] }
 
-/** How a line is paid back: not at all, so many of it, or an amount as it is typed. */
-export type RefundChoice = { how: 'none' | 'rest' | 'quantity' | 'amount'; typed: string }
+/** The selected refund of a line; `text` is the typed quantity or amount. */
+export type RefundChoice = { method: 'none' | 'rest' | 'quantity' | 'amount'; text: string }
 
 export const refundableMinor = ({ unitMinor, quantity, refundedMinor }: Line): number =>
   unitMinor * quantity - refundedMinor
 
-/** '12.34' -> 1234; nothing when it is no amount. */
-export function parseMinor(typed: string): number | undefined {
-  const match = /^\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(typed.trim())
+/** Parses an amount: '12.34' -> 1234. Returns undefined if it is invalid. */
+export function parseMinor(text: string): number | undefined {
+  const match = /^\$?\s*(\d{1,9})(?:[.,](\d{1,2}))?$/.exec(text.trim())
   return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : undefined
 }
 
-/** How much goes back of a line, in minor units; nothing when what was typed is no amount. */
-export function chosenMinor(line: Line, { how, typed }: RefundChoice): number | undefined {
-  if (how === 'none') return 0
-  if (how === 'rest') return refundableMinor(line)
-  if (how === 'amount') return parseMinor(typed)
-  return /^\d{1,2}$/.test(typed.trim()) ? Number(typed) * line.unitMinor : undefined
+/** Returns the refund of a line in minor units; undefined if the text is invalid. */
+export function selectedMinor(line: Line, { method, text }: RefundChoice): number | undefined {
+  if (method === 'none') return 0
+  if (method === 'rest') return refundableMinor(line)
+  if (method === 'amount') return parseMinor(text)
+  return /^\d{1,2}$/.test(text.trim()) ? Number(text) * line.unitMinor : undefined
 }
 
-/** A line as the service is told of it. */
+/** Returns the API input of a line; empty if nothing is refunded. */
 export function refundItemInput(line: Line, choice: RefundChoice): RefundItemInput[] {
-  const amountMinor = chosenMinor(line, choice)
+  const amountMinor = selectedMinor(line, choice)
   if (!amountMinor) return []
-  if (choice.how === 'quantity') return [{ lineId: line.id, quantity: Number(choice.typed) }]
+  if (choice.method === 'quantity') return [{ lineId: line.id, quantity: Number(choice.text) }]
   return [{ lineId: line.id, amountMinor }]
 }

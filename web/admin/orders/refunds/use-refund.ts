@@ -6,25 +6,25 @@ import type { FormErrors } from '../../../forms/use-form.ts'
 import { toast } from '../../../ui/toast/toast-bus.ts'
 import type { RefundRequest } from './refund-request.ts'
 
-const FAILED = 'Failed to pay back'
+const ERROR_TEXT = 'Failed to pay back'
 
 /**
- * Sends a refund. The same wish keeps its key until it was taken, so that a second press, or a press after a lost answer,
- * pays once.
+ * Requests a refund. The same request body keeps its idempotency key until it succeeds, so that a retry after a lost
+ * response refunds only once.
  */
 export function useRefund(order: AdminOrder) {
   const [busy, setBusy] = useState(false)
-  const [faults, setFaults] = useState<FormErrors>({})
+  const [errors, setErrors] = useState<FormErrors>({})
   const [keys] = useState(() => new Map<string, string>())
 
   const send = async ({ reason, lines }: RefundRequest): Promise<boolean> => {
     if (busy) return false
     setBusy(true)
-    setFaults({})
+    setErrors({})
     const json = { version: order.version, reason, ...(lines ? { lines } : {}) }
-    const wish = JSON.stringify(json)
-    const key = keys.get(wish) ?? crypto.randomUUID()
-    keys.set(wish, key)
+    const requestBody = JSON.stringify(json)
+    const key = keys.get(requestBody) ?? crypto.randomUUID()
+    keys.set(requestBody, key)
     try {
       const request = { param: { id: order.id }, json, header: { 'idempotency-key': key } }
       const { status, amountMinor } = await (await api.admin.orders[':id'].refunds.$post(request)).json()
@@ -35,15 +35,15 @@ export function useRefund(order: AdminOrder) {
       toast({ tone: status === 'done' ? 'good' : 'bad', title: status === 'done' ? 'Success' : 'Not yet', description })
       return true
     } catch (error) {
-      console.warn(FAILED, error)
-      const refusal = error instanceof ApiError ? error : undefined
-      setFaults(Object.fromEntries((refusal?.fields ?? []).map(({ field, message }) => [field, message])))
-      const reason = refusal ? `. ${refusal.message}` : ''
-      toast({ tone: 'bad', title: 'Error', description: `${FAILED}${reason}` })
+      console.warn(ERROR_TEXT, error)
+      const apiError = error instanceof ApiError ? error : undefined
+      setErrors(Object.fromEntries((apiError?.fields ?? []).map(({ field, message }) => [field, message])))
+      const reason = apiError ? `. ${apiError.message}` : ''
+      toast({ tone: 'bad', title: 'Error', description: `${ERROR_TEXT}${reason}` })
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, faults, send }
+  return { busy, errors, send }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatList, parseLines, parseList } from './parse-list.ts'
+import { formatList, parseLines, parseList } from './parse-input.ts'
 
 test.each([
   [[]],
@@ -7,16 +7,16 @@ test.each([
   [['one', 'two']],
   [['100 sheets, already punched']],
   [['100 sheets, already punched', 'Thick paper']],
-])('a list that was read is the same when it is saved untouched: %j', (entries) => {
-  expect(parseList(formatList(entries))).toEqual(entries)
+])('parse list: a formatted list parses to the same items: %j', (items) => {
+  expect(parseList(formatList(items))).toEqual(items)
 })
 
-test('commas part a line, blanks are dropped', () => {
+test('parse list: splits a single line at commas and drops blanks', () => {
   expect(parseList(' learning, goals,, planning , ')).toEqual(['learning', 'goals', 'planning'])
   expect(parseList('')).toEqual([])
 })
 
-test('lines part a text of several, and keep their commas', () => {
+test('parse list: splits several lines and keeps their commas', () => {
   expect(parseList('a, b\n\n c \n')).toEqual(['a, b', 'c'])
   expect(parseLines('Only one, with a comma')).toEqual(['Only one, with a comma'])
 })

@@ -6,10 +6,25 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { toast } from '../../ui/toast/toast-bus.ts'
 
-type ResolveDialogProps = { order: { id: string; version: number }; onClose: () => void; onChanged: () => void }
+type OrderVersion = { id: string; version: number }
+type ResolveButtonProps = { order: OrderVersion; onChanged: () => void; className?: string }
 
-/** Closes a review with what was found or done. */
-export function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
+/** Opens the dialog that closes the review of an order. */
+export function ResolveButton({ order, onChanged, className }: ResolveButtonProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" size="small" className={className} onClick={() => setIsOpen(true)}>
+        Mark as resolved
+      </Button>
+      {isOpen && <ResolveDialog order={order} onClose={() => setIsOpen(false)} onChanged={onChanged} />}
+    </>
+  )
+}
+
+type ResolveDialogProps = { order: OrderVersion; onClose: () => void; onChanged: () => void }
+
+function ResolveDialog({ order: { id, version }, onClose, onChanged }: ResolveDialogProps) {
   const [note, setNote] = useState('')
   const { busy, errors, form } = useForm({
     validate: (): FormErrors => (note.trim() ? {} : { note: 'Please say what you found, or did.' }),

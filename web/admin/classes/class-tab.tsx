@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import type { FetchState } from '../../api/use-fetch.ts'
+import { ContentForm } from '../content-form/content-form.tsx'
+import type { ContentType } from '../content-form/content-type.ts'
+import { useFormParam } from '../content-form/use-form-param.ts'
+import { ContentList } from '../list/content-list.tsx'
+import { NewButton } from '../list/new-button.tsx'
+
+type ClassTabProps<Values extends object, Row, Page> = {
+  tab: 'courses' | 'workshops'
+  title: string
+  contentType: ContentType<Values>
+  newLabel: string
+  /** Shown next to the button for a new class. */
+  link?: ReactNode
+  list: FetchState<Page>
+  rows: (page: Page) => readonly Row[]
+  renderItem: (row: Row, onEdit: (id: string) => void) => ReactNode
+  isFiltered: boolean
+  empty: string
+}
+
+/** A tab of the class administration: the form of one class, or the button for a new one, above the list. */
+export function ClassTab<Values extends object, Row, Page extends { nextCursor: string | null }>({
+  tab,
+  title,
+  contentType,
+  newLabel,
+  link,
+  list,
+  rows,
+  renderItem,
+  isFiltered,
+  empty,
+}: ClassTabProps<Values, Row, Page>) {
+  const { formId, showForm } = useFormParam()
+  const newButton = <NewButton onClick={() => showForm('new')}>{newLabel}</NewButton>
+  return (
+    <div className="-m-s5">
+      <div className={`${formId ? 'p-s2' : 'p-s4'} pb-0 sm:p-s5 sm:pb-0`}>
+        {formId && (
+          <ContentForm
+            contentType={contentType}
+            formId={formId}
+            onClose={() => showForm(null)}
+            onChanged={list.reload}
+          />
+        )}
+        {!formId && !link && newButton}
+        {!formId && link && (
+          <div className="flex flex-wrap items-center justify-between gap-s3">
+            {newButton}
+            {link}
+          </div>
+        )}
+      </div>
+      <ContentList
+        title={title}
+        noun={tab}
+        list={list}
+        rows={rows}
+        renderItem={(row) => renderItem(row, showForm)}
+        isFiltered={isFiltered}
+        empty={empty}
+      >
+        <input type="hidden" name="tab" defaultValue={tab} />
+      </ContentList>
+    </div>
+  )
+}
