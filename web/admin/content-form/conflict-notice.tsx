@@ -6,7 +6,7 @@ import type { ContentFormState, StoredContent } from './use-content-form.ts'
 
 type ConflictNoticeProps<Values extends object> = {
   form: ContentFormState<Values>
-  contentType: Pick<ContentType<Values>, 'noun' | 'labels' | 'inWords'>
+  contentType: Pick<ContentType<Values>, 'noun' | 'labels' | 'formatValue'>
 }
 
 /** Shows an edit conflict: the differences, and buttons to accept or overwrite the server's version. */
@@ -78,7 +78,7 @@ function ConflictDiff<Values extends object>({ form, contentType, serverContent 
 const MAX_VALUE_LENGTH = 400
 
 function formatValue<Values extends object, Name extends keyof Values>(
-  contentType: Pick<ContentType<Values>, 'inWords'>,
+  contentType: Pick<ContentType<Values>, 'formatValue'>,
   name: Name,
   value: Values[Name],
 ): string {

@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 type PreviewToggleProps = {
   view: 'write' | 'preview'
   onViewChange: (view: 'write' | 'preview') => void
-  draft: string
-  kind: string
+  storageKey: string
+  noun: string
 }
 
 /** Switches between fields and preview, and opens a live preview in a new tab. */
-export function PreviewToggle({ view, onViewChange, draft, kind }: PreviewToggleProps) {
+export function PreviewToggle({ view, onViewChange, storageKey, noun }: PreviewToggleProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-s2">
       <Button
@@ -22,7 +22,7 @@ export function PreviewToggle({ view, onViewChange, draft, kind }: PreviewToggle
       </Button>
       <a
         className="btn btn--quiet btn--small max-sm:-ml-2"
-        href={`/admin/preview?${new URLSearchParams({ kind, draft })}`}
+        href={`/admin/preview?${new URLSearchParams({ kind: noun, draft: storageKey })}`}
         target="_blank"
         rel="noreferrer"
       >

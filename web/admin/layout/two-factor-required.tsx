@@ -42,12 +42,12 @@ function SetupLinks({ returnTo }: { returnTo: string }) {
   )
 }
 
-function PasskeyVerification({ onVerified }: Pick<TwoFactorRequiredProps, 'onProved'>) {
+function PasskeyVerification({ onVerified }: Pick<TwoFactorRequiredProps, 'onVerified'>) {
   const { signOut } = useAuth()
-  const { busy, prove, message } = usePasskeyVerification(onVerified)
+  const { busy, verify, message } = usePasskeyVerification(onVerified)
   return (
     <div className="mt-s3 grid gap-s3">
-      <Button busy={busy} onClick={() => void prove()}>
+      <Button busy={busy} onClick={() => void verify()}>
         {busy ? 'Waiting for your passkey...' : 'Use a passkey'}
       </Button>
       <Button variant="secondary" onClick={() => void signOut()}>
@@ -63,7 +63,7 @@ function PasskeyVerification({ onVerified }: Pick<TwoFactorRequiredProps, 'onPro
 function usePasskeyVerification(onVerified: () => Promise<void>) {
   const [busy, setBusy] = useState(false)
   const [message, setMessage] = useState('')
-  const prove = async () => {
+  const verify = async () => {
     setBusy(true)
     try {
       const response = await assertPasskey(async () => (await api.auth['passkey-options'].$post()).json())
@@ -77,5 +77,5 @@ function usePasskeyVerification(onVerified: () => Promise<void>) {
       setBusy(false)
     }
   }
-  return { busy, prove, message }
+  return { busy, verify, message }
 }

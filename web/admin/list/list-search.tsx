@@ -78,9 +78,9 @@ function unfilteredParams(params: URLSearchParams): URLSearchParams {
   return remaining
 }
 
-function formParams(formRef: HTMLFormElement): URLSearchParams {
+function formParams(form: HTMLFormElement): URLSearchParams {
   const params = new URLSearchParams()
-  for (const [name, value] of new FormData(formRef)) {
+  for (const [name, value] of new FormData(form)) {
     const text = String(value).trim()
     if (text) params.set(name, text)
   }

@@ -39,7 +39,7 @@ export function useMoveItems<Item>(items: readonly Item[], onChange: (items: Ite
     const buttons =
       listRef.current?.children[lastMove.to]?.querySelectorAll<HTMLButtonElement>('[data-way]:enabled') ?? []
     const [firstButton] = buttons
-    const sameButton = [...buttons].find(({ dataset }) => dataset.direction === lastMove.direction)
+    const sameButton = [...buttons].find(({ dataset }) => dataset.way === lastMove.direction)
     ;(sameButton ?? firstButton)?.focus()
   }, [lastMove])
   const move = (index: number, direction: Direction) => {

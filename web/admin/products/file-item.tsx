@@ -46,7 +46,7 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
     uploads,
     upload: replace,
     isBusy,
-  } = useUploads({ upload: uploadReplacement, onChanged: handleReplaced, errorText })
+  } = useUploads({ upload: uploadReplacement, onUploaded: handleReplaced, errorText })
   const remove = async () => {
     const remainingFiles = await run(
       async () => (await api.admin['product-files'][':id'].$delete({ param: { id } })).json(),

@@ -45,7 +45,10 @@ export function WaitingListItem({ row, isSingleWorkshop, onRemoved }: WaitingLis
   )
 }
 
-function Remove({ row: { id, email, fullName, title, state }, onRemoved }: Omit<WaitingListItemProps, 'inOneLine'>) {
+function Remove({
+  row: { id, email, fullName, title, state },
+  onRemoved,
+}: Omit<WaitingListItemProps, 'isSingleWorkshop'>) {
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to remove this person')
   const userName = fullName || email
