@@ -30,17 +30,17 @@ describe('cancel enrollment', () => {
   test('refunds once, releases the seat and mails the buyer', async () => {
     const ann = await site.person({ name: 'Ann' })
     const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-    const place = await aPaidEnrollment(site, ann, { workshopId })
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([
-      { id: place.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
+      { id: enrollment.id, status: 'booked', canCancel: true, canMove: true, amountMinor: 9700 },
     ])
-    const answer = await cancelEnrollment(site, ann, place.id)
-    expect([answer.status, answer.body]).toMatchObject([200, [{ status: 'cancelled', canCancel: false }]])
-    expect(await orderState(site, place.orderId)).toMatchObject({
+    const response = await cancelEnrollment(site, ann, enrollment.id)
+    expect([response.status, response.body]).toMatchObject([200, [{ status: 'cancelled', canCancel: false }]])
+    expect(await orderState(site, enrollment.orderId)).toMatchObject({
       status: 'refunded',
       lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }],
     })
-    expect((await demoSession(site, place.sessionId)).refundedMinor).toBe(9700)
+    expect((await demoSession(site, enrollment.sessionId)).refundedMinor).toBe(9700)
     await site.work()
     expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
     expect((await enroll(site, await site.person(), { workshopId })).status).toBe(201)
@@ -48,42 +48,42 @@ describe('cancel enrollment', () => {
 
   test('concurrent requests cancel once', async () => {
     const ann = await site.person()
-    const place = await aPaidEnrollment(site, ann)
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, place.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
-    expect((await cancelEnrollment(site, ann, place.id)).status).toBe(200)
-    expect(await refundsOf(place.orderId)).toHaveLength(1)
-    expect(await orderRow(site, place.orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
-    expect((await demoSession(site, place.sessionId)).refundedMinor).toBe(9700)
-    expect(await seatCounts(site, place.workshopId ?? '')).toMatchObject({ taken: 0 })
+    const enrollment = await aPaidEnrollment(site, ann)
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => cancelEnrollment(site, ann, enrollment.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+    expect((await cancelEnrollment(site, ann, enrollment.id)).status).toBe(200)
+    expect(await refundsOf(enrollment.orderId)).toHaveLength(1)
+    expect(await orderRow(site, enrollment.orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
+    expect((await demoSession(site, enrollment.sessionId)).refundedMinor).toBe(9700)
+    expect(await seatCounts(site, enrollment.workshopId ?? '')).toMatchObject({ taken: 0 })
   })
 
   test('provider down: the enrollment is canceled, the refund follows later', async () => {
     const ann = await site.person()
-    const place = await aPaidEnrollment(site, ann)
-    const away = () => Promise.reject(new Error('no answer'))
-    const answer = await withProvider(site, { refund: away }, () => cancelEnrollment(site, ann, place.id))
-    expect([answer.status, answer.body]).toMatchObject([
+    const enrollment = await aPaidEnrollment(site, ann)
+    const unavailable = () => Promise.reject(new Error('no answer'))
+    const response = await withProvider(site, { refund: unavailable }, () => cancelEnrollment(site, ann, enrollment.id))
+    expect([response.status, response.body]).toMatchObject([
       200,
       [{ status: 'cancelling', canCancel: false, canMove: false }],
     ])
-    expect((await cancelEnrollment(site, ann, place.id)).status, 'a second click').toBe(200)
+    expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'a second click').toBe(200)
     await site.work()
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'cancelled' }])
-    expect(await refundsOf(place.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
+    expect(await refundsOf(enrollment.orderId)).toMatchObject([{ status: 'done', reason: 'Cancelled by the buyer' }])
   })
 
   test('a canceled course enrollment lowers the student count', async () => {
     const ann = await site.person()
     const { id: courseId } = await aCourse(site)
-    const place = await aPaidEnrollment(site, ann, { courseId })
-    const students = async () => {
+    const enrollment = await aPaidEnrollment(site, ann, { courseId })
+    const countStudents = async () => {
       const [course] = await site.base.db.select().from(courses).where(eq(courses.id, courseId))
       return course?.studentCount
     }
-    expect(await students()).toBe(1)
-    await cancelEnrollment(site, ann, place.id)
-    expect(await students()).toBe(0)
+    expect(await countStudents()).toBe(1)
+    await cancelEnrollment(site, ann, enrollment.id)
+    expect(await countStudents()).toBe(0)
   })
 })
 
@@ -91,30 +91,30 @@ describe('cancellation deadline', () => {
   test('is seven days before the start, to the minute', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(20) })
-    const place = await aPaidEnrollment(site, ann, { workshopId })
-    const [shown] = await fetchOwnEnrollments(site, ann)
-    expect(shown?.cancelUntil).toBe(`${dayFromNow(13)}T09:00:00.000Z`)
-    expect(place.workshopId).toBe(workshopId)
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
+    const [listed] = await fetchOwnEnrollments(site, ann)
+    expect(listed?.cancelUntil).toBe(`${dayFromNow(13)}T09:00:00.000Z`)
+    expect(enrollment.workshopId).toBe(workshopId)
   })
 
   test('after the deadline the enrollment stays and nothing is refunded', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(6) })
-    const place = await aPaidEnrollment(site, ann, { workshopId })
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ canCancel: false, canMove: false }])
-    const { status, body } = await cancelEnrollment(site, ann, place.id)
+    const { status, body } = await cancelEnrollment(site, ann, enrollment.id)
     expect([status, body.code, body.message]).toEqual([409, 'conflict', expect.stringContaining('too late')])
-    expect(await refundsOf(place.orderId)).toEqual([])
+    expect(await refundsOf(enrollment.orderId)).toEqual([])
   })
 
   test('is the one shown at purchase, also after the class changes its terms', async () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await site.base.db.update(workshops).set({ cancelDays: 2 }).where(eq(workshops.id, workshopId))
-    const place = await aPaidEnrollment(site, ann, { workshopId })
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId })
     await site.base.db.update(workshops).set({ cancelDays: 30 }).where(eq(workshops.id, workshopId))
     expect((await fetchOwnEnrollments(site, ann))[0]?.cancelUntil).toBe(`${dayFromNow(8)}T09:00:00.000Z`)
-    const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, place.orderId))
+    const [line] = await site.base.db.select().from(orderLines).where(eq(orderLines.orderId, enrollment.orderId))
     expect(line).toMatchObject({ cancelDays: 2, cancelUntil: expect.any(Date) })
   })
 
@@ -122,12 +122,12 @@ describe('cancellation deadline', () => {
     const ann = await site.person()
     const { id: workshopId } = await aWorkshop(site, { on: dayFromNow(10) })
     await aPaidEnrollment(site, ann, { workshopId })
-    const putTo = async (days: number) => {
+    const moveTo = async (days: number) => {
       const on = { workshopDate: dayFromNow(days), endDate: dayFromNow(days) }
       await site.base.db.update(workshops).set(on).where(eq(workshops.id, workshopId))
       return (await fetchOwnEnrollments(site, ann))[0]?.cancelUntil?.slice(0, 10)
     }
-    expect([await putTo(30), await putTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
+    expect([await moveTo(30), await moveTo(9)]).toEqual([dayFromNow(23), dayFromNow(3)])
   })
 
   test('course: depends on the date at purchase; no deadline while no date is set', async () => {
@@ -136,9 +136,9 @@ describe('cancellation deadline', () => {
     const setDay = (nextStartDate: string) =>
       site.base.db.update(courses).set({ nextStartDate }).where(eq(courses.id, dated.id))
     await setDay(dayFromNow(3))
-    const place = await aPaidEnrollment(site, ann, { courseId: dated.id })
+    const enrollment = await aPaidEnrollment(site, ann, { courseId: dated.id })
     await setDay(dayFromNow(90))
-    expect((await cancelEnrollment(site, ann, place.id)).status, 'the next group begins later').toBe(409)
+    expect((await cancelEnrollment(site, ann, enrollment.id)).status, 'the next group begins later').toBe(409)
     const other = await aPaidEnrollment(site, ann, { courseId: undated.id })
     expect((await fetchOwnEnrollments(site, ann)).find(({ id }) => id === other.id)).toMatchObject({
       cancelUntil: null,
@@ -149,9 +149,9 @@ describe('cancellation deadline', () => {
 
 describe('cancel enrollment is rejected', () => {
   test("another user's enrollment returns 404", async () => {
-    const place = await aPaidEnrollment(site, await site.person())
-    expect((await cancelEnrollment(site, await site.person(), place.id)).status).toBe(404)
-    expect(await refundsOf(place.orderId)).toEqual([])
+    const enrollment = await aPaidEnrollment(site, await site.person())
+    expect((await cancelEnrollment(site, await site.person(), enrollment.id)).status).toBe(404)
+    expect(await refundsOf(enrollment.orderId)).toEqual([])
   })
 
   test('an unpaid enrollment returns 404', async () => {

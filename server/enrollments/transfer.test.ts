@@ -33,17 +33,20 @@ describe('transfer enrollment', () => {
   test('releases the old seat, takes a new one without payment, and mails the buyer', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1, on: '2099-08-01' })]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const { status, body } = await transferEnrollment(site, ann, place.id, to.id)
-    expect([status, body]).toMatchObject([200, [{ id: place.id, status: 'booked', event: { date: '2099-08-01' } }]])
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const { status, body } = await transferEnrollment(site, ann, enrollment.id, to.id)
+    expect([status, body]).toMatchObject([
+      200,
+      [{ id: enrollment.id, status: 'booked', event: { date: '2099-08-01' } }],
+    ])
     expect(await seatCounts(site, from.id)).toEqual({ held: 0, taken: 0, free: 1 })
     expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
-    expect(await orderRow(site, place.orderId)).toMatchObject({
+    expect(await orderRow(site, enrollment.orderId)).toMatchObject({
       status: 'completed',
       totalMinor: 9700,
       refundedMinor: 0,
     })
-    expect(await linesOf(site, place.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
+    expect(await linesOf(site, enrollment.orderId)).toMatchObject([{ workshopId: to.id, cancelDays: 7 }])
     await site.work()
     expect((await mailSubjectsTo(site, ann)).sort()).toEqual([
       'No longer your date: A day of maps',
@@ -57,9 +60,9 @@ describe('transfer enrollment', () => {
   test('concurrent requests transfer once', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const answers = await Promise.all([1, 2, 3].map(() => transferEnrollment(site, ann, place.id, to.id)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const responses = await Promise.all([1, 2, 3].map(() => transferEnrollment(site, ann, enrollment.id, to.id)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await seatCounts(site, to.id)).toMatchObject({ taken: 1 })
     const moves = await site.base.db.select().from(seatMoves).where(eq(seatMoves.fromWorkshopId, from.id))
     expect(moves).toHaveLength(1)
@@ -68,11 +71,11 @@ describe('transfer enrollment', () => {
   test('a transferred enrollment can be canceled', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    await transferEnrollment(site, ann, place.id, to.id)
-    expect((await cancelEnrollment(site, ann, place.id)).status).toBe(200)
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    await transferEnrollment(site, ann, enrollment.id, to.id)
+    expect((await cancelEnrollment(site, ann, enrollment.id)).status).toBe(200)
     expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 0, free: 1 })
-    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
+    expect(await orderRow(site, enrollment.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
   })
 })
 
@@ -85,8 +88,8 @@ test('transfer options have the same price and a free seat, have not started, an
   await aWorkshop(site, { price, on: '2020-01-01' })
   await aWorkshop(site, { price, isActive: false })
   await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
-  const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-  expect((await datesFor(ann, place.id)).map(({ id }) => id)).toEqual([free.id])
+  const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+  expect((await datesFor(ann, enrollment.id)).map(({ id }) => id)).toEqual([free.id])
   const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site)).id })
   expect(await datesFor(ann, course.id)).toEqual([])
 })
@@ -100,8 +103,8 @@ describe('transfer is rejected without any change', () => {
   ] as const)('when the other workshop %s', async (_why, terms, status) => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site, terms)]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    expect((await transferEnrollment(site, ann, place.id, to.id)).status).toBe(status)
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    expect((await transferEnrollment(site, ann, enrollment.id, to.id)).status).toBe(status)
     expect(await seatCounts(site, from.id)).toMatchObject({ taken: 1 })
     expect(await fetchOwnEnrollments(site, ann)).toMatchObject([{ status: 'booked', event: { id: from.id } }])
   })
@@ -110,61 +113,67 @@ describe('transfer is rejected without any change', () => {
     const ann = await site.person()
     const [soon, to] = [await aWorkshop(site, { on: dayFromNow(6) }), await aWorkshop(site)]
     const late = await aPaidEnrollment(site, ann, { workshopId: soon.id })
-    const gone = await aPaidEnrollment(site, ann)
-    await cancelEnrollment(site, ann, gone.id)
+    const canceled = await aPaidEnrollment(site, ann)
+    await cancelEnrollment(site, ann, canceled.id)
     const course = await aPaidEnrollment(site, ann, { courseId: (await aCourse(site, { price: '97.00' })).id })
-    for (const { id } of [late, gone, course]) expect((await transferEnrollment(site, ann, id, to.id)).status).toBe(409)
+    for (const { id } of [late, canceled, course])
+      expect((await transferEnrollment(site, ann, id, to.id)).status).toBe(409)
     expect(await seatCounts(site, to.id)).toMatchObject({ taken: 0 })
   })
 
   test('when the user is already enrolled in the other workshop', async () => {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site), await aWorkshop(site)]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
     await aPaidEnrollment(site, ann, { workshopId: to.id })
-    expect((await transferEnrollment(site, ann, place.id, to.id)).body.code).toBe('already_enrolled')
+    expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('already_enrolled')
   })
 })
 
 test('concurrent transfers and purchases of the last seats: each seat is taken once, none is lost', async () => {
   const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
   const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
-  const places: string[] = []
-  for (const who of movers) places.push((await aPaidEnrollment(site, who, { workshopId: from.id })).id)
+  const enrollmentIds: string[] = []
+  for (const who of movers) enrollmentIds.push((await aPaidEnrollment(site, who, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const [moves, purchases] = await Promise.all([
-    Promise.all(movers.map(async (who, at) => (await transferEnrollment(site, who, places[at] ?? '', to.id)).status)),
+    Promise.all(
+      movers.map(async (who, at) => (await transferEnrollment(site, who, enrollmentIds[at] ?? '', to.id)).status),
+    ),
     Promise.all(buyers.map(async (who) => (await enroll(site, who, { workshopId: to.id })).status)),
   ])
-  const [moved, bought] = [moves.filter((status) => status === 200), purchases.filter((status) => status === 201)]
+  const [transferred, purchased] = [
+    moves.filter((status) => status === 200),
+    purchases.filter((status) => status === 201),
+  ]
   expect([...moves, ...purchases].filter((status) => status === 409)).toHaveLength(6)
-  expect(moved.length + bought.length).toBe(3)
-  expect(await seatCounts(site, from.id)).toEqual({ held: 0, taken: 5 - moved.length, free: moved.length })
-  expect(await seatCounts(site, to.id)).toEqual({ held: bought.length, taken: moved.length, free: 0 })
+  expect(transferred.length + purchased.length).toBe(3)
+  expect(await seatCounts(site, from.id)).toEqual({ held: 0, taken: 5 - transferred.length, free: transferred.length })
+  expect(await seatCounts(site, to.id)).toEqual({ held: purchased.length, taken: transferred.length, free: 0 })
 }, 120_000)
 
 test('concurrent transfer and cancel: one of the two wins, and the refund matches', async () => {
   for (let round = 0; round < 3; round += 1) {
     const ann = await site.person()
     const [from, to] = [await aWorkshop(site, { seats: 1 }), await aWorkshop(site, { seats: 1 })]
-    const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
-    const [moved, cancelled] = await Promise.all([
-      transferEnrollment(site, ann, place.id, to.id),
-      cancelEnrollment(site, ann, place.id),
+    const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
+    const [transferred, cancelled] = await Promise.all([
+      transferEnrollment(site, ann, enrollment.id, to.id),
+      cancelEnrollment(site, ann, enrollment.id),
     ])
     expect(cancelled.status).toBe(200)
-    expect([200, 409]).toContain(moved.status)
+    expect([200, 409]).toContain(transferred.status)
     expect([await seatCounts(site, from.id), await seatCounts(site, to.id)]).toMatchObject([{ free: 1 }, { free: 1 }])
-    expect(await orderRow(site, place.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
+    expect(await orderRow(site, enrollment.orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })
   }
 }, 120_000)
 
 test('a held seat is not available for a transfer', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const [from, to] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
-  const place = await aPaidEnrollment(site, ann, { workshopId: from.id })
+  const enrollment = await aPaidEnrollment(site, ann, { workshopId: from.id })
   const { url } = await expectCheckout(enroll(site, ben, { workshopId: to.id }))
-  expect((await transferEnrollment(site, ann, place.id, to.id)).body.code).toBe('sold_out')
+  expect((await transferEnrollment(site, ann, enrollment.id, to.id)).body.code).toBe('sold_out')
   await submitDemoCheckout(url, 'pay')
   await site.work()
   expect(await seatCounts(site, to.id)).toEqual({ held: 0, taken: 1, free: 0 })
@@ -174,6 +183,6 @@ test('a database constraint rejects moving a seat beyond the capacity', async ()
   const [from, full] = [await aWorkshop(site), await aWorkshop(site, { seats: 1 })]
   await aPaidEnrollment(site, await site.person(), { workshopId: from.id })
   await aPaidEnrollment(site, await site.person(), { workshopId: full.id })
-  const forced = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
-  await expect(forced).rejects.toSatisfy(isSoldOut)
+  const update = site.base.db.update(seats).set({ workshopId: full.id }).where(eq(seats.workshopId, from.id))
+  await expect(update).rejects.toSatisfy(isSoldOut)
 })

@@ -5,8 +5,6 @@ import { enrollments, orderLines, orders, seats } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-/** What our own books say, and what letters went out. */
-
 export async function orderRow(site: TestSite, id: string) {
   const [row] = await site.base.db.select().from(orders).where(eq(orders.id, id))
   if (!row) throw new Error(`no order ${id}`)
@@ -25,7 +23,7 @@ export function enrollmentsOf(site: TestSite, { id }: TestUser) {
   return site.base.db.select().from(enrollments).where(eq(enrollments.userId, id))
 }
 
-/** Everything that a payment decides about an order, to compare before and after. */
+/** Returns all states of an order that a payment can change. */
 export async function orderState(site: TestSite, id: string) {
   const { status, failedBecause, needsReview } = await orderRow(site, id)
   const lines = await site.base.db
@@ -38,7 +36,7 @@ export async function orderState(site: TestSite, id: string) {
   return { status, failedBecause, needsReview, lines }
 }
 
-/** How many seats of a workshop are held, taken and free. */
+/** Counts the held, taken and free seats of a workshop. */
 export async function seatCounts(site: TestSite, workshopId: string) {
   const rows = await site.base.db.select({ status: seats.status }).from(seats).where(eq(seats.workshopId, workshopId))
   const [workshop] = await site.base.db.select().from(workshops).where(eq(workshops.id, workshopId))
@@ -47,7 +45,7 @@ export async function seatCounts(site: TestSite, workshopId: string) {
   return { held, taken, free: (workshop?.spotsTotal ?? 0) - held - taken }
 }
 
-/** The mails that reached somebody, oldest first. */
+/** Lists the delivered mails of a user, oldest first. */
 export function mailsTo(site: TestSite, { email }: TestUser) {
   return site.base.db
     .select()
@@ -56,7 +54,6 @@ export function mailsTo(site: TestSite, { email }: TestUser) {
     .orderBy(demoMailbox.sentAt, demoMailbox.id)
 }
 
-/** Their subjects. */
 export async function mailSubjectsTo(site: TestSite, who: TestUser): Promise<string[]> {
   return (await mailsTo(site, who)).map((mail) => mail.subject)
 }

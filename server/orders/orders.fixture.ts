@@ -14,12 +14,10 @@ import { placeOrder } from './index.ts'
 export * from './order-state.fixture.ts'
 export * from './provider.fixture.ts'
 
-/** What buyers do: things to buy, the calls of the browser, and the buttons of the payment page. */
-
 export const MINUTE_MS = 60_000
 
 export type Checkout = { orderId: string; url: string }
-/** What a call answers: a checkout, or the reasons why there is none. */
+/** A response body or a problem. */
 export type MaybeProblem<Body> = Partial<Body> & {
   code?: ErrorCode
   message?: string
@@ -65,7 +63,6 @@ export function enroll(site: TestSite, who: TestUser, body: object, key?: string
   return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
 }
 
-/** Where Ann lives. */
 export const shippingAddress = {
   name: 'Ann Walker',
   line1: '12 Orchard Lane',
@@ -75,7 +72,7 @@ export const shippingAddress = {
   country: 'US',
 }
 
-/** With an address, as buyers give one whose cart ships. */
+/** Places a cart order, by default with a shipping address. */
 export function orderCart(
   site: TestSite,
   who: TestUser,
@@ -96,31 +93,31 @@ export async function fetchMyOrders(site: TestSite, who: TestUser): Promise<Orde
   return (await site.call<MyOrders>('GET', '/api/orders', { token: who.token })).body.orders
 }
 
-/** A checkout that must come about. */
+/** Returns the checkout of a response and throws for other responses. */
 export async function expectCheckout(answer: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
   const { status, body } = await answer
   if (status !== 201 || !body.orderId || !body.url) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
   return { orderId: body.orderId, url: body.url, sessionId: sessionIdFromUrl(body.url) }
 }
 
-/** The payment page's own name, which is the end of its address. */
+/** Returns the session id, the last segment of the payment page's URL. */
 export function sessionIdFromUrl(url: string): string {
   return url.slice(url.lastIndexOf('/') + 1)
 }
 
-/** Ann, a place in a workshop that is held for her, and the page where she pays. */
+/** Creates an open checkout for a workshop seat. */
 export async function aCheckout(site: TestSite, terms: Terms = {}) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)
   return { ann, workshopId, ...(await expectCheckout(enroll(site, ann, { workshopId }))) }
 }
 
-/** Presses a button of the demo payment page. */
+/** Submits an action of the demo payment page. */
 export function submitDemoCheckout(url: string, action: CheckoutAction) {
   return fetch(`${url}/${action}`, { method: 'POST', redirect: 'manual' })
 }
 
-/** The same after she paid: the provider has the money, and its message has not come yet. */
+/** Creates a checkout that is paid at the provider, before its webhook event was processed. */
 export async function aPaidSession(site: TestSite, terms: Terms = {}) {
   const checkout = await aCheckout(site, terms)
   const { status } = await submitDemoCheckout(checkout.url, 'pay')
@@ -128,7 +125,7 @@ export async function aPaidSession(site: TestSite, terms: Terms = {}) {
   return checkout
 }
 
-/** The context that a signed-in person's request runs in: everybody is at home, with a client address of their own. */
+/** Returns the context of a signed-in user's request. Each user has a distinct client IP. */
 export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 'email'>): Ctx {
   return {
     ...anonymous(site.base),
@@ -137,7 +134,7 @@ export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 
   }
 }
 
-/** Enrols as a program does that dies as soon as the provider has opened the page: its answer is never heard. */
+/** Places an order and stops, like a crash, after the provider has created the checkout session. */
 export async function enrollAndCrash(
   site: TestSite,
   who: TestUser,
@@ -154,7 +151,7 @@ export async function enrollAndCrash(
   return opened.promise
 }
 
-/** The same person after their access token ran out. */
+/** Creates a new session for the user, for use after the access token expired. */
 export async function signInAgain(site: TestSite, who: TestUser): Promise<TestUser> {
   const { accessToken, refreshToken } = await createSession(anonymous(site.base), who.id)
   return { ...who, token: accessToken, refreshToken }

@@ -7,9 +7,7 @@ import type { PaymentProvider } from '#server/payments/payment-provider.ts'
 import { signPayload } from '#server/payments/webhook-signature.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-/** The payment provider: what it tells us, what its own books say, and how it fails. */
-
-/** A provider's message about a session, signed as the provider signs. */
+/** Returns a signed webhook event for a session. */
 export function signedEvent(
   site: TestSite,
   sessionId: string,
@@ -23,7 +21,7 @@ export function webhookSecret(site: TestSite): string {
   return demoWebhookSecret(site.base.site.authSecret)
 }
 
-/** Posts a webhook, byte for byte. */
+/** Posts a raw webhook body. */
 export async function postWebhook(
   site: TestSite,
   { body, signature }: { body: string | Uint8Array<ArrayBuffer>; signature?: string },
@@ -32,24 +30,24 @@ export async function postWebhook(
     'content-type': 'application/json',
     ...(signature === undefined ? {} : { 'stripe-signature': signature }),
   }
-  const answer = await fetch(`${site.url}/api/payments/webhook`, { method: 'POST', headers, body })
-  const answered: { code?: ErrorCode } = await answer.json()
-  return { status: answer.status, code: answered.code }
+  const response = await fetch(`${site.url}/api/payments/webhook`, { method: 'POST', headers, body })
+  const problem: { code?: ErrorCode } = await response.json()
+  return { status: response.status, code: problem.code }
 }
 
-/** Forgets every message that is on its way, as if the network had lost it. */
+/** Drops all undelivered webhook events. */
 export async function dropPendingEvents(site: TestSite): Promise<void> {
   await site.base.db.update(demoEvents).set({ deliveredAt: site.base.now() })
 }
 
-/** A payment page as the provider's books have it. */
+/** Returns the row of a demo checkout session. */
 export async function demoSession(site: TestSite, sessionId: string) {
-  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
-  if (!page) throw new Error(`no payment page ${sessionId}`)
-  return page
+  const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.id, sessionId))
+  if (!session) throw new Error(`no payment page ${sessionId}`)
+  return session
 }
 
-/** Writes into the provider's books what nobody could do by pressing buttons. */
+/** Changes a demo session directly, in ways that its page does not offer. */
 export async function updateDemoSession(
   site: TestSite,
   sessionId: string,
@@ -58,17 +56,17 @@ export async function updateDemoSession(
   await site.base.db.update(demoCheckouts).set(changes).where(eq(demoCheckouts.id, sessionId))
 }
 
-/** Runs `work` while the payment provider behaves otherwise in what `changes` names. */
+/** Runs `work` with some methods of the payment provider replaced. */
 export async function withProvider<T>(
   site: TestSite,
   changes: Partial<PaymentProvider>,
   work: () => Promise<T>,
 ): Promise<T> {
-  const usual = site.base.payments
-  site.base.payments = { ...usual, ...changes }
+  const original = site.base.payments
+  site.base.payments = { ...original, ...changes }
   try {
     return await work()
   } finally {
-    site.base.payments = usual
+    site.base.payments = original
   }
 }

@@ -26,15 +26,14 @@ afterAll(() => site.close())
 type Step = {
   buyer: number
   workshop: number
-  act: 'hold' | 'pay' | 'decline' | 'cancel' | 'expire' | 'tell' | 'refund'
+  act: 'hold' | 'pay' | 'decline' | 'cancel' | 'expire' | 'settle' | 'refund'
 }
 
-/** A hold, as the buyer and the provider know it; whether we were told what became of it is another matter. */
 type Hold = { orderId: string; sessionId: string; expiresAt: number }
 
-// Some more often than others, so that workshops are full and empty again, and news comes late.
+// Weighted so that workshops fill up and empty again, and events arrive late.
 const acts = [
-  ...(['hold', 'hold', 'hold', 'pay', 'pay', 'tell', 'tell', 'tell'] as const),
+  ...(['hold', 'hold', 'hold', 'pay', 'pay', 'settle', 'settle', 'settle'] as const),
   ...(['decline', 'cancel', 'expire', 'expire', 'refund', 'refund', 'refund'] as const),
 ]
 
@@ -46,27 +45,27 @@ const step = fc.record<Step>({
 
 test(`over ${STEPS} random steps: every seat is free, held or taken, and taken exactly if its enrollment is completed`, async () => {
   const ctx = anonymous(site.base)
-  const offers = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
+  const workshopRows = await Promise.all(SEATS.map((seats) => aWorkshop(site, { seats })))
   const buyers = await Promise.all(Array.from({ length: BUYERS }, () => site.person()))
   const holds = new Map<string, Hold>()
-  const done: Record<string, number> = {}
+  const outcomeCounts: Record<string, number> = {}
   for (const { buyer, workshop, act } of fc.sample(step, { numRuns: STEPS, seed })) {
-    const [who, offer] = [buyers[buyer], offers[workshop]]
-    if (!who || !offer) throw new Error('a step names nobody')
+    const [user, workshopRow] = [buyers[buyer], workshopRows[workshop]]
+    if (!user || !workshopRow) throw new Error('unknown user or workshop')
     const name = `${buyer} ${workshop}`
     const hold = holds.get(name)
-    const outcome = await refusalOf(async () => {
-      if (act === 'hold') holds.set(name, await holdSeat(contextFor(site, who), offer.id))
+    const outcome = await outcomeOf(async () => {
+      if (act === 'hold') holds.set(name, await holdSeat(contextFor(site, user), workshopRow.id))
       else if (hold) await actOn(ctx, hold, act)
     })
-    done[`${act} ${outcome}`] = (done[`${act} ${outcome}`] ?? 0) + 1
-    expect(await brokenPromises(sql`workshops.id = ${offer.id}`), `${act} by ${name}`).toEqual([])
+    outcomeCounts[`${act} ${outcome}`] = (outcomeCounts[`${act} ${outcome}`] ?? 0) + 1
+    expect(await findInconsistencies(sql`workshops.id = ${workshopRow.id}`), `${act} by ${name}`).toEqual([])
   }
-  expect(await brokenPromises()).toEqual([])
-  // The walk must have been where it hurts: full workshops, seats lost and found again, money given back.
-  expect(done['hold sold_out']).toBeGreaterThan(100 * share)
-  expect(done['pay done']).toBeGreaterThan(100 * share)
-  // How many pay too late depends a little on how fast the machine is.
+  expect(await findInconsistencies()).toEqual([])
+  // The random walk must have covered full workshops, released and regained seats, and refunds.
+  expect(outcomeCounts['hold sold_out']).toBeGreaterThan(100 * share)
+  expect(outcomeCounts['pay done']).toBeGreaterThan(100 * share)
+  // The number of late payments depends on the speed of the machine.
   expect(await site.base.db.$count(refunds)).toBeGreaterThan(3 * share)
   expect(await site.base.db.$count(orders, eq(orders.status, 'refunded'))).toBeGreaterThan(50 * share)
 }, 900_000)
@@ -78,18 +77,18 @@ async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {
 }
 
 async function actOn(ctx: Ctx, { orderId, sessionId, expiresAt }: Hold, act: Step['act']): Promise<void> {
-  if (act === 'tell') await settle(ctx, { orderId })
+  if (act === 'settle') await settle(ctx, { orderId })
   else if (act === 'expire') {
     site.clock.advance(Math.max(0, expiresAt - ctx.now().getTime()) / 4)
     await expireOrder(ctx, { orderId })
   } else if (act === 'pay' || act === 'decline' || act === 'cancel')
     await actOnCheckout(ctx, { id: sessionId, action: act })
-  // The provider tells of it, as of a payment, when the next 'tell' comes.
+  // The next 'settle' step applies the refund.
   else if ((await ctx.payments.getSession(sessionId))?.status === 'paid')
     await ctx.payments.refund({ sessionId, amountMinor: PRICE, key: orderId })
 }
 
-async function refusalOf(work: () => Promise<void>): Promise<string> {
+async function outcomeOf(work: () => Promise<void>): Promise<string> {
   try {
     await work()
     return 'done'
@@ -99,8 +98,8 @@ async function refusalOf(work: () => Promise<void>): Promise<string> {
   }
 }
 
-/** The workshops where the sum of seats is wrong, or where a seat and its enrolment disagree. */
-async function brokenPromises(which = sql`true`): Promise<unknown[]> {
+/** Returns workshops whose seat counts are inconsistent or whose seats and enrollments disagree. */
+async function findInconsistencies(condition = sql`true`): Promise<unknown[]> {
   const { rows } = await site.base.db.execute(sql`
     SELECT * FROM (
       SELECT workshops.id, workshops.spots_total AS total, ${spotsAvailable} AS available,
@@ -109,7 +108,7 @@ async function brokenPromises(which = sql`true`): Promise<unknown[]> {
         (SELECT count(*)::int FROM enrollments e WHERE e.workshop_id = workshops.id AND e.status = 'completed') AS enrolled,
         (SELECT count(*)::int FROM enrollments e JOIN seats s USING (order_line_id)
           WHERE e.workshop_id = workshops.id AND (e.status = 'completed') <> (s.status = 'taken')) AS apart
-      FROM workshops WHERE ${which}
+      FROM workshops WHERE ${condition}
     ) sums WHERE available + held + sold <> total OR sold <> enrolled OR apart > 0`)
   return rows
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
+const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
 const ctx = () => anonymous(site.base)
 
 test.each([
@@ -41,19 +41,19 @@ test.each([
   [100, 5],
 ])('%i concurrent buyers, %i seats: each seat is held once and free again after expiry', async (many, seats) => {
   const { id: workshopId } = await aWorkshop(site, { seats })
-  const buyers = await people(many)
-  const answers = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
-  const codes = Object.entries(Object.groupBy(answers, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
+  const buyers = await createUsers(many)
+  const responses = await Promise.all(buyers.map((buyer) => enroll(site, buyer, { workshopId })))
+  const codes = Object.entries(Object.groupBy(responses, ({ status, body }) => `${status} ${body.code ?? 'held'}`))
   const counts = Object.fromEntries(codes.map(([code, of]) => [code, of?.length]))
   expect(counts).toEqual({ '201 held': seats, '409 sold_out': many - seats })
-  expect(answers.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
+  expect(responses.find(({ status }) => status === 409)?.body.message).toContain('Sold out')
   expect(await seatCounts(site, workshopId)).toEqual({ held: seats, taken: 0, free: 0 })
   site.clock.advance(31 * MINUTE_MS)
   await reconcile(ctx())
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: seats })
 })
 
-/** Somebody who paid in the last second and whose message comes after the hold is over. */
+/** Creates a payment in the last second whose event arrives after the hold expired. */
 async function aLatePayment(seats: number) {
   const checkout = await aPaidSession(site, { seats })
   await dropPendingEvents(site)
@@ -77,9 +77,9 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
     failedBecause: 'sold_out',
     lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
   })
-  const owed = await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  const refundRows = await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))
   await Promise.all(
-    owed.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
+    refundRows.flatMap(({ id }) => [processRefund(ctx(), { refundId: id }), processRefund(ctx(), { refundId: id })]),
   )
   await site.work()
   expect(await demoSession(site, sessionId)).toMatchObject({
@@ -90,7 +90,7 @@ test('late payment without a free seat is refunded once and the buyer gets a mai
   expect(await orderRow(site, orderId)).toMatchObject({ totalMinor: 9700, refundedMinor: 9700 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your payment is on its way back'])
 
-  // The seat becomes free again: what was paid back must not come alive.
+  // The seat becomes free again, but a refunded order must not be completed.
   await submitDemoCheckout(other.url, 'cancel')
   await site.work()
   await postWebhook(site, signedEvent(site, sessionId))
@@ -174,7 +174,6 @@ test('expired-session event releases the seat once, and only if the provider con
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 1 })
 })
 
-/** What the database says no to, whatever the program does. */
 const refusalOf = (write: Promise<unknown>) =>
   write.then(
     () => undefined,
@@ -198,18 +197,21 @@ test('a database constraint rejects seats beyond the capacity, also for concurre
   const [line] = await linesOf(site, (await aCheckout(site)).orderId)
   const [other] = await linesOf(site, (await aCheckout(site)).orderId)
   const seat = (orderLineId = '') => ({ workshopId: first.workshopId, orderLineId, heldUntil: site.base.now() })
-  // Lines that have a seat elsewhere: it makes room for the one that is written here.
+  // Order lines with a seat in another workshop; the insert below replaces that seat.
   await site.base.db.delete(seats).where(inArray(seats.orderLineId, [line?.id ?? '', other?.id ?? '']))
   const written = await Promise.all(
     [line, other].map((one) => refusalOf(site.base.db.insert(seats).values(seat(one?.id)))),
   )
   expect(written.sort()).toEqual(['seats_within_spots', undefined])
-  const back = { ...seat((await linesOf(site, (await aCheckout(site)).orderId))[0]?.id), status: 'released' as const }
-  await site.base.db.delete(seats).where(eq(seats.orderLineId, back.orderLineId))
-  await site.base.db.insert(seats).values({ ...back, releasedAt: site.base.now() })
-  const again = { status: 'taken' as const, releasedAt: null }
-  expect(await refusalOf(site.base.db.update(seats).set(again).where(eq(seats.orderLineId, back.orderLineId)))).toBe(
-    'seats_within_spots',
-  )
+  const restoredSeat = {
+    ...seat((await linesOf(site, (await aCheckout(site)).orderId))[0]?.id),
+    status: 'released' as const,
+  }
+  await site.base.db.delete(seats).where(eq(seats.orderLineId, restoredSeat.orderLineId))
+  await site.base.db.insert(seats).values({ ...restoredSeat, releasedAt: site.base.now() })
+  const taken = { status: 'taken' as const, releasedAt: null }
+  expect(
+    await refusalOf(site.base.db.update(seats).set(taken).where(eq(seats.orderLineId, restoredSeat.orderLineId))),
+  ).toBe('seats_within_spots')
   expect((await seatCounts(site, first.workshopId)).free).toBe(0)
 })

@@ -6,33 +6,39 @@ import type { FakeStripe } from '../../tests/fake-stripe/server.ts'
 import type { Session } from '../../tests/fake-stripe/types.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-/** Where our books and Stripe's say different things, in words; none is how it must be. */
-export async function differences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
-  const faults: string[] = []
-  const pages = Map.groupBy(stripe.books.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
-  const cameBack = ordersOfFailedRefunds(stripe)
+/** Lists the differences between our ledger and Stripe's as texts; empty if they agree. */
+export async function findDifferences(site: TestSite, stripe: FakeStripe): Promise<string[]> {
+  const differences: string[] = []
+  const sessionsByOrder = Map.groupBy(stripe.books.sessions.values(), ({ metadata }) => metadata.order_id ?? '')
+  const reversedOrders = ordersOfFailedRefunds(stripe)
   const receipts = await receiptsByOrder(site)
-  let [earnedHere, earnedThere] = [0, 0]
+  let [ownRevenue, stripeRevenue] = [0, 0]
   for (const order of await site.base.db.select().from(orders)) {
-    const say = (what: string) => faults.push(`order ${order.id}: ${what}`)
-    const mine = pages.get(order.id) ?? []
-    if (mine.length !== 1) say(`${mine.length} pages`)
-    const [page] = mine
-    if (!page) continue
-    const there = moneyOf(stripe, page)
-    earnedThere += there.paid - there.gone
-    if (page.status === 'open') say('its page is still open')
-    if (order.needsReview !== null) say(order.needsReview)
-    if (order.refundedMinor !== there.gone) say(`${order.refundedMinor} went back here, ${there.gone} there`)
-    const wanted = wantedStates(order, there, cameBack)
-    if (!wanted.includes(order.status)) say(`${order.status}, and ${there.paid} paid, ${there.gone} gone: ${wanted}`)
-    if (there.paid > 0) earnedHere += order.totalMinor - order.refundedMinor
-    const told = receipts.get(order.id) ?? 0
-    if (order.status === 'completed' ? told !== 1 : told > 1) say(`${told} receipts`)
-    if (order.status === 'failed' && told > 0) say('a receipt and no payment')
+    const report = (text: string) => differences.push(`order ${order.id}: ${text}`)
+    const sessions = sessionsByOrder.get(order.id) ?? []
+    if (sessions.length !== 1) report(`${sessions.length} sessions`)
+    const [session] = sessions
+    if (!session) continue
+    const totals = paymentTotals(stripe, session)
+    stripeRevenue += totals.paid - totals.refunded
+    if (session.status === 'open') report('session is still open')
+    if (order.needsReview !== null) report(order.needsReview)
+    if (order.refundedMinor !== totals.refunded)
+      report(`refunded ${order.refundedMinor} here, ${totals.refunded} at Stripe`)
+    const expected = allowedStatuses(order, totals, reversedOrders)
+    if (!expected.includes(order.status))
+      report(`${order.status} instead of ${expected}: paid ${totals.paid}, refunded ${totals.refunded}`)
+    if (totals.paid > 0) ownRevenue += order.totalMinor - order.refundedMinor
+    const receiptCount = receipts.get(order.id) ?? 0
+    if (order.status === 'completed' ? receiptCount !== 1 : receiptCount > 1) report(`${receiptCount} receipts`)
+    if (order.status === 'failed' && receiptCount > 0) report('receipt without payment')
   }
-  if (earnedHere !== earnedThere) faults.push(`earned ${earnedHere} here and ${earnedThere} there`)
-  return [...faults, ...(await placeFaults(site, cameBack)), ...(await refundFaults(site, stripe, cameBack))]
+  if (ownRevenue !== stripeRevenue) differences.push(`revenue ${ownRevenue} here, ${stripeRevenue} at Stripe`)
+  return [
+    ...differences,
+    ...(await findLineDifferences(site, reversedOrders)),
+    ...(await findRefundDifferences(site, stripe, reversedOrders)),
+  ]
 }
 
 function ordersOfFailedRefunds({ books }: FakeStripe): Set<string> {
@@ -40,25 +46,29 @@ function ordersOfFailedRefunds({ books }: FakeStripe): Set<string> {
   return new Set(failed.map(({ charge }) => books.charges.get(charge)?.metadata.order_id ?? ''))
 }
 
-type Money = { paid: number; gone: number }
+/** Amounts in minor units; `refunded` includes lost disputes. */
+type Totals = { paid: number; refunded: number }
 
-/** Amounts in minor units. */
-function moneyOf({ books }: FakeStripe, page: Session): Money {
-  if (page.payment_status !== 'paid') return { paid: 0, gone: 0 }
-  const charge = books.chargeOf(page.id)
-  const mine = <Row extends { charge: string }>(rows: Iterable<Row>) =>
+function paymentTotals({ books }: FakeStripe, session: Session): Totals {
+  if (session.payment_status !== 'paid') return { paid: 0, refunded: 0 }
+  const charge = books.chargeOf(session.id)
+  const ofCharge = <Row extends { charge: string }>(rows: Iterable<Row>) =>
     [...rows].filter((row) => row.charge === charge.id)
   const sum = (rows: { amount: number }[]) => rows.reduce((total, { amount }) => total + amount, 0)
-  const refunded = sum(mine(books.refunds.values()).filter(({ status }) => status === 'succeeded'))
-  const lost = sum(mine(books.disputes.values()).filter(({ status }) => status === 'lost'))
-  return { paid: charge.amount, gone: Math.min(charge.amount, refunded + lost) }
+  const refunded = sum(ofCharge(books.refunds.values()).filter(({ status }) => status === 'succeeded'))
+  const lost = sum(ofCharge(books.disputes.values()).filter(({ status }) => status === 'lost'))
+  return { paid: charge.amount, refunded: Math.min(charge.amount, refunded + lost) }
 }
 
-/** Money that came back gives the places again, unless one of them is somebody else's by now. */
-function wantedStates(order: typeof orders.$inferSelect, { paid, gone }: Money, cameBack: Set<string>): string[] {
+/** A failed refund restores the order, unless one of its seats was given to another buyer. */
+function allowedStatuses(
+  order: typeof orders.$inferSelect,
+  { paid, refunded }: Totals,
+  reversedOrders: Set<string>,
+): string[] {
   if (paid === 0 || order.failedBecause === 'sold_out') return ['failed']
-  if (gone === paid) return ['refunded']
-  return cameBack.has(order.id) ? ['completed', 'refunded'] : ['completed']
+  if (refunded === paid) return ['refunded']
+  return reversedOrders.has(order.id) ? ['completed', 'refunded'] : ['completed']
 }
 
 async function receiptsByOrder(site: TestSite): Promise<Map<string, number>> {
@@ -71,60 +81,66 @@ async function receiptsByOrder(site: TestSite): Promise<Map<string, number>> {
   return new Map(rows.map((row) => [row.order, row.receipts]))
 }
 
-/** Each paid line is handed over exactly once, each other never; no seat is lost or sold twice. */
-async function placeFaults(site: TestSite, cameBack: Set<string>): Promise<string[]> {
+/** Each paid line is granted exactly once, each other line never; no seat is lost or sold twice. */
+async function findLineDifferences(site: TestSite, reversedOrders: Set<string>): Promise<string[]> {
   const { db } = site.base
-  const faults: string[] = []
+  const differences: string[] = []
   const rows = await db
     .select({ order: orders, line: orderLines, enrollment: enrollments.status, seat: seats.status })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .leftJoin(enrollments, eq(enrollments.orderLineId, orderLines.id))
     .leftJoin(seats, eq(seats.orderLineId, orderLines.id))
-  const seen = new Set<string>()
+  const seenLines = new Set<string>()
   for (const { order, line, enrollment, seat } of rows) {
-    const say = (what: string) => faults.push(`line ${line.id} of ${order.status} order ${order.id}: ${what}`)
-    if (seen.has(line.id)) say('it has two places')
-    seen.add(line.id)
-    const isBack = line.refundedMinor === line.unitMinor * line.quantity
-    const wanted = order.status === 'completed' && isBack ? 'refunded' : order.status
-    if (cameBack.has(order.id) && line.status === 'refunded') continue
-    if (line.status !== wanted) say(`${line.status} instead of ${wanted}`)
+    const report = (text: string) => differences.push(`line ${line.id} of ${order.status} order ${order.id}: ${text}`)
+    if (seenLines.has(line.id)) report('two enrollments or seats')
+    seenLines.add(line.id)
+    const isRefunded = line.refundedMinor === line.unitMinor * line.quantity
+    const expected = order.status === 'completed' && isRefunded ? 'refunded' : order.status
+    if (reversedOrders.has(order.id) && line.status === 'refunded') continue
+    if (line.status !== expected) report(`${line.status} instead of ${expected}`)
     const isClass = line.productId === null
-    if (isClass && enrollment !== wanted) say(`its enrolment is ${enrollment} instead of ${wanted}`)
-    const seatWanted = line.workshopId === null ? null : wanted === 'completed' ? 'taken' : 'released'
-    if (seat !== seatWanted) say(`its seat is ${seat} instead of ${seatWanted}`)
+    if (isClass && enrollment !== expected) report(`enrollment is ${enrollment} instead of ${expected}`)
+    const expectedSeat = line.workshopId === null ? null : expected === 'completed' ? 'taken' : 'released'
+    if (seat !== expectedSeat) report(`seat is ${seat} instead of ${expectedSeat}`)
   }
   const inUse = sql<number>`count(*) FILTER (WHERE ${seats.status} <> 'released')::integer`
-  const full = await db
-    .select({ id: workshops.id, inUse, spots: workshops.spotsTotal })
+  const workshopRows = await db
+    .select({ id: workshops.id, inUse, capacity: workshops.spotsTotal })
     .from(workshops)
     .innerJoin(seats, eq(seats.workshopId, workshops.id))
     .groupBy(workshops.id)
-  for (const { id, inUse: used, spots } of full) if (used > spots) faults.push(`workshop ${id}: ${used} of ${spots}`)
-  const given = sql<number>`count(*) FILTER (WHERE ${orderLines.status} = 'completed')::integer`
-  const attended = await db
-    .select({ id: courses.id, given, students: courses.studentCount })
+  for (const row of workshopRows)
+    if (row.inUse > row.capacity) differences.push(`workshop ${row.id}: ${row.inUse} seats of ${row.capacity}`)
+  const sold = sql<number>`count(*) FILTER (WHERE ${orderLines.status} = 'completed')::integer`
+  const courseRows = await db
+    .select({ id: courses.id, sold, students: courses.studentCount })
     .from(courses)
     .innerJoin(orderLines, eq(orderLines.courseId, courses.id))
     .groupBy(courses.id)
-  for (const { id, given: sold, students } of attended)
-    if (sold !== students) faults.push(`course ${id}: ${students} students, ${sold} places`)
-  return faults
+  for (const row of courseRows)
+    if (row.sold !== row.students) differences.push(`course ${row.id}: ${row.students} students, ${row.sold} sold`)
+  return differences
 }
 
-/** Each refund of ours was made at Stripe once at most. */
-async function refundFaults(site: TestSite, { books }: FakeStripe, cameBack: Set<string>): Promise<string[]> {
-  const made = Map.groupBy(books.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
-  const ours = await site.base.db
+/** Each of our refunds was made at Stripe at most once. */
+async function findRefundDifferences(
+  site: TestSite,
+  { books }: FakeStripe,
+  reversedOrders: Set<string>,
+): Promise<string[]> {
+  const stripeRefunds = Map.groupBy(books.refunds.values(), ({ metadata }) => metadata.refund_id ?? '')
+  const ownRefunds = await site.base.db
     .select()
     .from(refunds)
     .where(notInArray(refunds.reason, ['by_hand', 'dispute']))
-  return ours.flatMap(({ id, orderId, status, amountMinor }) => {
-    const there = made.get(id) ?? []
-    if (there.length > 1) return [`refund ${id}: made ${there.length} times`]
-    // Of several that were told at once, another may be the one that is written down as come back.
-    if (status !== 'done' || cameBack.has(orderId) || !there[0] || there[0].amount === amountMinor) return []
-    return [`refund ${id}: ${amountMinor} here, ${there[0].amount} there`]
+  return ownRefunds.flatMap(({ id, orderId, status, amountMinor }) => {
+    const [stripeRefund, ...duplicates] = stripeRefunds.get(id) ?? []
+    if (duplicates.length > 0) return [`refund ${id}: made ${1 + duplicates.length} times`]
+    // With several concurrent events, another refund may have been recorded as reversed.
+    if (status !== 'done' || reversedOrders.has(orderId) || !stripeRefund) return []
+    if (stripeRefund.amount === amountMinor) return []
+    return [`refund ${id}: ${amountMinor} here, ${stripeRefund.amount} at Stripe`]
   })
 }

@@ -11,39 +11,37 @@ import type { OrderItemInput } from './checkout/order-items.ts'
 import { expireOrder, placeOrder, receiveWebhook, reconcile, refundOrder, settle, verifyEnrollment } from './index.ts'
 import { contextFor, sessionIdFromUrl, shippingAddress } from './orders.fixture.ts'
 
-/** What can happen to one purchase, drawn at random, and how it is made to happen. */
-
 const steps = [
   'deliver',
   'deliver',
   'deliver',
   'repeat',
-  'half done',
+  'failed transaction',
   'success page',
   'settle',
   'expire job',
   'together',
 ] as const
-const backs = ['a line', 'all', 'at Stripe', 'answer lost', 'comes back'] as const
+const refundKinds = ['a line', 'all', 'at Stripe', 'lost response', 'reversed'] as const
 
-export const story = fc.record({
-  things: fc.subarray(['workshop', 'course', 'product', 'kit'] as const, { minLength: 1 }),
+export const history = fc.record({
+  kinds: fc.subarray(['workshop', 'course', 'product', 'kit'] as const, { minLength: 1 }),
   quantity: fc.integer({ min: 1, max: 3 }),
   pick: fc.nat(1_000_000),
-  /** Where the program dies while it opens the page: after Stripe did, or with an answer that is lost. */
-  dies: fc.constantFrom(null, null, null, 'after the page', 'without the answer'),
-  /** `late`: when the hold is over and the page is still open. */
-  ending: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'bank', 'bank refuses', 'leave', 'late'),
+  /** Crash while the session is created: after Stripe created it, or with a lost response. */
+  crash: fc.constantFrom(null, null, null, 'after the session', 'lost response'),
+  /** `late`: paid after the hold expired, while the session is still open. */
+  ending: fc.constantFrom('pay', 'pay', 'pay', 'pay', 'bank', 'bank rejects', 'abandon', 'late'),
   before: fc.array(fc.constantFrom(...steps), { maxLength: 2 }),
   after: fc.array(fc.constantFrom(...steps), { maxLength: 5 }),
-  backs: fc.oneof(
+  refundKinds: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
-    { weight: 1, arbitrary: fc.array(fc.constantFrom(...backs), { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.array(fc.constantFrom(...refundKinds), { minLength: 1, maxLength: 3 }) },
   ),
   dispute: fc.constantFrom(null, null, null, null, null, null, 'open', 'won', 'lost'),
   reconcilerRuns: fc.constantFrom(...Array.from({ length: 19 }, () => false), true),
 })
-export type Story = typeof story extends fc.Arbitrary<infer Told> ? Told : never
+export type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
 
 export type Stage = {
   site: TestSite
@@ -53,117 +51,130 @@ export type Stage = {
   courses: string[]
   products: number[]
 }
-export type Bought = { orderId: string; sessionId: string }
+export type PlacedOrder = { orderId: string; sessionId: string }
 
-/** One buyer's errand, from the cart to the last thing that happens to the money. @returns null when all was sold out */
-export async function liveThrough(
+/** Runs one random purchase from the cart to its refunds and dispute. @returns null if everything was sold out */
+export async function runHistory(
   stage: Stage,
   buyer: { id: string; email: string },
-  told: Story,
-): Promise<Bought | null> {
+  generated: History,
+): Promise<PlacedOrder | null> {
   const { stripe } = stage
-  const bought = await buy(stage, buyer, told)
-  if (!bought) return null
-  const act = actor(stage, buyer, bought)
-  for (const step of told.before) await act(step)
+  const placed = await placeRandomOrder(stage, buyer, generated)
+  if (!placed) return null
+  const runStep = createActor(stage, buyer, placed)
+  for (const step of generated.before) await runStep(step)
   const { books } = stripe
-  const { sessionId } = bought
-  if (books.get(sessionId).status !== 'open' || told.ending === 'leave' || told.ending === 'late') return bought
-  if (told.ending === 'pay') books.pay(sessionId)
+  const { sessionId } = placed
+  if (books.get(sessionId).status !== 'open' || generated.ending === 'abandon' || generated.ending === 'late')
+    return placed
+  if (generated.ending === 'pay') books.pay(sessionId)
   else {
     books.payLater(sessionId)
-    for (const step of told.after.slice(2)) await act(step)
-    if (told.ending === 'bank') books.arrive(sessionId)
+    for (const step of generated.after.slice(2)) await runStep(step)
+    if (generated.ending === 'bank') books.arrive(sessionId)
     else books.bounce(sessionId)
   }
-  for (const step of told.after) await act(step)
-  if (told.ending !== 'bank refuses') await takeMoneyBack(stage, bought, told)
-  for (const step of told.after.slice(3)) await act(step)
-  if (told.reconcilerRuns) await reconcile(anonymous(stage.site.base), { quietMs: 0 })
-  return bought
+  for (const step of generated.after) await runStep(step)
+  if (generated.ending !== 'bank rejects') await refundAndDispute(stage, placed, generated)
+  for (const step of generated.after.slice(3)) await runStep(step)
+  if (generated.reconcilerRuns) await reconcile(anonymous(stage.site.base), { quietMs: 0 })
+  return placed
 }
 
-async function buy(stage: Stage, buyer: { id: string; email: string }, told: Story): Promise<Bought | null> {
+async function placeRandomOrder(
+  stage: Stage,
+  buyer: { id: string; email: string },
+  generated: History,
+): Promise<PlacedOrder | null> {
   const ctx = contextFor(stage.site, buyer)
-  const items = orderItemsFor(stage, told)
+  const items = orderItemsFor(stage, generated)
   try {
-    return await open(ctx, items, told.dies)
+    return await openCheckout(ctx, items, generated.crash)
   } catch (error) {
     if (!(error instanceof Problem && error.code === 'sold_out')) throw error
     const others = items.filter(({ kind }) => kind !== 'workshop')
-    return others.length > 0 ? open(ctx, others, null) : null
+    return others.length > 0 ? openCheckout(ctx, others, null) : null
   }
 }
 
-function orderItemsFor({ workshops, courses, products }: Stage, { things, quantity, pick }: Story): OrderItemInput[] {
-  const one = <T>(from: T[]): T => from[pick % from.length] as T
-  return things.map((thing) => {
-    if (thing === 'workshop') return { kind: 'workshop', id: one(workshops), quantity: 1 }
-    if (thing === 'course') return { kind: 'course', id: one(courses), quantity: 1 }
-    return { kind: 'product', id: thing === 'kit' ? 999 : one(products), quantity }
+function orderItemsFor({ workshops, courses, products }: Stage, { kinds, quantity, pick }: History): OrderItemInput[] {
+  const pickFrom = <T>(from: T[]): T => from[pick % from.length] as T
+  return kinds.map((kind) => {
+    if (kind === 'workshop') return { kind: 'workshop', id: pickFrom(workshops), quantity: 1 }
+    if (kind === 'course') return { kind: 'course', id: pickFrom(courses), quantity: 1 }
+    return { kind: 'product', id: kind === 'kit' ? 999 : pickFrom(products), quantity }
   })
 }
 
-async function open(ctx: Ctx, items: OrderItemInput[], dies: Story['dies']): Promise<Bought> {
-  const asked = { items, shipTo: shippingAddress }
-  if (dies === 'after the page') await dieAfterThePage(ctx, asked)
-  if (dies === 'without the answer') {
+async function openCheckout(ctx: Ctx, items: OrderItemInput[], crash: History['crash']): Promise<PlacedOrder> {
+  const input = { items, shipTo: shippingAddress }
+  if (crash === 'after the session') await crashAfterSession(ctx, input)
+  if (crash === 'lost response') {
     const createSession = async (request: Parameters<Ctx['payments']['createSession']>[0]) => {
       await ctx.payments.createSession(request)
-      throw new Error('the answer was lost')
+      throw new Error('lost response')
     }
-    await placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, asked).catch(only('payment_unavailable'))
+    await placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, input).catch(
+      ignoreProblem('payment_unavailable'),
+    )
   }
-  const { orderId, url } = await placeOrder(ctx, asked)
+  const { orderId, url } = await placeOrder(ctx, input)
   return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
-/** The program ends between Stripe's page and our own books: nothing of it goes on. */
-async function dieAfterThePage(
+/** Stops after Stripe created the session and before it is stored. */
+async function crashAfterSession(
   ctx: Ctx,
-  asked: { items: OrderItemInput[]; shipTo: typeof shippingAddress },
+  input: { items: OrderItemInput[]; shipTo: typeof shippingAddress },
 ): Promise<void> {
-  const dead = Promise.withResolvers<void>()
+  const crashed = Promise.withResolvers<void>()
   const createSession: Ctx['payments']['createSession'] = async (request) => {
     await ctx.payments.createSession(request)
-    dead.resolve()
+    crashed.resolve()
     return new Promise(() => {})
   }
-  await Promise.race([dead.promise, placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, asked)])
+  await Promise.race([crashed.promise, placeOrder({ ...ctx, payments: { ...ctx.payments, createSession } }, input)])
 }
 
-function actor({ site, stripe }: Stage, buyer: { id: string; email: string }, { orderId, sessionId }: Bought) {
+function createActor(
+  { site, stripe }: Stage,
+  buyer: { id: string; email: string },
+  { orderId, sessionId }: PlacedOrder,
+) {
   const ctx = anonymous(site.base)
-  const arrived: StripeEvent[] = []
-  const waiting = () => eventsOf(stripe, sessionId).filter((event) => !arrived.includes(event))
-  const tell = (event: StripeEvent, by = ctx) => {
+  const delivered: StripeEvent[] = []
+  const pending = () => eventsOf(stripe, sessionId).filter((event) => !delivered.includes(event))
+  const deliver = (event: StripeEvent, by = ctx) => {
     const { body, signature } = stripe.signed(event)
     return receiveWebhook(by, { rawBody: body, signature })
   }
-  const look = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).then(() => {}, only('no_enrollment'))
-  /** The database gives up in the middle: all that was done for the message is undone. */
+  const openSuccessPage = () =>
+    verifyEnrollment(contextFor(site, buyer), { sessionId }).then(() => {}, ignoreProblem('no_enrollment'))
+  /** Makes the transaction fail, so that all changes of the event are rolled back. */
   const queue = () => Promise.reject(new Error('broken on purpose'))
-  const acts: Record<(typeof steps)[number], () => Promise<unknown>> = {
+  const actions: Record<(typeof steps)[number], () => Promise<unknown>> = {
     deliver: async () => {
-      const event = waiting().at(-1)
-      if (event) await tell(event).then(() => arrived.push(event))
+      const event = pending().at(-1)
+      if (event) await deliver(event).then(() => delivered.push(event))
     },
     repeat: async () => {
-      for (const event of arrived.slice(0, 2)) await tell(event)
+      for (const event of delivered.slice(0, 2)) await deliver(event)
     },
-    'half done': async () => {
-      const event = waiting()[0]
-      if (event) await tell(event, { ...ctx, jobs: { ...ctx.jobs, queue } }).catch(() => {})
+    'failed transaction': async () => {
+      const event = pending()[0]
+      if (event) await deliver(event, { ...ctx, jobs: { ...ctx.jobs, queue } }).catch(() => {})
     },
-    'success page': look,
+    'success page': openSuccessPage,
     settle: () => settle(ctx, { orderId }),
     'expire job': () => expireOrder(ctx, { orderId }),
-    together: () => Promise.all([look(), settle(ctx, { orderId }), ...waiting().map((event) => tell(event))]),
+    together: () =>
+      Promise.all([openSuccessPage(), settle(ctx, { orderId }), ...pending().map((event) => deliver(event))]),
   }
-  return (step: (typeof steps)[number]) => acts[step]()
+  return (step: (typeof steps)[number]) => actions[step]()
 }
 
-/** Everything that Stripe told about a page and its payment. */
+/** Returns all events of a session and its payment. */
 function eventsOf({ books }: FakeStripe, sessionId: string): StripeEvent[] {
   const payment = books.get(sessionId).payment_intent
   return books.events.filter(({ data: { object } }) => {
@@ -172,26 +183,32 @@ function eventsOf({ books }: FakeStripe, sessionId: string): StripeEvent[] {
   })
 }
 
-async function takeMoneyBack(stage: Stage, bought: Bought, told: Story): Promise<void> {
+async function refundAndDispute(stage: Stage, placed: PlacedOrder, generated: History): Promise<void> {
   const { books } = stage.stripe
-  if (books.get(bought.sessionId).payment_status !== 'paid') return
-  const charge = books.chargeOf(bought.sessionId)
-  for (const back of told.backs) {
-    const left = charge.amount - charge.amount_refunded
-    if (back === 'at Stripe') {
-      if (left > 0) books.giveBack(charge, 1 + (told.pick % left))
-    } else if (back === 'comes back') {
-      const last = [...books.refunds.values()].findLast((one) => one.charge === charge.id && one.status === 'succeeded')
-      if (last) books.failRefund(last.id)
-    } else await askForMoney(stage, bought, back)
+  if (books.get(placed.sessionId).payment_status !== 'paid') return
+  const charge = books.chargeOf(placed.sessionId)
+  for (const refundKind of generated.refundKinds) {
+    const leftMinor = charge.amount - charge.amount_refunded
+    if (refundKind === 'at Stripe') {
+      if (leftMinor > 0) books.giveBack(charge, 1 + (generated.pick % leftMinor))
+    } else if (refundKind === 'reversed') {
+      const lastRefund = [...books.refunds.values()].findLast(
+        (refund) => refund.charge === charge.id && refund.status === 'succeeded',
+      )
+      if (lastRefund) books.failRefund(lastRefund.id)
+    } else await refundAsAdmin(stage, placed, refundKind)
   }
-  if (told.dispute === null) return
-  const { id } = books.dispute(bought.sessionId)
-  if (told.dispute !== 'open') books.decideDispute(id, told.dispute)
+  if (generated.dispute === null) return
+  const { id } = books.dispute(placed.sessionId)
+  if (generated.dispute !== 'open') books.decideDispute(id, generated.dispute)
 }
 
-/** An admin pays back what is paid. */
-async function askForMoney({ site, admin }: Stage, { orderId }: Bought, back: (typeof backs)[number]): Promise<void> {
+/** Refunds as an admin. */
+async function refundAsAdmin(
+  { site, admin }: Stage,
+  { orderId }: PlacedOrder,
+  refundKind: (typeof refundKinds)[number],
+): Promise<void> {
   const ctx = contextFor(site, admin)
   const viewer = {
     userId: admin.id,
@@ -203,20 +220,20 @@ async function askForMoney({ site, admin }: Stage, { orderId }: Bought, back: (t
   }
   const refund: Ctx['payments']['refund'] = async (request) => {
     await ctx.payments.refund(request)
-    throw new Error('the answer was lost')
+    throw new Error('lost response')
   }
-  const payments = back === 'answer lost' ? { ...ctx.payments, refund } : ctx.payments
+  const payments = refundKind === 'lost response' ? { ...ctx.payments, refund } : ctx.payments
   const [order] = await ctx.db.select().from(orders).where(eq(orders.id, orderId))
   const lines = await ctx.db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const line = lines.find((one) => one.refundedMinor + one.unitMinor <= one.unitMinor * one.quantity)
+  const line = lines.find((row) => row.refundedMinor + row.unitMinor <= row.unitMinor * row.quantity)
   if (!order || !line) return
-  const wish = back === 'all' ? {} : { lines: [{ lineId: line.id, quantity: 1 }] }
-  const asked = { id: orderId, version: order.version, reason: 'They asked for it.', key: randomUUID(), ...wish }
-  await refundOrder({ ...ctx, viewer, payments }, asked).then(() => {}, only('conflict'))
+  const selection = refundKind === 'all' ? {} : { lines: [{ lineId: line.id, quantity: 1 }] }
+  const input = { id: orderId, version: order.version, reason: 'They asked for it.', key: randomUUID(), ...selection }
+  await refundOrder({ ...ctx, viewer, payments }, input).then(() => {}, ignoreProblem('conflict'))
 }
 
-/** Lets through what the site may well answer. */
-function only(code: Problem['code']) {
+/** Ignores problems with this code and rethrows other errors. */
+function ignoreProblem(code: Problem['code']) {
   return (error: unknown): void => {
     if (!(error instanceof Problem && error.code === code)) throw error
   }

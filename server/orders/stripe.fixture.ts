@@ -3,7 +3,7 @@ import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { aWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
 
-/** A site that takes money by Stripe, and the Stripe that it asks, for all tests of a file. */
+/** Opens a site with a fake Stripe for all tests of a file. */
 export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
   const both = {} as { site: TestSite; stripe: FakeStripe }
   beforeAll(async () => {
@@ -17,7 +17,7 @@ export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSit
   return both
 }
 
-/** Ann, a place in a workshop that is held for her, and the page of Stripe where she pays. */
+/** Creates an open Stripe checkout for a workshop seat. */
 export async function aStripeCheckout(site: TestSite, terms: Parameters<typeof aWorkshop>[1] = {}) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, terms)

@@ -4,7 +4,7 @@ import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.
 import type { CheckoutRequest, PaymentProvider } from './payment-provider.ts'
 import { createStripeProvider } from './stripe-provider.ts'
 
-/** The official client, over a real socket, against what answers as Stripe does. */
+/** Tests the official client over a real socket against a fake Stripe. */
 
 let stripe: FakeStripe
 let payments: PaymentProvider

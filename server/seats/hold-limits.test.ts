@@ -23,32 +23,32 @@ const MANY = 50
 
 let site: TestSite
 beforeAll(async () => {
-  // Behind one proxy, so that each request can come from an address of its own.
+  // Behind one trusted proxy, so that each request can set its client IP.
   site = await openTestSite({ seed: false, trustedProxies: 1 })
 })
 afterAll(() => site.close())
 
-const people = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
+const createUsers = (count: number) => Promise.all(Array.from({ length: count }, () => site.person()))
 const offers = (count: number) => Promise.all(Array.from({ length: count }, () => aWorkshop(site, { seats: MANY })))
 
-/** Enrols as somebody behind an address. */
-function enrolFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {
+/** Enrolls from a client IP. */
+function enrollFrom(address: string, { token }: TestUser, { id: workshopId }: { id: string }) {
   const headers = { 'x-forwarded-for': address }
   return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token, body: { workshopId }, headers })
 }
 
-type Answer = Awaited<ReturnType<typeof enrolFrom>>
+type Answer = Awaited<ReturnType<typeof enrollFrom>>
 
-/** How many were held; the others must be told to come back, and when. */
-function heldOf(answers: Answer[]): number {
-  const refused = answers.filter(({ status }) => status !== 201)
-  for (const { status, body, headers } of refused) {
+/** Counts the holds; all other responses must have a Retry-After header. */
+function heldOf(responses: Answer[]): number {
+  const rejected = responses.filter(({ status }) => status !== 201)
+  for (const { status, body, headers } of rejected) {
     expect([status, body.code]).toEqual([429, 'too_many_holds'])
-    // When the first of the holds is over, at the latest.
+    // At the latest when the first hold expires.
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(29 * 60)
     expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(30 * 60)
   }
-  return answers.length - refused.length
+  return responses.length - rejected.length
 }
 
 const seatsHeld = async (workshops: { id: string }[]) => {
@@ -60,7 +60,7 @@ test('concurrent enroll requests of one user return one enrollment and one check
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
   const checkouts = await Promise.all(
-    Array.from({ length: MANY }, () => expectCheckout(enrolFrom('10.1.0.1', ann, workshop))),
+    Array.from({ length: MANY }, () => expectCheckout(enrollFrom('10.1.0.1', ann, workshop))),
   )
   expect(new Set(checkouts.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
   expect(await seatsHeld([workshop])).toBe(1)
@@ -79,44 +79,44 @@ test('concurrent enroll requests of one user return one enrollment and one check
 test('a user holds at most five seats at a time, from any IP', async () => {
   const ann = await site.person()
   const workshops = await offers(MANY)
-  const answers = await Promise.all(workshops.map((one, at) => enrolFrom(`10.2.0.${at}`, ann, one)))
-  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
-  const open = answers.find(({ status }) => status === 201)
+  const responses = await Promise.all(workshops.map((one, at) => enrollFrom(`10.2.0.${at}`, ann, one)))
+  expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_USER, HOLDS_PER_USER])
+  const open = responses.find(({ status }) => status === 201)
   await submitDemoCheckout(open?.body.url ?? '', 'cancel')
   await site.work()
-  const refused = workshops[answers.findIndex(({ status }) => status !== 201)] ?? { id: '' }
-  expect((await enrolFrom('10.2.0.1', ann, refused)).status).toBe(201)
+  const rejected = workshops[responses.findIndex(({ status }) => status !== 201)] ?? { id: '' }
+  expect((await enrollFrom('10.2.0.1', ann, rejected)).status).toBe(201)
 })
 
 test('one client IP holds at most twenty seats at a time; other IPs are not affected', async () => {
-  const buyers = await people(MANY)
+  const buyers = await createUsers(MANY)
   const workshops = await offers(3)
-  const wish = (at: number) => workshops[at % 3] ?? { id: '' }
-  const answers = await Promise.all(buyers.map((buyer, at) => enrolFrom('10.3.0.1', buyer, wish(at))))
-  expect([heldOf(answers), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
-  const refused = answers.find(({ status }) => status === 429)
-  expect(refused?.body.message).toContain('from your network')
-  const late = buyers[answers.findIndex(({ status }) => status === 429)] ?? (await site.person())
-  expect((await enrolFrom('10.3.0.2', late, wish(0))).status).toBe(201)
-  // What the client itself writes before the proxy's entry is hearsay.
-  expect((await enrolFrom('10.3.0.9, 10.3.0.1', await site.person(), wish(0))).status).toBe(429)
+  const workshopFor = (at: number) => workshops[at % 3] ?? { id: '' }
+  const responses = await Promise.all(buyers.map((buyer, at) => enrollFrom('10.3.0.1', buyer, workshopFor(at))))
+  expect([heldOf(responses), await seatsHeld(workshops)]).toEqual([HOLDS_PER_IP, HOLDS_PER_IP])
+  const rejected = responses.find(({ status }) => status === 429)
+  expect(rejected?.body.message).toContain('from your network')
+  const rejectedBuyer = buyers[responses.findIndex(({ status }) => status === 429)] ?? (await site.person())
+  expect((await enrollFrom('10.3.0.2', rejectedBuyer, workshopFor(0))).status).toBe(201)
+  // Entries that the client sends before the proxy's entry are not trusted.
+  expect((await enrollFrom('10.3.0.9, 10.3.0.1', await site.person(), workshopFor(0))).status).toBe(429)
 
-  // Whoever paid holds nothing any more: there is room for one more.
-  await submitDemoCheckout(answers.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
+  // A paid seat is no longer a hold, so one more is allowed.
+  await submitDemoCheckout(responses.find(({ status }) => status === 201)?.body.url ?? '', 'pay')
   await site.work()
-  const next = await people(2)
-  const later = await Promise.all(next.map((buyer) => enrolFrom('10.3.0.1', buyer, wish(0))))
+  const next = await createUsers(2)
+  const later = await Promise.all(next.map((buyer) => enrollFrom('10.3.0.1', buyer, workshopFor(0))))
   expect(heldOf(later)).toBe(1)
 })
 
 test('holds per IP are counted across instances', async () => {
-  const buyers = await people(MANY)
+  const buyers = await createUsers(MANY)
   const [workshop = { id: '' }] = await offers(1)
-  const other = await anotherInstance(site)
+  const instance = await anotherInstance(site)
   const outcomes = await Promise.all(
     buyers.map((buyer, at) => {
       const { viewer } = contextFor(site, buyer)
-      const node = at % 2 === 0 ? site.base : other.base
+      const node = at % 2 === 0 ? site.base : instance.base
       const ctx = { ...anonymous(node), viewer, client: { address: '10.4.0.1', userAgent: '' } }
       return placeOrder(ctx, { items: [{ kind: 'workshop', id: workshop.id, quantity: 1 }] }).then(
         () => 'held',
@@ -124,7 +124,7 @@ test('holds per IP are counted across instances', async () => {
       )
     }),
   )
-  await other.close()
+  await instance.close()
   expect(outcomes.filter((outcome) => outcome === 'held')).toHaveLength(HOLDS_PER_IP)
   expect(new Set(outcomes)).toEqual(new Set(['held', 'too_many_holds']))
   expect(await seatsHeld([workshop])).toBe(HOLDS_PER_IP)
@@ -132,22 +132,22 @@ test('holds per IP are counted across instances', async () => {
 
 test('the IP limit is free again after the holds expire, without any event', async () => {
   const [workshop = { id: '' }] = await offers(1)
-  const ask = async (count: number) => {
-    const buyers = await people(count)
-    return heldOf(await Promise.all(buyers.map((buyer) => enrolFrom('10.5.0.1', buyer, workshop))))
+  const holdSeats = async (count: number) => {
+    const buyers = await createUsers(count)
+    return heldOf(await Promise.all(buyers.map((buyer) => enrollFrom('10.5.0.1', buyer, workshop))))
   }
-  expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
+  expect(await holdSeats(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
   site.clock.advance(31 * MINUTE_MS)
-  expect(await ask(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
+  expect(await holdSeats(HOLDS_PER_IP + 1)).toBe(HOLDS_PER_IP)
 })
 
 test('the IP is stored only as a keyed hash and only while the seat is held', async () => {
   const ann = await site.person()
   const [workshop = { id: '' }] = await offers(1)
-  const { url } = await expectCheckout(enrolFrom('10.6.0.1', ann, workshop))
-  const kept = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
-  expect(kept.length).toBeGreaterThan(0)
-  for (const row of kept) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
+  const { url } = await expectCheckout(enrollFrom('10.6.0.1', ann, workshop))
+  const rows = await site.base.db.select().from(seats).where(isNotNull(seats.heldFrom))
+  expect(rows.length).toBeGreaterThan(0)
+  for (const row of rows) expect(row.heldFrom?.toString('latin1')).not.toMatch(/10\.\d/)
   await submitDemoCheckout(url, 'pay')
   await site.work()
   const past = notInArray(seats.status, ['held'])

@@ -6,18 +6,18 @@ import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 let foundations: { courseId: string }
 let mastery: { workshopId: string }
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
   foundations = await aCourse(site, 'Foundations')
   mastery = await aWorkshop(site, 'SHEF Mastery')
 })
 afterAll(() => site.close())
 
-const list = async (query: string) => (await requestEnrollments(site, boss, query)).body.purchases
+const list = async (query: string) => (await requestEnrollments(site, admin, query)).body.purchases
 
 test('each row has title, buyer, date, amount and status', async () => {
   const [ann, ben, cat] = await Promise.all([
@@ -83,8 +83,8 @@ test('each row has title, buyer, date, amount and status', async () => {
 
 test("an enrollment without its class has the title 'Unknown Item'", async () => {
   const course = await aCourse(site, 'Gone')
-  await anEnrollment(site, { ...course, userId: boss.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
-  // Only somebody who goes around the program can do this; the list has to stand it.
+  await anEnrollment(site, { ...course, userId: admin.id, enrollmentDate: new Date('2019-01-01T00:00:00Z') })
+  // Possible only by changing the database directly; the list must handle it.
   await site.base.db.transaction(async (tx) => {
     await tx.execute(sql`ALTER TABLE enrollments DROP CONSTRAINT enrollments_course_id_fkey`)
     await tx.execute(sql`DELETE FROM courses WHERE id = ${course.courseId}`)
@@ -135,7 +135,7 @@ describe('filters', () => {
 
   test('an unknown status is a validation error of the status field', async () => {
     for (const status of ['paid', '', 'COMPLETED', "' OR 1=1"]) {
-      const { status: code, body } = await requestEnrollments(site, boss, `?status=${encodeURIComponent(status)}`)
+      const { status: code, body } = await requestEnrollments(site, admin, `?status=${encodeURIComponent(status)}`)
       expect([code, body.errors?.[0]?.field]).toEqual([400, 'status'])
     }
   })
@@ -149,7 +149,7 @@ test('pages contain each enrollment once, newest first, with and without search,
     FROM generate_series(1, 20) AS n`)
   for (const query of ['?limit=4', '?limit=4&q=crowd', '?limit=4&q=foundations', '?limit=4&status=failed']) {
     const rows = await allPages(
-      (turn) => requestEnrollments(site, boss, turn),
+      (turn) => requestEnrollments(site, admin, turn),
       (page) => page.purchases,
       query,
     )

@@ -5,7 +5,7 @@ import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { aProduct, aWorkshop, enroll, expectCheckout, orderCart, submitDemoCheckout } from '../orders.fixture.ts'
 
-/** What an admin does at the desk, by the calls of the browser. */
+/** Admin API calls for orders and payments, and paid orders to use them on. */
 
 export type ProblemBody = { code?: string; message?: string; errors?: { field: string; message: string }[] }
 export type RefundResponse = { id: string; amountMinor: number; status: string; lastError: string | null }
@@ -30,42 +30,44 @@ export const replayEvent = (site: TestSite, { token }: TestUser, id: string) =>
   )
 
 type Change = 'shipping' | 'arranged' | 'review'
-export const updateOrder = (site: TestSite, { token }: TestUser, id: string, what: Change, body: object) =>
-  site.call<ProblemBody>('PUT', `/api/admin/orders/${id}/${what}`, { token, body })
+export const updateOrder = (site: TestSite, { token }: TestUser, id: string, path: Change, body: object) =>
+  site.call<ProblemBody>('PUT', `/api/admin/orders/${id}/${path}`, { token, body })
 
 export const syncOrder = (site: TestSite, { token }: TestUser, id: string) =>
   site.call<{ status: string } & ProblemBody>('POST', `/api/admin/orders/${id}/settle`, { token })
 
-/** Without lines all that is left goes back. The version is the one that stands now, unless one is told. */
+/** Refunds the given lines, by default all that is left, with the current version unless one is given. */
 export async function refundOrder(
   site: TestSite,
-  boss: TestUser,
+  admin: TestUser,
   id: string,
-  { key = randomUUID(), ...wish }: { lines?: object[]; reason?: string; version?: number; key?: string } = {},
+  { key = randomUUID(), ...refund }: { lines?: object[]; reason?: string; version?: number; key?: string } = {},
 ) {
-  const version = wish.version ?? (await fetchAdminOrder(site, boss, id)).body.version
-  const body = { reason: 'They asked for it.', ...wish, version }
-  const call = { token: boss.token, body, headers: { 'idempotency-key': key } }
+  const version = refund.version ?? (await fetchAdminOrder(site, admin, id)).body.version
+  const body = { reason: 'They asked for it.', ...refund, version }
+  const call = { token: admin.token, body, headers: { 'idempotency-key': key } }
   return site.call<RefundResponse & ProblemBody>('POST', `/api/admin/orders/${id}/refunds`, call)
 }
 
-/** A cart of products that Ann paid for and was sent the receipt of. */
+/** Creates a paid cart of new products. */
 export async function aPaidCart(site: TestSite, goods: { price: string; quantity: number; name?: string }[]) {
   const ann = await site.person({ name: 'Ann' })
-  const things = await Promise.all(goods.map(({ price, name }) => aProduct(site, { price, ...(name ? { name } : {}) })))
-  const lines = things.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
-  const placed = await expectCheckout(orderCart(site, ann, lines))
-  await submitDemoCheckout(placed.url, 'pay')
+  const products = await Promise.all(
+    goods.map(({ price, name }) => aProduct(site, { price, ...(name ? { name } : {}) })),
+  )
+  const lines = products.map(({ id }, at) => ({ productId: id, quantity: goods[at]?.quantity ?? 1 }))
+  const checkout = await expectCheckout(orderCart(site, ann, lines))
+  await submitDemoCheckout(checkout.url, 'pay')
   await site.work()
-  return { ann, things, ...placed }
+  return { ann, products, ...checkout }
 }
 
-/** A workshop that Ann paid for. */
+/** Creates a paid workshop enrollment. */
 export async function aPaidSeat(site: TestSite, seats = 1) {
   const ann = await site.person({ name: 'Ann' })
   const { id: workshopId } = await aWorkshop(site, { seats })
-  const placed = await expectCheckout(enroll(site, ann, { workshopId }))
-  await submitDemoCheckout(placed.url, 'pay')
+  const checkout = await expectCheckout(enroll(site, ann, { workshopId }))
+  await submitDemoCheckout(checkout.url, 'pay')
   await site.work()
-  return { ann, workshopId, ...placed }
+  return { ann, workshopId, ...checkout }
 }

@@ -14,7 +14,7 @@ afterAll(() => site.close())
 
 test('order administration: each function checks the admin role itself', async () => {
   const [id, version, taskIds] = [randomUUID(), 1, [randomUUID()]]
-  const tries = (ctx: Ctx) => [
+  const callsWith = (ctx: Ctx) => [
     () => desk.listOrders(ctx, { limit: 10, sort: 'newest' }),
     () => desk.getAdminOrder(ctx, { id }),
     () => desk.listPaymentIssues(ctx),
@@ -26,16 +26,15 @@ test('order administration: each function checks the admin role itself', async (
     () => orders.resolveReview(ctx, { id, version, note: 'x' }),
     () => orders.replayEvent(ctx, { id: 'evt_1' }),
   ]
-  for (const attempt of tries(anonymous(site.base)))
+  for (const attempt of callsWith(anonymous(site.base)))
     await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
-  for (const attempt of tries(contextFor(site, await site.person())))
+  for (const attempt of callsWith(contextFor(site, await site.person())))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
-  const boss = await site.person({ admin: true })
-  const ctx = contextFor(site, boss)
-  const admin = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
-  await expect(orders.refundOrder(admin ?? ctx, { id, version, reason: 'x', key: randomUUID() })).rejects.toMatchObject(
-    {
-      code: 'not_found',
-    },
-  )
+  const ctx = contextFor(site, await site.person({ admin: true }))
+  const adminCtx = ctx.viewer && { ...ctx, viewer: { ...ctx.viewer, isAdmin: true } }
+  await expect(
+    orders.refundOrder(adminCtx ?? ctx, { id, version, reason: 'x', key: randomUUID() }),
+  ).rejects.toMatchObject({
+    code: 'not_found',
+  })
 })

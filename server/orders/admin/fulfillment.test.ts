@@ -22,26 +22,26 @@ import {
 } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-/** The tasks of an order by their titles, as the desk shows them. */
+/** Returns the tasks of an order by title. */
 async function tasksOf(id: string) {
-  const { body } = await fetchAdminOrder(site, boss, id)
+  const { body } = await fetchAdminOrder(site, admin, id)
   return body.lines.flatMap(({ parts }) => parts.flatMap(({ title, task }) => (task ? [{ title, ...task }] : [])))
 }
-const versionOf = async (id: string) => (await fetchAdminOrder(site, boss, id)).body.version
+const versionOf = async (id: string) => (await fetchAdminOrder(site, admin, id)).body.version
 const taskIdsOf = async (id: string) => (await tasksOf(id)).map((task) => task.id)
 
-const parcel = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
+const tracking = { carrier: 'Parcel Post', trackingNumber: 'PP 12', trackingUrl: 'https://post.example/PP12' }
 
 test('admin order contains lines, buyer, shipping address, tasks and history', async () => {
-  const { ann, orderId, things } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
-  const { body } = await fetchAdminOrder(site, boss, orderId)
+  const { ann, orderId, products } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
+  const { body } = await fetchAdminOrder(site, admin, orderId)
   expect(body).toMatchObject({
     id: orderId,
     status: 'completed',
@@ -50,7 +50,7 @@ test('admin order contains lines, buyer, shipping address, tasks and history', a
     shipTo: shippingAddress,
     lines: [
       {
-        title: things[0]?.name,
+        title: products[0]?.name,
         quantity: 2,
         unitMinor: 1000,
         refundedMinor: 0,
@@ -61,7 +61,7 @@ test('admin order contains lines, buyer, shipping address, tasks and history', a
     review: null,
   })
   expect(body.history.map(({ text }) => text)).toEqual(expect.arrayContaining(['Ordered', 'Paid']))
-  expect((await fetchAdminOrder(site, boss, crypto.randomUUID())).status).toBe(404)
+  expect((await fetchAdminOrder(site, admin, crypto.randomUUID())).status).toBe(404)
 })
 
 test('each bundle part has its own task state; automatic items have no task', async () => {
@@ -70,7 +70,7 @@ test('each bundle part has its own task state; automatic items have no task', as
   expect(await tasksOf(orderId)).toEqual([])
   await submitDemoCheckout(url, 'pay')
   await site.work()
-  const { body } = await fetchAdminOrder(site, boss, orderId)
+  const { body } = await fetchAdminOrder(site, admin, orderId)
   const parts = body.lines.flatMap(({ parts }) => parts)
   expect(parts.map(({ handover, task }) => [handover, task?.status])).toEqual([
     ['ships', 'open'],
@@ -87,22 +87,22 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
     { price: '5.00', quantity: 1, name: 'A pencil' },
   ])
   const taskIds = await taskIdsOf(orderId)
-  const body = { version: await versionOf(orderId), taskIds, ...parcel }
-  expect((await updateOrder(site, boss, orderId, 'shipping', body)).status).toBe(200)
+  const body = { version: await versionOf(orderId), taskIds, ...tracking }
+  expect((await updateOrder(site, admin, orderId, 'shipping', body)).status).toBe(200)
   await site.work()
   const mails = (await mailsTo(site, ann)).filter(({ subject }) => subject.startsWith('On its way'))
   expect(mails).toHaveLength(1)
-  for (const words of ['A map case, A pencil', 'Parcel Post', 'PP 12', 'https://post.example/PP12']) {
-    expect(mails[0]?.text).toContain(words)
-    expect(mails[0]?.html).toContain(words)
+  for (const text of ['A map case, A pencil', 'Parcel Post', 'PP 12', 'https://post.example/PP12']) {
+    expect(mails[0]?.text).toContain(text)
+    expect(mails[0]?.html).toContain(text)
   }
-  const mine = await site.call<OrderView>('GET', `/api/orders/${orderId}`, { token: ann.token })
-  for (const { parts } of mine.body.lines) expect(parts[0]?.done).toMatchObject(parcel)
+  const response = await site.call<OrderView>('GET', `/api/orders/${orderId}`, { token: ann.token })
+  for (const { parts } of response.body.lines) expect(parts[0]?.done).toMatchObject(tracking)
   expect((await tasksOf(orderId)).map(({ status }) => status)).toEqual(['done', 'done'])
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['shipped'])
 
   const corrected = { ...body, version: await versionOf(orderId), trackingNumber: 'PP 13' }
-  expect((await updateOrder(site, boss, orderId, 'shipping', corrected)).status).toBe(200)
+  expect((await updateOrder(site, admin, orderId, 'shipping', corrected)).status).toBe(200)
   await site.work()
   expect(await tasksOf(orderId)).toMatchObject([{ trackingNumber: 'PP 13' }, { trackingNumber: 'PP 13' }])
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
@@ -111,10 +111,10 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
 test('concurrent changes by two admins: the second returns a conflict', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const other = await site.person({ admin: true })
-  const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...parcel }
-  const answers = await Promise.all([boss, other].map((who) => updateOrder(site, who, orderId, 'shipping', body)))
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
-  expect(answers.find(({ status }) => status === 409)?.body.code).toBe('conflict')
+  const body = { version: await versionOf(orderId), taskIds: await taskIdsOf(orderId), ...tracking }
+  const responses = await Promise.all([admin, other].map((user) => updateOrder(site, user, orderId, 'shipping', body)))
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.find(({ status }) => status === 409)?.body.code).toBe('conflict')
   await site.work()
   expect((await mailSubjectsTo(site, ann)).filter((subject) => subject.startsWith('On its way'))).toHaveLength(1)
 })
@@ -125,7 +125,7 @@ test('mark arranged: a session can be marked and reopened without a mail', async
   await submitDemoCheckout(url, 'pay')
   await site.work()
   const before = await mailSubjectsTo(site, ann)
-  const session = (await fetchAdminOrder(site, boss, orderId)).body.lines[0]?.parts.find(
+  const session = (await fetchAdminOrder(site, admin, orderId)).body.lines[0]?.parts.find(
     ({ handover }) => handover === 'session',
   )
   const taskIds = [session?.task?.id]
@@ -134,38 +134,38 @@ test('mark arranged: a session can be marked and reopened without a mail', async
     [false, 'open'],
   ] as const) {
     const body = { version: await versionOf(orderId), taskIds, arranged }
-    expect((await updateOrder(site, boss, orderId, 'arranged', body)).status).toBe(200)
+    expect((await updateOrder(site, admin, orderId, 'arranged', body)).status).toBe(200)
     expect((await tasksOf(orderId)).find(({ id }) => id === taskIds[0])?.status).toBe(status)
   }
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(before)
-  const wrong = { version: await versionOf(orderId), taskIds, ...parcel }
-  expect(await updateOrder(site, boss, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
+  const wrong = { version: await versionOf(orderId), taskIds, ...tracking }
+  expect(await updateOrder(site, admin, orderId, 'shipping', wrong)).toMatchObject({ status: 400 })
 })
 
 test('mark shipped: rejected for unpaid and refunded orders and for tasks of another order', async () => {
   const first = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const second = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const ship = async (id: string, taskIds: string[]) =>
-    updateOrder(site, boss, id, 'shipping', { version: await versionOf(id), taskIds })
-  const theirs = await taskIdsOf(second.orderId)
-  expect(await ship(first.orderId, theirs)).toMatchObject({
+    updateOrder(site, admin, id, 'shipping', { version: await versionOf(id), taskIds })
+  const otherTaskIds = await taskIdsOf(second.orderId)
+  expect(await ship(first.orderId, otherTaskIds)).toMatchObject({
     status: 400,
     body: { errors: [{ field: 'taskIds', message: 'This is nothing of this order.' }] },
   })
-  const mine = await taskIdsOf(first.orderId)
-  expect((await refundOrder(site, boss, first.orderId)).status).toBe(200)
-  expect((await ship(first.orderId, mine)).status).toBe(409)
+  const response = await taskIdsOf(first.orderId)
+  expect((await refundOrder(site, admin, first.orderId)).status).toBe(200)
+  expect((await ship(first.orderId, response)).status).toBe(409)
   expect((await tasksOf(first.orderId)).map(({ status }) => status)).toEqual(['dropped'])
   const { orderId } = await aCheckout(site)
-  expect((await ship(orderId, mine)).status).toBe(409)
+  expect((await ship(orderId, response)).status).toBe(409)
 })
 
 test('mark shipped: a tracking URL that is not http(s) is a validation error', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
   const [version, taskIds] = [await versionOf(orderId), await taskIdsOf(orderId)]
   for (const trackingUrl of ['javascript:alert(1)', 'data:text/html,x', '//evil.example', 'post.example', 'https://']) {
-    const { status, body } = await updateOrder(site, boss, orderId, 'shipping', { version, taskIds, trackingUrl })
+    const { status, body } = await updateOrder(site, admin, orderId, 'shipping', { version, taskIds, trackingUrl })
     expect([status, body.errors?.[0]?.field], trackingUrl).toEqual([400, 'trackingUrl'])
   }
 })
@@ -173,20 +173,21 @@ test('mark shipped: a tracking URL that is not http(s) is a validation error', a
 test('order list: search by id, buyer and item, filter by pending work', async () => {
   const { ann, orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1, name: 'A brass sextant' }])
   const seat = await aPaidSeat(site)
-  const found = async (query: string) => (await fetchAdminOrders(site, boss, query)).body.orders.map(({ id }) => id)
+  const searchIds = async (query: string) =>
+    (await fetchAdminOrders(site, admin, query)).body.orders.map(({ id }) => id)
   for (const q of [orderId, ann.email, 'brass sextant', orderId.toUpperCase()])
-    expect(await found(`?q=${encodeURIComponent(q)}`)).toEqual([orderId])
-  expect(await found('?q=nobody-at-all')).toEqual([])
-  expect(await found(`?q=${seat.ann.email}`)).toEqual([seat.orderId])
-  expect(await found('?todo=ship&q=sextant')).toEqual([orderId])
-  expect(await found('?todo=arrange&q=sextant')).toEqual([])
-  expect(await found('?status=pending&q=sextant')).toEqual([])
-  await updateOrder(site, boss, orderId, 'shipping', {
+    expect(await searchIds(`?q=${encodeURIComponent(q)}`)).toEqual([orderId])
+  expect(await searchIds('?q=nobody-at-all')).toEqual([])
+  expect(await searchIds(`?q=${seat.ann.email}`)).toEqual([seat.orderId])
+  expect(await searchIds('?todo=ship&q=sextant')).toEqual([orderId])
+  expect(await searchIds('?todo=arrange&q=sextant')).toEqual([])
+  expect(await searchIds('?status=pending&q=sextant')).toEqual([])
+  await updateOrder(site, admin, orderId, 'shipping', {
     version: await versionOf(orderId),
     taskIds: await taskIdsOf(orderId),
   })
-  expect(await found('?todo=ship&q=sextant')).toEqual([])
-  const [row] = (await fetchAdminOrders(site, boss, `?q=${orderId}`)).body.orders
+  expect(await searchIds('?todo=ship&q=sextant')).toEqual([])
+  const [row] = (await fetchAdminOrders(site, admin, `?q=${orderId}`)).body.orders
   expect(row).toMatchObject({
     lines: [{ title: 'A brass sextant', quantity: 1 }],
     toDo: [],
@@ -200,7 +201,7 @@ test('order list: pages have no gap and no repetition, newest or oldest first', 
     for (let cursor: string | null = ''; cursor !== null; ) {
       const { body }: Awaited<ReturnType<typeof fetchAdminOrders>> = await fetchAdminOrders(
         site,
-        boss,
+        admin,
         `?limit=3&sort=${sort}${cursor && `&cursor=${cursor}`}`,
       )
       ids.push(...body.orders.map(({ id }) => id))

@@ -11,36 +11,45 @@ import {
 } from '../orders.fixture.ts'
 import { aPaidCart, fetchAdminOrder } from './admin-orders.fixture.ts'
 
-/** For every change at the desks something that it is about, and what is told with it, by the operation's address. */
+/** Creates a target with a valid body for each admin mutation of orders and payments, keyed by its path. */
 export async function adminChangeTargets(site: TestSite): Promise<Record<string, { id: string; body?: object }>> {
-  const boss = await site.person({ admin: true })
-  const desk = async (id: string) => (await fetchAdminOrder(site, boss, id)).body
-  const tasks = ({ lines }: Awaited<ReturnType<typeof desk>>, handover: string) =>
+  const admin = await site.person({ admin: true })
+  const fetchOrder = async (id: string) => (await fetchAdminOrder(site, admin, id)).body
+  const tasks = ({ lines }: Awaited<ReturnType<typeof fetchOrder>>, handover: string) =>
     lines.flatMap(({ parts }) => parts.flatMap((part) => (part.handover === handover ? (part.task?.id ?? []) : [])))
 
-  const parcel = await desk((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
-  const paid = await desk((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
-  const bought = await expectCheckout(orderCart(site, await site.person(), [{ productId: 999, quantity: 1 }]))
-  await submitDemoCheckout(bought.url, 'pay')
+  const shippedOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const refundableOrder = await fetchOrder((await aPaidCart(site, [{ price: '10.00', quantity: 1 }])).orderId)
+  const bundleCheckout = await expectCheckout(orderCart(site, await site.person(), [{ productId: 999, quantity: 1 }]))
+  await submitDemoCheckout(bundleCheckout.url, 'pay')
   await site.work()
-  const kit = await desk(bought.orderId)
-  const odd = await aCheckout(site)
-  await updateDemoSession(site, odd.sessionId, { amountMinor: 1 })
-  await submitDemoCheckout(odd.url, 'pay')
+  const bundleOrder = await fetchOrder(bundleCheckout.orderId)
+  const reviewCheckout = await aCheckout(site)
+  await updateDemoSession(site, reviewCheckout.sessionId, { amountMinor: 1 })
+  await submitDemoCheckout(reviewCheckout.url, 'pay')
   await site.work()
-  const review = await desk(odd.orderId)
-  const told = await aPaidSession(site)
-  await postWebhook(site, signedEvent(site, told.sessionId, { id: 'evt_one_of_each' }))
+  const reviewOrder = await fetchOrder(reviewCheckout.orderId)
+  const paidSession = await aPaidSession(site)
+  await postWebhook(site, signedEvent(site, paidSession.sessionId, { id: 'evt_one_of_each' }))
 
   const orders = '/api/admin/orders/{id}'
   return {
-    [`${orders}/shipping`]: { id: parcel.id, body: { version: parcel.version, taskIds: tasks(parcel, 'ships') } },
-    [`${orders}/arranged`]: {
-      id: kit.id,
-      body: { version: kit.version, taskIds: tasks(kit, 'session'), arranged: true },
+    [`${orders}/shipping`]: {
+      id: shippedOrder.id,
+      body: { version: shippedOrder.version, taskIds: tasks(shippedOrder, 'ships') },
     },
-    [`${orders}/refunds`]: { id: paid.id, body: { version: paid.version, reason: 'They asked for it.' } },
-    [`${orders}/review`]: { id: review.id, body: { version: review.version, note: 'Paid back at the bank.' } },
+    [`${orders}/arranged`]: {
+      id: bundleOrder.id,
+      body: { version: bundleOrder.version, taskIds: tasks(bundleOrder, 'session'), arranged: true },
+    },
+    [`${orders}/refunds`]: {
+      id: refundableOrder.id,
+      body: { version: refundableOrder.version, reason: 'They asked for it.' },
+    },
+    [`${orders}/review`]: {
+      id: reviewOrder.id,
+      body: { version: reviewOrder.version, note: 'Paid back at the bank.' },
+    },
     '/api/admin/payments/messages/{id}/replay': { id: 'evt_one_of_each' },
   }
 }

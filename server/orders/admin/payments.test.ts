@@ -34,60 +34,62 @@ import {
 } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-const away = { getSession: () => Promise.reject(new Error('the provider is away')) }
+const unavailable = { getSession: () => Promise.reject(new Error('the provider is away')) }
 const messageOfId = async (id: string) =>
-  (await fetchWebhookEvents(site, boss)).body.messages.find((one) => one.id === id)
+  (await fetchWebhookEvents(site, admin)).body.messages.find((one) => one.id === id)
 const idOf = ({ body }: { body: string }): string => JSON.parse(body).id
 const idsOf = (rows: { id: string }[]) => rows.map(({ id }) => id)
 
 test('a failed webhook event is stored with error and attempts although its changes are rolled back, and can be replayed', async () => {
   const { ann, orderId, sessionId } = await aPaidSession(site)
   await dropPendingEvents(site)
-  const message = signedEvent(site, sessionId)
-  for (const _ of [1, 2]) await withProvider(site, away, () => postWebhook(site, message))
-  const id = idOf(message)
+  const event = signedEvent(site, sessionId)
+  for (const _ of [1, 2]) await withProvider(site, unavailable, () => postWebhook(site, event))
+  const id = idOf(event)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 2, lastError: 'the provider is away' })
   expect((await orderRow(site, orderId)).status).toBe('pending')
-  expect(idsOf((await fetchWebhookEvents(site, boss, '?status=failed')).body.messages)).toContain(id)
-  expect(idsOf((await fetchPaymentIssues(site, boss)).body.unfulfilled)).toContain(orderId)
+  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=failed')).body.messages)).toContain(id)
+  expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).toContain(orderId)
 
-  expect((await withProvider(site, away, () => replayEvent(site, boss, id))).status).toBe(500)
+  expect((await withProvider(site, unavailable, () => replayEvent(site, admin, id))).status).toBe(500)
   expect(await messageOfId(id)).toMatchObject({ state: 'failed', attempts: 3 })
-  expect((await replayEvent(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+  expect((await replayEvent(site, admin, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   const after = await orderState(site, orderId)
   for (const _ of [1, 2])
-    expect((await replayEvent(site, boss, id)).body.order).toEqual({ id: orderId, status: 'completed' })
+    expect((await replayEvent(site, admin, id)).body.order).toEqual({ id: orderId, status: 'completed' })
   expect(await orderState(site, orderId)).toEqual(after)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
-  expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: boss.email, orderId })
-  expect(idsOf((await fetchWebhookEvents(site, boss, '?status=replayed')).body.messages)).toEqual([id])
+  expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: admin.email, orderId })
+  expect(idsOf((await fetchWebhookEvents(site, admin, '?status=replayed')).body.messages)).toEqual([id])
   expect((await trailOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
     Array(3).fill(['repeated', 'payment_event']),
   )
-  expect(idsOf((await fetchPaymentIssues(site, boss)).body.unfulfilled)).not.toContain(orderId)
-  expect((await replayEvent(site, boss, 'evt_unknown')).status).toBe(404)
+  expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).not.toContain(orderId)
+  expect((await replayEvent(site, admin, 'evt_unknown')).status).toBe(404)
 })
 
 test('sync with provider: completes a paid order without a webhook event', async () => {
   const { ann, orderId } = await aPaidSession(site)
   await dropPendingEvents(site)
   site.clock.advance(36 * MINUTE_MS)
-  const again = await site.person({ admin: true })
-  expect(idsOf((await fetchPaymentIssues(site, again)).body.unfulfilled)).toContain(orderId)
-  expect((await withProvider(site, away, () => syncOrder(site, again, orderId))).body.code).toBe('payment_unavailable')
-  for (const _ of [1, 2]) expect((await syncOrder(site, again, orderId)).body.status).toBe('completed')
-  expect(idsOf((await fetchPaymentIssues(site, again)).body.unfulfilled)).not.toContain(orderId)
+  const otherAdmin = await site.person({ admin: true })
+  expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).toContain(orderId)
+  expect((await withProvider(site, unavailable, () => syncOrder(site, otherAdmin, orderId))).body.code).toBe(
+    'payment_unavailable',
+  )
+  for (const _ of [1, 2]) expect((await syncOrder(site, otherAdmin, orderId)).body.status).toBe('completed')
+  expect(idsOf((await fetchPaymentIssues(site, otherAdmin)).body.unfulfilled)).not.toContain(orderId)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
-  boss = again
+  admin = otherAdmin
 })
 
 test('payment review: listed with reason until resolved with a note; a different payment reopens it', async () => {
@@ -95,24 +97,24 @@ test('payment review: listed with reason until resolved with a note; a different
   await updateDemoSession(site, sessionId, { amountMinor: 1 })
   await submitDemoCheckout(url, 'pay')
   await site.work()
-  const reviews = async () => (await fetchPaymentIssues(site, boss)).body.reviews.filter(({ id }) => id === orderId)
+  const reviews = async () => (await fetchPaymentIssues(site, admin)).body.reviews.filter(({ id }) => id === orderId)
   const [row] = await reviews()
   expect(row?.reason).toContain('paid 1 usd, ordered 9700 usd')
   expect(row?.toDo).toContain('Pay it back')
   const version = row?.version
-  expect((await updateOrder(site, boss, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
+  expect((await updateOrder(site, admin, orderId, 'review', { version, note: ' ' })).body.errors).toMatchObject([
     { field: 'note' },
   ])
-  const answers = await Promise.all(
-    [1, 2].map(() => updateOrder(site, boss, orderId, 'review', { version, note: 'Paid back at the bank.' })),
+  const responses = await Promise.all(
+    [1, 2].map(() => updateOrder(site, admin, orderId, 'review', { version, note: 'Paid back at the bank.' })),
   )
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await reviews()).toEqual([])
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toEqual([])
-  expect((await fetchAdminOrder(site, boss, orderId)).body.review).toMatchObject({
+  expect((await fetchAdminOrder(site, admin, orderId)).body.review).toMatchObject({
     note: 'Paid back at the bank.',
-    resolvedBy: boss.email,
+    resolvedBy: admin.email,
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
   expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
@@ -125,7 +127,7 @@ test('payment issues: lists orders that were fulfilled without a payment', async
   const { orderId, url } = await aCheckout(site)
   await submitDemoCheckout(url, 'decline')
   await site.work()
-  const unpaid = async () => idsOf((await fetchPaymentIssues(site, boss)).body.unpaid)
+  const unpaid = async () => idsOf((await fetchPaymentIssues(site, admin)).body.unpaid)
   expect(await unpaid()).not.toContain(orderId)
   const [line] = await linesOf(site, orderId)
   await site.base.db
@@ -137,24 +139,24 @@ test('payment issues: lists orders that were fulfilled without a payment', async
 
 test('payment issues: lists a failed refund until it is done', async () => {
   const { orderId } = await aPaidCart(site, [{ price: '10.00', quantity: 1 }])
-  const owed = async () =>
-    (await fetchPaymentIssues(site, boss)).body.refunds.filter((refund) => refund.orderId === orderId)
+  const listedRefunds = async () =>
+    (await fetchPaymentIssues(site, admin)).body.refunds.filter((refund) => refund.orderId === orderId)
   const refund = () => Promise.reject(new Error('balance too low'))
-  await withProvider(site, { refund }, () => refundOrder(site, boss, orderId))
-  expect(await owed()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])
+  await withProvider(site, { refund }, () => refundOrder(site, admin, orderId))
+  expect(await listedRefunds()).toMatchObject([{ amountMinor: 1000, status: 'queued', lastError: 'balance too low' }])
   await site.work()
-  expect(await owed()).toEqual([])
+  expect(await listedRefunds()).toEqual([])
 })
 
 test("webhook events: paginated, newest first; events without an order are 'waiting'", async () => {
-  const message = signedEvent(site, `demo_${randomUUID()}`)
-  expect((await postWebhook(site, message)).status).toBe(200)
-  expect(await messageOfId(idOf(message))).toMatchObject({ state: 'waiting', orderId: null })
+  const event = signedEvent(site, `demo_${randomUUID()}`)
+  expect((await postWebhook(site, event)).status).toBe(200)
+  expect(await messageOfId(idOf(event))).toMatchObject({ state: 'waiting', orderId: null })
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { body }: Awaited<ReturnType<typeof fetchWebhookEvents>> = await fetchWebhookEvents(
       site,
-      boss,
+      admin,
       `?limit=2${cursor && `&cursor=${cursor}`}`,
     )
     ids.push(...idsOf(body.messages))

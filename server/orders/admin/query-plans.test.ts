@@ -10,7 +10,7 @@ let plans: QueryPlans
 
 beforeAll(async () => {
   site = await openTestSite()
-  const boss = await site.person({ admin: true })
+  const admin = await site.person({ admin: true })
   const { db } = site.base
   await db.execute(sql`
     INSERT INTO profiles (email, full_name, created_at)
@@ -33,20 +33,20 @@ beforeAll(async () => {
     SELECT 'demo', 'evt_' || n, 'checkout.session.completed', '{}', now() - n * interval '1 minute', now(), CASE WHEN n % 500 = 0 THEN 'x' END
     FROM generate_series(1, 20000) AS n`)
   await db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, boss)
+  plans = await openQueryPlans(site, admin)
 })
 afterAll(async () => {
   await plans.close()
   await site.close()
 })
 
-/** The steps that the database takes for the question about `table` itself; the lines of a page are asked for after it. */
-const planned = (table: 'orders' | 'payment_events', verb: () => Promise<unknown>) =>
+/** Returns the plan of the query on `table` itself, without the following query for the order lines of the page. */
+const readPlan = (table: 'orders' | 'payment_events', verb: () => Promise<unknown>) =>
   plans.planOf(verb, ({ query }) => query.includes(`from "${table}"`))
 
 const list = (input: Partial<OrdersInput>) => listOrders(plans.ctx, { limit: 50, sort: 'newest', ...input })
 
-/** Somewhere in the middle, where a list that counts its way there would be slow. */
+/** A cursor in the middle of the list, where an OFFSET would be slow. */
 async function middle(input: Partial<OrdersInput>): Promise<string> {
   let cursor: string | null = null
   for (let page = 0; page < 3; page += 1) {
@@ -65,27 +65,27 @@ test.each<[Partial<OrdersInput>, string]>([
   [{ todo: 'arrange' }, 'orders_to_arrange'],
 ])('order list with %o: first and later pages are read from an index in list order', async (input, index) => {
   for (const page of [{}, { cursor: await middle(input) }]) {
-    const { sorts, readWhole, indexes } = await planned('orders', () => list({ ...input, ...page }))
+    const { sorts, readWhole, indexes } = await readPlan('orders', () => list({ ...input, ...page }))
     expect(readWhole).toEqual([])
     expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
   }
 })
 
 test('orders under review are read from their own index', async () => {
-  expect((await planned('orders', () => list({ todo: 'review' }))).indexes).toContain('orders_under_review')
+  expect((await readPlan('orders', () => list({ todo: 'review' }))).indexes).toContain('orders_under_review')
 })
 
 test.each(['person19999@', 'Walker f', 'refill', 'planner', 'complete'])(
   'order search (%s) has no sequential scan of a large table',
   async (q) => {
-    const { readWhole } = await planned('orders', () => list({ q }))
+    const { readWhole } = await readPlan('orders', () => list({ q }))
     expect(readWhole.filter((table) => ['orders', 'order_lines', 'profiles'].includes(table))).toEqual([])
   },
 )
 
 test('order search without any matching id runs no query on orders', async () => {
   expect(await list({ q: 'nobody' })).toEqual({ orders: [], nextCursor: null })
-  await expect(planned('orders', () => list({ q: 'nobody' }))).rejects.toThrow('nothing was asked')
+  await expect(readPlan('orders', () => list({ q: 'nobody' }))).rejects.toThrow('nothing was asked')
 })
 
 test.each<Partial<OrdersInput>>([
@@ -96,22 +96,22 @@ test.each<Partial<OrdersInput>>([
   { q: 'refill', sort: 'oldest', status: 'failed' },
   { q: 'complete', todo: 'ship' },
 ])('order search %o: pages have no gap and no repetition', async (input) => {
-  const found: string[] = []
+  const seenIds: string[] = []
   let cursor: string | null = null
   do {
     const page: Awaited<ReturnType<typeof list>> = await list({ ...input, ...(cursor ? { cursor } : {}) })
-    found.push(...page.orders.map(({ id }) => id))
+    seenIds.push(...page.orders.map(({ id }) => id))
     cursor = page.nextCursor
-  } while (cursor && found.length < 200)
+  } while (cursor && seenIds.length < 200)
   const way = sql.raw(input.sort === 'oldest' ? 'ASC' : 'DESC')
   const { rows } = await site.base.db.execute<{ id: string }>(sql`
     SELECT id FROM orders
     WHERE (id IN (SELECT order_id FROM order_lines JOIN products p ON p.id = product_id WHERE p.name ILIKE ${`%${input.q}%`})
         OR user_id IN (SELECT id FROM profiles WHERE full_name ILIKE ${`%${input.q}%`}))
       AND (${input.status ?? null}::text IS NULL OR status = ${input.status ?? null}) AND (${input.todo === undefined} OR to_ship)
-    ORDER BY created_at ${way}, id ${way} LIMIT ${found.length}`)
-  expect(found.length).toBeGreaterThan(4)
-  expect(found).toEqual(rows.map(({ id }) => id))
+    ORDER BY created_at ${way}, id ${way} LIMIT ${seenIds.length}`)
+  expect(seenIds.length).toBeGreaterThan(4)
+  expect(seenIds).toEqual(rows.map(({ id }) => id))
 })
 
 test('webhook events are read from an index in list order', async () => {
@@ -120,7 +120,7 @@ test('webhook events are read from an index in list order', async () => {
     ['failed', 'payment_events_failed'],
   ] as const) {
     const input = { limit: 50, ...(status ? { status } : {}) }
-    const { sorts, readWhole, indexes } = await planned('payment_events', () => listWebhookEvents(plans.ctx, input))
+    const { sorts, readWhole, indexes } = await readPlan('payment_events', () => listWebhookEvents(plans.ctx, input))
     expect([sorts, readWhole, indexes]).toEqual([0, [], [index]])
   }
 })

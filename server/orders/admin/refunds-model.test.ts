@@ -22,7 +22,7 @@ import {
 } from '../orders.fixture.ts'
 import { fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
-const { runs: STORIES, seed } = randomRun('random refund histories', { short: 20, long: 60, seed: 20_240_301 })
+const { runs: HISTORIES, seed } = randomRun('random refund histories', { short: 20, long: 60, seed: 20_240_301 })
 
 let site: TestSite
 let admins: [TestUser, TestUser]
@@ -34,26 +34,43 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** What the provider does while an admin asks: as it should, refuses, pays and its answer is lost, tells of it first. */
-const moods = ['well', 'well', 'well', 'refuses', 'loses the answer', 'tells first'] as const
-type Mood = (typeof moods)[number]
+/** Provider behavior during a refund request. */
+const behaviors = ['ok', 'ok', 'ok', 'rejects', 'loses the response', 'sends the event first'] as const
+type Behavior = (typeof behaviors)[number]
 
-const wish = fc.record({
+const refundRequest = fc.record({
   line: fc.nat(3),
   how: fc.constantFrom('all', 'rest', 'quantity', 'amount' as const),
   size: fc.integer({ min: 1, max: 4000 }),
 })
 const step = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ act: fc.constant('ask' as const), wish, mood: fc.constantFrom(...moods) }) },
-  { weight: 3, arbitrary: fc.record({ act: fc.constant('both at once' as const), wish, other: wish }) },
-  { weight: 2, arbitrary: fc.record({ act: fc.constant('repeat' as const), wish, mood: fc.constantFrom(...moods) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      act: fc.constant('refund' as const),
+      refundRequest,
+      behavior: fc.constantFrom(...behaviors),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ act: fc.constant('both at once' as const), refundRequest, other: refundRequest }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      act: fc.constant('repeat' as const),
+      refundRequest,
+      behavior: fc.constantFrom(...behaviors),
+    }),
+  },
   {
     weight: 1,
-    arbitrary: fc.record({ act: fc.constant('by hand' as const), size: fc.integer({ min: 1, max: 3000 }) }),
+    arbitrary: fc.record({ act: fc.constant('external refund' as const), size: fc.integer({ min: 1, max: 3000 }) }),
   },
-  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('tell', 'work' as const) }) },
+  { weight: 2, arbitrary: fc.record({ act: fc.constantFrom('event', 'work' as const) }) },
 )
-const story = fc.record({
+const history = fc.record({
   goods: fc.array(fc.record({ cents: fc.integer({ min: 1, max: 5000 }), quantity: fc.integer({ min: 1, max: 4 }) }), {
     minLength: 1,
     maxLength: 3,
@@ -61,31 +78,31 @@ const story = fc.record({
   isClass: fc.boolean(),
   steps: fc.array(step, { minLength: 3, maxLength: 9 }),
 })
-type Story = typeof story extends fc.Arbitrary<infer It> ? It : never
-type Wish = typeof wish extends fc.Arbitrary<infer It> ? It : never
+type History = typeof history extends fc.Arbitrary<infer Value> ? Value : never
+type RefundRequest = typeof refundRequest extends fc.Arbitrary<infer Value> ? Value : never
 
-test(`over ${STORIES} random refund histories: our ledger equals the provider’s, and no buyer gets more than they paid`, async () => {
+test(`over ${HISTORIES} random refund histories: our ledger equals the provider’s, and no buyer gets more than they paid`, async () => {
   let done = 0
   await fc.assert(
-    fc.asyncProperty(story, async (told) => {
-      const { orderId, sessionId } = await anOrder(told)
-      for (const one of told.steps) {
-        await live(one, { orderId, sessionId })
+    fc.asyncProperty(history, async (generated) => {
+      const { orderId, sessionId } = await createPaidOrder(generated)
+      for (const entry of generated.steps) {
+        await runStep(entry, { orderId, sessionId })
         await expectWithinPayment(orderId, sessionId)
       }
-      // Once the provider is well again, everything that was promised is paid, and everything it told is booked.
+      // After the provider has recovered, all requested refunds are paid and all events are applied.
       await site.work()
       await reconcile(anonymous(site.base))
       await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
       await expectAgreement(orderId, sessionId)
       done += (await site.base.db.select().from(refunds).where(eq(refunds.orderId, orderId))).length
     }),
-    { numRuns: STORIES, seed },
+    { numRuns: HISTORIES, seed },
   )
-  expect(done).toBeGreaterThan(STORIES)
+  expect(done).toBeGreaterThan(HISTORIES)
 }, 300_000)
 
-async function anOrder({ goods, isClass }: Story) {
+async function createPaidOrder({ goods, isClass }: History) {
   const price = (cents: number) => (cents / 100).toFixed(2)
   const first = goods[0]?.cents ?? 100
   const placed = isClass
@@ -107,89 +124,98 @@ async function anOrder({ goods, isClass }: Story) {
   return placed
 }
 
-type Place = { orderId: string; sessionId: string }
+type PlacedOrder = { orderId: string; sessionId: string }
 
-async function live(step: Story['steps'][number], { orderId, sessionId }: Place): Promise<void> {
-  const [boss, other] = admins
-  if (step.act === 'ask') await moody(step.mood, sessionId, () => ask(boss, orderId, step.wish))
-  if (step.act === 'both at once') await Promise.all([ask(boss, orderId, step.wish), ask(other, orderId, step.other)])
+async function runStep(step: History['steps'][number], { orderId, sessionId }: PlacedOrder): Promise<void> {
+  const [admin, other] = admins
+  if (step.act === 'refund')
+    await withBehavior(step.behavior, sessionId, () => requestRefund(admin, orderId, step.refundRequest))
+  if (step.act === 'both at once')
+    await Promise.all([requestRefund(admin, orderId, step.refundRequest), requestRefund(other, orderId, step.other)])
   if (step.act === 'repeat') {
     const key = randomUUID()
-    await moody(step.mood, sessionId, () => Promise.all([1, 2].map(() => ask(boss, orderId, step.wish, key))))
-    await ask(other, orderId, step.wish, key)
+    await withBehavior(step.behavior, sessionId, () =>
+      Promise.all([1, 2].map(() => requestRefund(admin, orderId, step.refundRequest, key))),
+    )
+    await requestRefund(other, orderId, step.refundRequest, key)
   }
-  if (step.act === 'by hand') {
-    const page = await demoSession(site, sessionId)
-    const amountMinor = Math.min(step.size, page.amountMinor - page.refundedMinor)
+  if (step.act === 'external refund') {
+    const session = await demoSession(site, sessionId)
+    const amountMinor = Math.min(step.size, session.amountMinor - session.refundedMinor)
     if (amountMinor > 0) await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
   }
-  if (step.act === 'tell') await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
+  if (step.act === 'event') await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
   if (step.act === 'work') await site.work()
 }
 
-async function ask(who: TestUser, orderId: string, { line, how, size }: Wish, key = randomUUID()): Promise<void> {
-  const { lines, version } = (await fetchAdminOrder(site, who, orderId)).body
-  const mine = lines[line % lines.length]
-  if (!mine) throw new Error('an order without lines')
-  const left = mine.unitMinor * mine.quantity - mine.refundedMinor
-  const named = {
-    quantity: { quantity: 1 + (size % mine.quantity) },
+async function requestRefund(
+  user: TestUser,
+  orderId: string,
+  { line, how, size }: RefundRequest,
+  key = randomUUID(),
+): Promise<void> {
+  const { lines, version } = (await fetchAdminOrder(site, user, orderId)).body
+  const selected = lines[line % lines.length]
+  if (!selected) throw new Error('order has no lines')
+  const leftMinor = selected.unitMinor * selected.quantity - selected.refundedMinor
+  const amounts = {
+    quantity: { quantity: 1 + (size % selected.quantity) },
     amount: { amountMinor: size },
-    rest: { amountMinor: Math.max(1, left) },
+    rest: { amountMinor: Math.max(1, leftMinor) },
   }
-  const wished = how === 'all' ? {} : { lines: [{ lineId: mine.id, ...named[how] }] }
-  const { status } = await refundOrder(site, who, orderId, { ...wished, version, key })
+  const body = how === 'all' ? {} : { lines: [{ lineId: selected.id, ...amounts[how] }] }
+  const { status } = await refundOrder(site, user, orderId, { ...body, version, key })
   expect([200, 400, 409]).toContain(status)
 }
 
-function moody(mood: Mood, sessionId: string, work: () => Promise<unknown>): Promise<unknown> {
+function withBehavior(behavior: Behavior, sessionId: string, work: () => Promise<unknown>): Promise<unknown> {
   const { refund } = site.base.payments
-  if (mood === 'well') return work()
-  const changed: Record<Exclude<Mood, 'well'>, typeof refund> = {
-    refuses: () => Promise.reject(new Error('balance too low')),
-    'loses the answer': async (request) => {
+  if (behavior === 'ok') return work()
+  const changed: Record<Exclude<Behavior, 'ok'>, typeof refund> = {
+    rejects: () => Promise.reject(new Error('balance too low')),
+    'loses the response': async (request) => {
       await refund(request)
-      throw new Error('the line was cut')
+      throw new Error('lost response')
     },
-    'tells first': async (request) => {
+    'sends the event first': async (request) => {
       const id = await refund(request)
       await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
       return id
     },
   }
-  return withProvider(site, { refund: changed[mood] }, work)
+  return withProvider(site, { refund: changed[behavior] }, work)
 }
 
-async function booksOf(orderId: string, sessionId: string) {
+async function readLedgers(orderId: string, sessionId: string) {
   const { db } = site.base
   const [order] = await db.select().from(orders).where(eq(orders.id, orderId))
-  if (!order) throw new Error('the order is gone')
+  if (!order) throw new Error('order not found')
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
-  const paidBack = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
-  return { order, lines, paidBack, page: await demoSession(site, sessionId) }
+  const refundRows = await db.select().from(refunds).where(eq(refunds.orderId, orderId))
+  return { order, lines, refundRows, session: await demoSession(site, sessionId) }
 }
 
 async function expectWithinPayment(orderId: string, sessionId: string): Promise<void> {
-  const { order, lines, page } = await booksOf(orderId, sessionId)
-  expect(page.refundedMinor).toBeLessThanOrEqual(order.totalMinor)
-  expect(order.refundedMinor).toBeLessThanOrEqual(page.refundedMinor)
+  const { order, lines, session } = await readLedgers(orderId, sessionId)
+  expect(session.refundedMinor).toBeLessThanOrEqual(order.totalMinor)
+  expect(order.refundedMinor).toBeLessThanOrEqual(session.refundedMinor)
   expect(lines.reduce((sum, line) => sum + line.refundedMinor, 0)).toBe(order.refundedMinor)
 }
 
 async function expectAgreement(orderId: string, sessionId: string): Promise<void> {
-  const { order, lines, paidBack, page } = await booksOf(orderId, sessionId)
-  expect(order.refundedMinor).toBe(page.refundedMinor)
-  expect(paidBack.filter(({ status }) => status === 'queued' || status === 'failed')).toEqual([])
-  const paid = paidBack.filter(({ status }) => status === 'done')
-  expect(paid.reduce((sum, one) => sum + one.amountMinor, 0)).toBe(order.refundedMinor)
+  const { order, lines, refundRows, session } = await readLedgers(orderId, sessionId)
+  expect(order.refundedMinor).toBe(session.refundedMinor)
+  expect(refundRows.filter(({ status }) => status === 'queued' || status === 'failed')).toEqual([])
+  const completed = refundRows.filter(({ status }) => status === 'done')
+  expect(completed.reduce((sum, entry) => sum + entry.amountMinor, 0)).toBe(order.refundedMinor)
   expect(order.status).toBe(order.refundedMinor === order.totalMinor ? 'refunded' : 'completed')
   for (const line of lines) {
-    const isGone = line.refundedMinor === line.unitMinor * line.quantity
-    expect(line.status).toBe(isGone ? 'refunded' : 'completed')
+    const isRefunded = line.refundedMinor === line.unitMinor * line.quantity
+    expect(line.status).toBe(isRefunded ? 'refunded' : 'completed')
     const { db } = site.base
     const [enrollment] = await db.select().from(enrollments).where(eq(enrollments.orderLineId, line.id))
     if (enrollment) expect(enrollment.status).toBe(line.status)
     const [seat] = await db.select().from(seats).where(eq(seats.orderLineId, line.id))
-    if (seat) expect(seat.status).toBe(isGone ? 'released' : 'taken')
+    if (seat) expect(seat.status).toBe(isRefunded ? 'released' : 'taken')
   }
 }

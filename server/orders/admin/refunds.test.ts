@@ -25,10 +25,10 @@ import {
 import { aPaidCart, aPaidSeat, fetchAdminOrder, refundOrder } from './admin-orders.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
@@ -36,7 +36,7 @@ const lineIdsOf = async (orderId: string) => (await linesOf(site, orderId)).map(
 const refusing = { refund: () => Promise.reject(new Error('balance too low')) }
 
 async function revenue(): Promise<number> {
-  const { body } = await site.call<{ revenueMinor: number }>('GET', '/api/admin/purchases/statistics', boss)
+  const { body } = await site.call<{ revenueMinor: number }>('GET', '/api/admin/purchases/statistics', admin)
   return body.revenueMinor
 }
 
@@ -46,7 +46,7 @@ test('refund of a whole line revokes that line and nothing else', async () => {
     { price: '5.00', quantity: 1, name: 'A pencil' },
   ])
   const [lineId] = await lineIdsOf(orderId)
-  expect((await refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 2 }] })).body).toMatchObject({
+  expect((await refundOrder(site, admin, orderId, { lines: [{ lineId, quantity: 2 }] })).body).toMatchObject({
     amountMinor: 2000,
     status: 'done',
   })
@@ -56,12 +56,12 @@ test('refund of a whole line revokes that line and nothing else', async () => {
     { status: 'completed', refundedMinor: 0 },
   ])
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(2000)
-  expect((await fetchAdminOrder(site, boss, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
+  expect((await fetchAdminOrder(site, admin, orderId)).body.lines[0]).toMatchObject({ refundedQuantity: 2 })
   await site.work()
   const [, mail] = await mailsTo(site, ann)
   expect(mail?.subject).toBe('$20.00 of your order was paid back')
   expect(mail?.text).toContain('no longer yours: A map case × 2')
-  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
+  expect((await refundOrder(site, admin, orderId)).body).toMatchObject({ amountMinor: 500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
   await site.work()
   expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
@@ -72,10 +72,10 @@ test('partial refund of a line lowers the revenue only; the remaining refund rel
   const before = await revenue()
   const { orderId, workshopId } = await aPaidSeat(site)
   const [lineId] = await lineIdsOf(orderId)
-  expect((await refundOrder(site, boss, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
+  expect((await refundOrder(site, admin, orderId, { lines: [{ lineId, amountMinor: 2000 }] })).status).toBe(200)
   expect((await revenue()) - before).toBe(7700)
   expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 7700 })
+  expect((await refundOrder(site, admin, orderId)).body).toMatchObject({ amountMinor: 7700 })
   expect(await revenue()).toBe(before)
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'refunded',
@@ -93,37 +93,37 @@ test('download: available after a partial refund, closed after a full one', asyn
   const files = async () =>
     (await site.call<unknown[]>('GET', `/api/orders/${orderId}/downloads`, { token: ann.token })).body.length
   const [lineId] = await lineIdsOf(orderId)
-  await refundOrder(site, boss, orderId, { lines: [{ lineId, amountMinor: 1 }] })
+  await refundOrder(site, admin, orderId, { lines: [{ lineId, amountMinor: 1 }] })
   expect(await files()).toBe(1)
-  await refundOrder(site, boss, orderId)
+  await refundOrder(site, admin, orderId)
   expect(await files()).toBe(0)
 })
 
 test('refund is paid once: double click, two admins at once, lost provider response', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 3 }])
   const [lineId] = await lineIdsOf(orderId)
-  const { version } = (await fetchAdminOrder(site, boss, orderId)).body
-  const wish = { lines: [{ lineId, quantity: 1 }], version }
+  const { version } = (await fetchAdminOrder(site, admin, orderId)).body
+  const input = { lines: [{ lineId, quantity: 1 }], version }
   const key = randomUUID()
-  const double = await Promise.all([1, 2].map(() => refundOrder(site, boss, orderId, { ...wish, key })))
+  const double = await Promise.all([1, 2].map(() => refundOrder(site, admin, orderId, { ...input, key })))
   expect(new Set(double.map(({ body }) => body.id)).size).toBe(1)
-  expect((await refundOrder(site, boss, orderId, { ...wish, key })).body).toMatchObject({
+  expect((await refundOrder(site, admin, orderId, { ...input, key })).body).toMatchObject({
     status: 'done',
     amountMinor: 1000,
   })
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(1000)
 
   const other = await site.person({ admin: true })
-  const next = { ...wish, version: (await fetchAdminOrder(site, boss, orderId)).body.version }
-  const both = await Promise.all([boss, other].map((who) => refundOrder(site, who, orderId, next)))
+  const next = { ...input, version: (await fetchAdminOrder(site, admin, orderId)).body.version }
+  const both = await Promise.all([admin, other].map((who) => refundOrder(site, who, orderId, next)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const { refund } = site.base.payments
-  const lost: typeof refund = async (request) => {
+  const refundWithLostResponse: typeof refund = async (request) => {
     await refund(request)
     throw new Error('the line was cut')
   }
-  const cut = await withProvider(site, { refund: lost }, () => refundOrder(site, boss, orderId))
+  const cut = await withProvider(site, { refund: refundWithLostResponse }, () => refundOrder(site, admin, orderId))
   expect(cut.body).toMatchObject({ status: 'queued', lastError: 'the line was cut' })
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 3000 })
@@ -148,39 +148,39 @@ test('invalid refund input is a validation error that names the field', async ()
     [{ lineId: randomUUID(), quantity: 1 }, 'lines.0.lineId', 'This is no line of this order.'],
   ]
   for (const [line, field, message] of cases)
-    expect(await refundOrder(site, boss, orderId, { lines: [line] })).toMatchObject({
+    expect(await refundOrder(site, admin, orderId, { lines: [line] })).toMatchObject({
       status: 400,
       body: { code: 'validation', errors: [{ field, message }] },
     })
-  const twice = await refundOrder(site, boss, orderId, {
+  const duplicateLine = await refundOrder(site, admin, orderId, {
     lines: [1, 2].map((quantity) => ({ lineId, quantity: quantity - 1 || 1 })),
   })
-  expect(twice.body.errors).toMatchObject([{ field: 'lines.1.lineId' }])
-  expect((await refundOrder(site, boss, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
+  expect(duplicateLine.body.errors).toMatchObject([{ field: 'lines.1.lineId' }])
+  expect((await refundOrder(site, admin, orderId, { reason: ' ' })).body.errors).toMatchObject([{ field: 'reason' }])
   expect(await orderRow(site, orderId)).toMatchObject({ refundedMinor: 0 })
 })
 
 test('an unpaid order cannot be refunded', async () => {
   const ann = await site.person()
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
-  expect(await refundOrder(site, boss, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
+  expect(await refundOrder(site, admin, orderId)).toMatchObject({ status: 409, body: { code: 'conflict' } })
 })
 
 test('rejected refund: shown with the error, blocks further refunds, and is retried until done', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
   const [lineId] = await lineIdsOf(orderId)
-  const wish = { lines: [{ lineId, quantity: 1 }] }
-  const refused = await withProvider(site, refusing, () => refundOrder(site, boss, orderId, wish))
-  expect(refused.body).toMatchObject({ status: 'queued', lastError: 'balance too low' })
-  expect((await fetchAdminOrder(site, boss, orderId)).body).toMatchObject({
+  const input = { lines: [{ lineId, quantity: 1 }] }
+  const rejected = await withProvider(site, refusing, () => refundOrder(site, admin, orderId, input))
+  expect(rejected.body).toMatchObject({ status: 'queued', lastError: 'balance too low' })
+  expect((await fetchAdminOrder(site, admin, orderId)).body).toMatchObject({
     refundedMinor: 0,
-    refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', askedBy: boss.email }],
+    refunds: [{ status: 'queued', attempts: 1, lastError: 'balance too low', askedBy: admin.email }],
   })
-  const second = await refundOrder(site, boss, orderId, wish)
+  const second = await refundOrder(site, admin, orderId, input)
   expect(second).toMatchObject({ status: 409 })
   expect(second.body.message).toContain('still on its way')
   await site.work()
-  expect((await fetchAdminOrder(site, boss, orderId)).body).toMatchObject({
+  expect((await fetchAdminOrder(site, admin, orderId)).body).toMatchObject({
     refundedMinor: 1000,
     refunds: [{ status: 'done', lastError: null }],
   })
@@ -189,16 +189,16 @@ test('rejected refund: shown with the error, blocks further refunds, and is retr
 
 test('refund that exceeds what external refunds left is withdrawn with the reason', async () => {
   const { orderId, sessionId } = await aPaidCart(site, [{ price: '10.00', quantity: 2 }])
-  await withProvider(site, refusing, () => refundOrder(site, boss, orderId))
+  await withProvider(site, refusing, () => refundOrder(site, admin, orderId))
   await site.base.payments.refund({ sessionId, amountMinor: 500, key: randomUUID() })
   await site.work()
-  const { refunds } = (await fetchAdminOrder(site, boss, orderId)).body
+  const { refunds } = (await fetchAdminOrder(site, admin, orderId)).body
   expect(refunds.find(({ askedBy }) => askedBy)).toMatchObject({
     status: 'withdrawn',
     lastError: expect.stringContaining('15.00'),
   })
   await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
-  expect((await refundOrder(site, boss, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
+  expect((await refundOrder(site, admin, orderId)).body).toMatchObject({ amountMinor: 1500, status: 'done' })
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2000 })
 })
 
@@ -209,13 +209,13 @@ test('webhook event of a refund before it is recorded: recorded on the requested
   ])
   const [, lineId] = await lineIdsOf(orderId)
   const { refund } = site.base.payments
-  const told: typeof refund = async (request) => {
+  const refundWithEarlyEvent: typeof refund = async (request) => {
     const id = await refund(request)
     await postWebhook(site, signedEvent(site, sessionId, { type: 'charge.refunded' }))
     return id
   }
-  await withProvider(site, { refund: told }, () =>
-    refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] }),
+  await withProvider(site, { refund: refundWithEarlyEvent }, () =>
+    refundOrder(site, admin, orderId, { lines: [{ lineId, quantity: 1 }] }),
   )
   expect(await linesOf(site, orderId)).toMatchObject([
     { status: 'completed', refundedMinor: 0 },
@@ -229,8 +229,8 @@ test('reversed refund of a line restores the line and mails the admins', async (
     { price: '7.00', quantity: 1 },
   ])
   const [, lineId] = await lineIdsOf(orderId)
-  await refundOrder(site, boss, orderId, { lines: [{ lineId, quantity: 1 }] })
-  await refundOrder(site, boss, orderId)
+  await refundOrder(site, admin, orderId, { lines: [{ lineId, quantity: 1 }] })
+  await refundOrder(site, admin, orderId)
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded' })
   await updateDemoSession(site, sessionId, { refundedMinor: 1000 })
   await postWebhook(site, signedEvent(site, sessionId, { type: 'refund.failed' }))
@@ -240,7 +240,7 @@ test('reversed refund of a line restores the line and mails the admins', async (
     { status: 'completed', refundedMinor: 0 },
   ])
   await site.work()
-  expect(await mailSubjectsTo(site, boss)).toContain(`A refund came back: order ${orderId}`)
+  expect(await mailSubjectsTo(site, admin)).toContain(`A refund came back: order ${orderId}`)
 })
 
 test('database constraints reject inconsistent refund sums, a second pending refund, and more than was paid', async () => {

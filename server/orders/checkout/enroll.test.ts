@@ -35,23 +35,23 @@ afterAll(() => site.close())
 
 test('enroll without sign-in returns sign_in_required', async () => {
   const { id: courseId } = await aCourse(site)
-  const asked = [
+  const requests = [
     site.call('POST', '/api/enrollments', { body: { courseId } }),
     site.call('POST', '/api/orders', { body: { lines: [{ productId: 1, quantity: 1 }] } }),
     site.call('POST', '/api/enrollments/verify', { body: { sessionId: 'demo_1' } }),
     site.call('GET', '/api/orders'),
     site.call('GET', `/api/orders/${randomUUID()}`),
   ]
-  for (const answer of await Promise.all(asked)) {
-    expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
-    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  for (const response of await Promise.all(requests)) {
+    expect(response).toMatchObject({ status: 401, body: { code: 'sign_in_required' } })
+    expect(response.headers.get('www-authenticate')).toBe('Bearer')
   }
 })
 
 test('enroll: inactive, deleted, past and unknown classes return 404', async () => {
   const ann = await site.person()
   const [hidden, deleted] = [{ isActive: false }, { deletedAt: site.base.now() }]
-  const gone = [
+  const unavailable = [
     { courseId: (await aCourse(site, hidden)).id },
     { courseId: (await aCourse(site, deleted)).id },
     { courseId: randomUUID() },
@@ -61,7 +61,7 @@ test('enroll: inactive, deleted, past and unknown classes return 404', async () 
     { workshopId: (await aWorkshop(site, { on: '2020-02-29' })).id },
     { workshopId: (await aCourse(site)).id },
   ]
-  for (const subject of gone)
+  for (const subject of unavailable)
     expect(await enroll(site, ann, subject)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   const wrong = [
     {},
@@ -78,7 +78,7 @@ test('enroll: inactive, deleted, past and unknown classes return 404', async () 
 test('enroll: extra fields of the request are ignored; the enrollment is the viewer’s and unpaid', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { id: courseId } = await aCourse(site)
-  const lies = {
+  const extraFields = {
     status: 'completed',
     amount: 1,
     currency: 'jpy',
@@ -86,13 +86,13 @@ test('enroll: extra fields of the request are ignored; the enrollment is the vie
     userId: ben.id,
     stripe_session_id: 'x',
   }
-  const { orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId, ...lies }))
+  const { orderId, sessionId } = await expectCheckout(enroll(site, ann, { courseId, ...extraFields }))
   expect(await enrollmentsOf(site, ben)).toEqual([])
   expect(await enrollmentsOf(site, ann)).toMatchObject([
     { courseId, workshopId: null, status: 'pending', amount: 5000, currency: 'usd', stripeSessionId: sessionId },
   ])
-  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
-  expect(page).toMatchObject({ amountMinor: 5000, title: 'Six weeks of trails' })
+  const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+  expect(session).toMatchObject({ amountMinor: 5000, title: 'Six weeks of trails' })
 })
 
 test('enroll: a second enrollment in the same class returns already_enrolled', async () => {
@@ -119,13 +119,13 @@ test('enroll: possible again after a failed payment', async () => {
 test("verify enrollment: another user's order and an unknown one return the same error", async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { orderId } = await expectCheckout(orderCart(site, ann, [{ productId: 1, quantity: 1 }]))
-  const ask = async (who: TestUser, id: string) => {
-    const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: who.token })
+  const verify = async (user: TestUser, id: string) => {
+    const { status, body } = await site.call<Record<string, unknown>>('GET', `/api/orders/${id}`, { token: user.token })
     return { status, body: { ...body, requestId: '' } }
   }
-  expect(await ask(ann, orderId)).toMatchObject({ status: 200, body: { id: orderId } })
-  expect(await ask(ben, orderId)).toEqual(await ask(ben, randomUUID()))
-  expect(await ask(ben, orderId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+  expect(await verify(ann, orderId)).toMatchObject({ status: 200, body: { id: orderId } })
+  expect(await verify(ben, orderId)).toEqual(await verify(ben, randomUUID()))
+  expect(await verify(ben, orderId)).toMatchObject({ status: 404, body: { code: 'not_found' } })
   expect((await site.call('GET', '/api/orders', { token: ben.token })).body).toEqual({ orders: [], nextCursor: null })
 })
 
@@ -133,17 +133,17 @@ test('free class: completed without a checkout session, also on a double click',
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site, { price: '0.00', seats: 1 })
   const key = randomUUID()
-  const answers = await Promise.all([1, 2, 3].map(() => enroll(site, ann, { workshopId }, key)))
-  const [first] = answers
-  expect(answers.map(({ status, body }) => [status, body.url])).toEqual(Array(3).fill([201, first?.body.url]))
+  const responses = await Promise.all([1, 2, 3].map(() => enroll(site, ann, { workshopId }, key)))
+  const [first] = responses
+  expect(responses.map(({ status, body }) => [status, body.url])).toEqual(Array(3).fill([201, first?.body.url]))
   const url = new URL(first?.body.url ?? '')
   expect(url.pathname).toBe('/enrollment-success')
   expect(await orderState(site, first?.body.orderId ?? '')).toMatchObject({
     status: 'completed',
     lines: [{ seat: 'taken' }],
   })
-  const seen = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
-  expect(seen.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
+  const verified = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
+  expect(verified.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   expect(await site.base.db.$count(demoCheckouts, eq(demoCheckouts.reference, first?.body.orderId ?? ''))).toBe(0)
@@ -169,24 +169,24 @@ test.each(['course', 'workshop'] as const)(
   '%s with a changed price returns prices_changed with the new price',
   async (kind) => {
     const ann = await site.person()
-    const [table, made] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
-    const subject = kind === 'course' ? { courseId: made.id } : { workshopId: made.id }
-    const seen = toMinorUnits(made.price)
-    await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, made.id))
-    const refused = await enroll(site, ann, { ...subject, unitMinor: seen })
+    const [table, row] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
+    const subject = kind === 'course' ? { courseId: row.id } : { workshopId: row.id }
+    const verified = toMinorUnits(row.price)
+    await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, row.id))
+    const refused = await enroll(site, ann, { ...subject, unitMinor: verified })
     expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
     expect(refused.body.details).toEqual({
-      lines: [{ id: made.id, title: made.title, seenMinor: seen, unitMinor: 6000 }],
+      lines: [{ id: row.id, title: row.title, seenMinor: verified, unitMinor: 6000 }],
       totalMinor: 6000,
     })
     expect(await enrollmentsOf(site, ann)).toEqual([])
     const { orderId, url } = await expectCheckout(enroll(site, ann, { ...subject, unitMinor: 6000 }))
     expect((await orderRow(site, orderId)).totalMinor).toBe(6000)
 
-    // A place that is held stays at its price while that is no more than the buyer sees.
-    await site.base.db.update(table).set({ price: '70.00' }).where(eq(table.id, made.id))
+    // A held seat keeps its price while that is not above the price the buyer saw.
+    await site.base.db.update(table).set({ price: '70.00' }).where(eq(table.id, row.id))
     expect((await expectCheckout(enroll(site, ann, { ...subject, unitMinor: 7000 }))).url).toBe(url)
-    await site.base.db.update(table).set({ price: '40.00' }).where(eq(table.id, made.id))
+    await site.base.db.update(table).set({ price: '40.00' }).where(eq(table.id, row.id))
     expect(await enroll(site, ann, { ...subject, unitMinor: 4000 })).toMatchObject({
       status: 409,
       body: { code: 'already_enrolled' },

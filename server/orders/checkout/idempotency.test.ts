@@ -40,8 +40,8 @@ test('the same key returns the same order, sequentially and concurrently', async
   const ann = await site.person()
   const key = randomUUID()
   const first = await expectCheckout(orderCart(site, ann, cart, key))
-  const again = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ann, cart, key))))
-  expect(again).toEqual(Array(8).fill(first))
+  const repeated = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ann, cart, key))))
+  expect(repeated).toEqual(Array(8).fill(first))
   const ben = await site.person()
   const atOnce = await Promise.all(Array.from({ length: 8 }, () => expectCheckout(orderCart(site, ben, cart, key))))
   expect(new Set(atOnce.map(({ orderId, url }) => `${orderId} ${url}`)).size).toBe(1)
@@ -53,8 +53,8 @@ test('a key with different items returns key_reused; invalid characters are a va
   const { id: courseId } = await aCourse(site)
   const key = randomUUID()
   await expectCheckout(orderCart(site, ann, cart, key))
-  const others = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enroll(site, ann, { courseId }, key)]
-  for (const other of others) expect(await other).toMatchObject({ status: 409, body: { code: 'key_reused' } })
+  const requests = [orderCart(site, ann, [{ productId: 1, quantity: 3 }], key), enroll(site, ann, { courseId }, key)]
+  for (const request of requests) expect(await request).toMatchObject({ status: 409, body: { code: 'key_reused' } })
   expect(await orderCart(site, ann, cart, 'short')).toMatchObject({ status: 400, body: { code: 'validation' } })
   expect(await ordersOf(site, ann)).toHaveLength(1)
 })
@@ -79,47 +79,50 @@ test('a key whose checkout session is closed or overdue returns checkout_closed'
   const key = randomUUID()
   const { url, orderId } = await expectCheckout(enroll(site, ann, { courseId }, key))
   site.clock.advance(31 * MINUTE_MS)
-  const late = await signInAgain(site, ann)
-  expect(await enroll(site, late, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
+  const user = await signInAgain(site, ann)
+  expect(await enroll(site, user, { courseId }, key)).toMatchObject({ status: 409, body: { code: 'checkout_closed' } })
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await reconcile(anonymous(site.base))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
-  expect((await enroll(site, late, { courseId }, randomUUID())).status).toBe(201)
+  expect((await enroll(site, user, { courseId }, randomUUID())).status).toBe(201)
 })
 
 test('crash after the checkout session was created: a retry returns the same session', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrollAndCrash(site, ann, { workshopId, key })
-  expect(await orderRow(site, page.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
-  expect(await expectCheckout(enroll(site, ann, { workshopId }, key))).toEqual(page)
-  expect(await orderRow(site, page.orderId)).toMatchObject({ providerSessionId: page.sessionId, checkoutUrl: page.url })
-  const pages = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, page.orderId))
-  expect(pages).toHaveLength(1)
+  const crashed = await enrollAndCrash(site, ann, { workshopId, key })
+  expect(await orderRow(site, crashed.orderId)).toMatchObject({ status: 'pending', providerSessionId: null })
+  expect(await expectCheckout(enroll(site, ann, { workshopId }, key))).toEqual(crashed)
+  expect(await orderRow(site, crashed.orderId)).toMatchObject({
+    providerSessionId: crashed.sessionId,
+    checkoutUrl: crashed.url,
+  })
+  const sessions = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, crashed.orderId))
+  expect(sessions).toHaveLength(1)
 })
 
 test('crash after the checkout session was created: the reconciler finds its payment', async () => {
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site)
-  const page = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
-  await updateDemoSession(site, page.sessionId, { status: 'paid' })
+  const crashed = await enrollAndCrash(site, ann, { workshopId, key: randomUUID() })
+  await updateDemoSession(site, crashed.sessionId, { status: 'paid' })
   await reconcile(anonymous(site.base), { quietMs: 0 })
-  expect(await orderState(site, page.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
-  expect((await verifyEnrollment(site, await signInAgain(site, ann), page.sessionId)).status).toBe(200)
+  expect(await orderState(site, crashed.orderId)).toMatchObject({ status: 'completed', lines: [{ seat: 'taken' }] })
+  expect((await verifyEnrollment(site, await signInAgain(site, ann), crashed.sessionId)).status).toBe(200)
 })
 
 test('crash before the checkout session was created: a retry creates it for the same order', async () => {
   const [ann, key] = [await site.person(), randomUUID()]
   const { id: workshopId } = await aWorkshop(site)
   const { payments } = site.base
-  const asked = Promise.withResolvers<string>()
+  const requested = Promise.withResolvers<string>()
   const checkout: typeof payments.createSession = ({ orderId }) => {
-    asked.resolve(orderId)
+    requested.resolve(orderId)
     return new Promise(() => {})
   }
   const ctx = { ...contextFor(site, ann), payments: { ...payments, checkout } }
   void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
-  const orderId = await asked.promise
+  const orderId = await requested.promise
   expect((await expectCheckout(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 7 })
 })

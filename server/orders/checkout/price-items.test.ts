@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** The demo seed's products and what they cost. */
+/** Prices of the seeded products in minor units. */
 const cents = { 1: 8999, 2: 2499, 3: 1999, 999: 14_999 } as const
 
 const orderCount = async () => site.base.db.$count(orders)
 
 test('the price sent by the client is never charged', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
-  const lies = {
+  const extraFields = {
     price: 0.01,
     amount: 1,
     unit_minor: 1,
@@ -42,24 +42,29 @@ test('the price sent by the client is never charged', async () => {
     status: 'completed',
     currency: 'jpy',
   }
-  const body = { lines: [{ productId: 1, quantity: 2, ...lies }], ...lies, shipTo: shippingAddress, totalMinor: 1 }
+  const body = {
+    lines: [{ productId: 1, quantity: 2, ...extraFields }],
+    ...extraFields,
+    shipTo: shippingAddress,
+    totalMinor: 1,
+  }
   const { orderId } = await expectCheckout(site.call('POST', '/api/orders', { token: ann.token, body }))
   const order = { userId: ann.id, status: 'pending', totalMinor: 2 * cents[1], currency: 'usd' }
   expect(await orderRow(site, orderId)).toMatchObject(order)
   const [line] = await linesOf(site, orderId)
   expect(line).toMatchObject({ unitMinor: cents[1], quantity: 2, status: 'pending' })
   expect(line?.title).not.toBe('Free')
-  const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
-  expect(page).toMatchObject({ amountMinor: 2 * cents[1], currency: 'usd', title: 'Cart Items (2 items)' })
+  const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+  expect(session).toMatchObject({ amountMinor: 2 * cents[1], currency: 'usd', title: 'Cart Items (2 items)' })
 })
 
 test.each(['0.01', '-5', 'null', '1e309', '"89.99"', '"NaN"', '[]', undefined])(
   'client price %s: the server price is charged',
   async (price) => {
     const ann = await site.person()
-    const said = price === undefined ? '' : `,"price":${price},"amount":${price}`
+    const priceFields = price === undefined ? '' : `,"price":${price},"amount":${price}`
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
-    const body = `{"lines":[{"productId":1,"quantity":2${said}}],"shipTo":${JSON.stringify(shippingAddress)}${said}}`
+    const body = `{"lines":[{"productId":1,"quantity":2${priceFields}}],"shipTo":${JSON.stringify(shippingAddress)}${priceFields}}`
     expect((await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body })).status).toBe(201)
     const [order] = await ordersOf(site, ann)
     expect(order).toMatchObject({ totalMinor: 2 * cents[1], currency: 'usd' })
@@ -75,10 +80,10 @@ test.each([
   const ann = await site.person()
   const before = await orderCount()
   for (const value of values) {
-    const good = { productId: 1, quantity: 1, unitMinor: cents[1] }
+    const validLine = { productId: 1, quantity: 1, unitMinor: cents[1] }
     const { status, body } = await orderCart(site, ann, [
-      good,
-      { ...good, productId: 2, unitMinor: cents[2], [field]: value },
+      validLine,
+      { ...validLine, productId: 2, unitMinor: cents[2], [field]: value },
     ])
     expect([status, body.code, body.errors?.[0]?.field], String(value)).toEqual([400, 'validation', `lines.1.${field}`])
   }
@@ -89,8 +94,8 @@ test('a number beyond the range of JSON is a validation error', async () => {
   const ann = await site.person()
   for (const line of ['{"productId":1,"quantity":1e309}', '{"productId":1,"quantity":1,"unitMinor":1e309}']) {
     const headers = { authorization: `Bearer ${ann.token}`, 'content-type': 'application/json' }
-    const answer = await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body: `{"lines":[${line}]}` })
-    expect(answer.status).toBe(400)
+    const response = await fetch(`${site.url}/api/orders`, { method: 'POST', headers, body: `{"lines":[${line}]}` })
+    expect(response.status).toBe(400)
   }
 })
 
@@ -127,17 +132,17 @@ test('a changed price returns prices_changed with the new total', async () => {
   const seenAt = (unitMinor: number) => orderCart(site, ann, [{ productId, quantity: 3, unitMinor }])
   const first = await expectCheckout(seenAt(1000))
   await site.base.db.update(products).set({ price: '12.50' }).where(eq(products.id, productId))
-  const refused = await orderCart(site, ann, [
+  const response = await orderCart(site, ann, [
     { productId, quantity: 2, unitMinor: 1000 },
     { productId: 1, quantity: 1, unitMinor: cents[1] },
   ])
-  expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
-  expect(refused.body.details).toEqual({
+  expect(response).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
+  expect(response.body.details).toEqual({
     lines: [{ id: productId, title: 'A pocket binder', seenMinor: 1000, unitMinor: 1250 }],
     totalMinor: 2 * 1250 + cents[1],
   })
 
-  // The order that is still open was made at the price that its buyer saw: it stands for them alone.
+  // The open order keeps the price that its buyer saw.
   const second = await expectCheckout(seenAt(1250))
   expect(second.orderId).not.toBe(first.orderId)
   expect(await orderRow(site, second.orderId)).toMatchObject({ totalMinor: 3750 })
@@ -174,19 +179,21 @@ test('lines of the same product are merged, up to a quantity of 99', async () =>
     [2, 99],
     [999, 1],
   ])
-  const refused = await orderCart(site, ann, [
+  const response = await orderCart(site, ann, [
     { productId: 2, quantity: 99 },
     { productId: 2, quantity: 1 },
   ])
-  expect([refused.status, refused.body.errors?.[0]?.field]).toEqual([400, 'lines.1.quantity'])
+  expect([response.status, response.body.errors?.[0]?.field]).toEqual([400, 'lines.1.quantity'])
 })
 
 test('1,000 random carts: displayed total, order total and provider amount are equal', async () => {
-  const dear = await aProduct(site, { price: '99999999.99' })
-  const odd = await Promise.all(['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct(site, { price })))
-  const shelf = [...odd, dear].map(({ id, price }) => ({ id, price }))
+  const expensive = await aProduct(site, { price: '99999999.99' })
+  const oddPriced = await Promise.all(
+    ['0.01', '0.29', '1.15', '19.90', '1234.56'].map((price) => aProduct(site, { price })),
+  )
+  const items = [...oddPriced, expensive].map(({ id, price }) => ({ id, price }))
   const cart = fc.uniqueArray(
-    fc.record({ item: fc.constantFrom(...shelf), quantity: fc.integer({ min: 1, max: 99 }) }),
+    fc.record({ item: fc.constantFrom(...items), quantity: fc.integer({ min: 1, max: 99 }) }),
     {
       minLength: 1,
       selector: ({ item }) => item.id,
@@ -205,11 +212,11 @@ test('1,000 random carts: displayed total, order total and provider amount are e
       (total, { item, quantity }) => total + BigInt(item.price.replace('.', '')) * BigInt(quantity),
       0n,
     )
-    const [page] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
-    expect(BigInt(page?.amountMinor ?? -1)).toBe(sum)
+    const [session] = await site.base.db.select().from(demoCheckouts).where(eq(demoCheckouts.reference, orderId))
+    expect(BigInt(session?.amountMinor ?? -1)).toBe(sum)
     expect(BigInt((await orderRow(site, orderId)).totalMinor)).toBe(sum)
-    const shown = formatAmount(totalMinor(cart))
-    expect(BigInt(shown.replace('.', ''))).toBe(sum)
+    const displayedTotal = formatAmount(totalMinor(cart))
+    expect(BigInt(displayedTotal.replace('.', ''))).toBe(sum)
   }
   await Promise.all(
     buyers.map(async (buyer, lane) => {
@@ -240,6 +247,6 @@ test('a cart order lists its lines; after payment each line is completed', async
       ],
     },
   ])
-  const stray = await site.base.db.execute(sql`SELECT count(*)::int AS seats FROM seats`)
-  expect(stray.rows).toEqual([{ seats: 0 }])
+  const seatCount = await site.base.db.execute(sql`SELECT count(*)::int AS seats FROM seats`)
+  expect(seatCount.rows).toEqual([{ seats: 0 }])
 })

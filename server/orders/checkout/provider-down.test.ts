@@ -13,20 +13,18 @@ import {
 } from '../orders.fixture.ts'
 import { aSiteOnStripe } from '../stripe.fixture.ts'
 
-/** The moment when a buyer should be sent to pay, and the payment service is not there. */
-
 const at = aSiteOnStripe()
 
-const faults: { name: string; fault: StripeFailure | 'has no address' }[] = [
-  { name: 'answers 500', fault: { status: 500, type: 'api_error' } },
-  { name: 'answers 429', fault: { status: 429, type: 'rate_limit_error' } },
-  { name: 'answers with nonsense', fault: 'nonsense' },
-  { name: 'hangs up', fault: 'hangs up' },
-  { name: 'has no address', fault: 'has no address' },
+const failures: { name: string; failure: StripeFailure | 'has no address' }[] = [
+  { name: 'answers 500', failure: { status: 500, type: 'api_error' } },
+  { name: 'answers 429', failure: { status: 429, type: 'rate_limit_error' } },
+  { name: 'answers with nonsense', failure: 'nonsense' },
+  { name: 'hangs up', failure: 'hangs up' },
+  { name: 'has no address', failure: 'has no address' },
 ]
 
-function whileAway<T>(fault: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
-  if (fault !== 'has no address') return at.stripe.while(fault, work)
+function withFailure<T>(failure: StripeFailure | 'has no address', work: () => Promise<T>): Promise<T> {
+  if (failure !== 'has no address') return at.stripe.while(failure, work)
   const nowhere = createStripeProvider({
     secretKey: 'sk_test_1',
     webhookSecrets: [],
@@ -35,34 +33,37 @@ function whileAway<T>(fault: StripeFailure | 'has no address', work: () => Promi
   return withProvider(at.site, { createSession: nowhere.createSession }, work)
 }
 
-test.each(faults)('provider that $name: the seat is released and the buyer can retry at once', async ({ fault }) => {
-  const { site } = at
-  const ann = await site.person()
-  const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-  const key = crypto.randomUUID()
-  const refused = await whileAway(fault, () => enroll(site, ann, { workshopId }, key))
-  expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
-  expect(refused.body.message).toBe('The payment service did not answer. Please try again in a moment.')
-  expect(refused.body.details).toBeUndefined()
-  const [order] = await ordersOf(site, ann)
-  expect(await orderState(site, order?.id ?? '')).toMatchObject({
-    status: 'failed',
-    failedBecause: 'checkout_failed',
-    lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
-  })
-  expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
-  const retried = await expectCheckout(enroll(site, ann, { workshopId }, key))
-  expect(retried.orderId).not.toBe(order?.id)
-  expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
-})
+test.each(failures)(
+  'provider that $name: the seat is released and the buyer can retry at once',
+  async ({ failure }) => {
+    const { site } = at
+    const ann = await site.person()
+    const { id: workshopId } = await aWorkshop(site, { seats: 1 })
+    const key = crypto.randomUUID()
+    const response = await withFailure(failure, () => enroll(site, ann, { workshopId }, key))
+    expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
+    expect(response.body.message).toBe('The payment service did not answer. Please try again in a moment.')
+    expect(response.body.details).toBeUndefined()
+    const [order] = await ordersOf(site, ann)
+    expect(await orderState(site, order?.id ?? '')).toMatchObject({
+      status: 'failed',
+      failedBecause: 'checkout_failed',
+      lines: [{ line: 'failed', enrollment: 'failed', seat: 'released' }],
+    })
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
+    const retried = await expectCheckout(enroll(site, ann, { workshopId }, key))
+    expect(retried.orderId).not.toBe(order?.id)
+    expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
+  },
+)
 
 test('cart whose checkout session failed can be ordered again with the same key', async () => {
   const { site } = at
   const ann = await site.person()
   const [key, lines] = [crypto.randomUUID(), [{ productId: 1, quantity: 2 }]]
-  const fault = { status: 500, type: 'api_error' }
-  const refused = await at.stripe.while(fault, () => orderCart(site, ann, lines, key))
-  expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
+  const failure = { status: 500, type: 'api_error' }
+  const response = await at.stripe.while(failure, () => orderCart(site, ann, lines, key))
+  expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   await expectCheckout(orderCart(site, ann, lines, key))
   expect((await ordersOf(site, ann)).map(({ status }) => status).sort()).toEqual(['failed', 'pending'])
 })
@@ -83,10 +84,10 @@ test('provider that never answers: the buyer gets a response within 15 seconds',
   const { site, stripe } = at
   const ann = await site.person()
   const { id: workshopId } = await aWorkshop(site, { seats: 1 })
-  const asked = performance.now()
-  const refused = await stripe.while('silent', () => enroll(site, ann, { workshopId }))
-  expect(performance.now() - asked).toBeLessThan(15_000)
-  expect(refused).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
+  const startedAt = performance.now()
+  const response = await stripe.while('silent', () => enroll(site, ann, { workshopId }))
+  expect(performance.now() - startedAt).toBeLessThan(15_000)
+  expect(response).toMatchObject({ status: 502, body: { code: 'payment_unavailable' } })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
   expect(site.log.some((line) => line.includes('did not answer createSession within 10 s'))).toBe(true)
   await expectCheckout(enroll(site, ann, { workshopId }))

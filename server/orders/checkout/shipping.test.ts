@@ -14,26 +14,26 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const [system, planner, kit] = [1, 3, 999].map((productId) => [{ productId, quantity: 1 }])
-const shown = async (id: string, who = ann) =>
-  (await site.call<OrderView>('GET', `/api/orders/${id}`, { token: who.token })).body
+const [system, planner, bundle] = [1, 3, 999].map((productId) => [{ productId, quantity: 1 }])
+const fetchOrder = async (id: string, user = ann) =>
+  (await site.call<OrderView>('GET', `/api/orders/${id}`, { token: user.token })).body
 const keptOf = async (id: string) =>
   (await site.base.db.select({ shipTo: orders.shipTo }).from(orders).where(eq(orders.id, id)))[0]?.shipTo
 
 describe('order with shipped items', () => {
   test.each([
     ['a binder', system],
-    ['a kit with a binder in it', kit],
+    ['a kit with a binder in it', bundle],
     ['a binder beside a download', [...(planner ?? []), ...(system ?? [])]],
   ])('%s: requires an address and stores it', async (_name, lines) => {
     const ben = await site.person()
-    const refused = await orderCart(site, ben, lines, undefined, null)
-    expect(refused).toMatchObject({
+    const response = await orderCart(site, ben, lines, undefined, null)
+    expect(response).toMatchObject({
       status: 400,
       body: { code: 'address_required', errors: [{ field: 'shipTo', message: 'Please tell us where to send it.' }] },
     })
     const { orderId } = await expectCheckout(orderCart(site, ben, lines))
-    expect((await shown(orderId, ben)).shipTo).toEqual(shippingAddress)
+    expect((await fetchOrder(orderId, ben)).shipTo).toEqual(shippingAddress)
   })
 
   test.each([
@@ -52,7 +52,7 @@ describe('order with shipped items', () => {
   })
 
   test('stores an address in any script, trimmed and without line breaks', async () => {
-    const who = await site.person()
+    const user = await site.person()
     const typed = {
       ...shippingAddress,
       name: '  Ann\r\nWalker ',
@@ -60,26 +60,26 @@ describe('order with shipped items', () => {
       line2: '',
       country: 'DE',
     }
-    const { orderId } = await expectCheckout(orderCart(site, who, system, undefined, typed))
-    const kept = { ...typed, name: 'Ann Walker' }
-    expect((await shown(orderId, who)).shipTo).toEqual(kept)
+    const { orderId } = await expectCheckout(orderCart(site, user, system, undefined, typed))
+    const stored = { ...typed, name: 'Ann Walker' }
+    expect((await fetchOrder(orderId, user)).shipTo).toEqual(stored)
   })
 
   test('a repeated request updates the address of the open order', async () => {
-    const who = await site.person()
-    const first = await expectCheckout(orderCart(site, who, system))
+    const user = await site.person()
+    const first = await expectCheckout(orderCart(site, user, system))
     const mended = { ...shippingAddress, line1: '21 Orchard Lane' }
-    expect(await expectCheckout(orderCart(site, who, system, undefined, mended))).toEqual(first)
+    expect(await expectCheckout(orderCart(site, user, system, undefined, mended))).toEqual(first)
     expect(await keptOf(first.orderId)).toEqual(mended)
   })
 
   test('a repeated request with the same key does not change the address of a paid order', async () => {
-    const who = await site.person()
+    const user = await site.person()
     const key = 'the-one-order'
-    const { orderId, url } = await expectCheckout(orderCart(site, who, system, key))
+    const { orderId, url } = await expectCheckout(orderCart(site, user, system, key))
     await submitDemoCheckout(url, 'pay')
     await site.work()
-    expect(await orderCart(site, who, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
+    expect(await orderCart(site, user, system, key, { ...shippingAddress, city: 'Elsewhere' })).toMatchObject({
       status: 409,
     })
     expect(await keptOf(orderId)).toEqual(shippingAddress)
@@ -87,19 +87,19 @@ describe('order with shipped items', () => {
 })
 
 test('an order without shipped items needs no address and stores none', async () => {
-  const who = await site.person()
-  const { orderId } = await expectCheckout(orderCart(site, who, planner))
+  const user = await site.person()
+  const { orderId } = await expectCheckout(orderCart(site, user, planner))
   expect(await keptOf(orderId)).toBeNull()
   const other = await site.person()
   await expectCheckout(orderCart(site, other, planner, undefined, null))
 })
 
 test('an order lists the fulfillment of each item, a bundle by its parts', async () => {
-  const who = await site.person()
-  const { orderId } = await expectCheckout(orderCart(site, who, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
-  const { lines } = await shown(orderId, who)
-  const told = lines.map(({ parts }) => parts.map(({ title, quantity, handover }) => [title, quantity, handover]))
-  expect(told).toEqual([
+  const user = await site.person()
+  const { orderId } = await expectCheckout(orderCart(site, user, [{ productId: 999, quantity: 2 }, ...(planner ?? [])]))
+  const { lines } = await fetchOrder(orderId, user)
+  const items = lines.map(({ parts }) => parts.map(({ title, quantity, handover }) => [title, quantity, handover]))
+  expect(items).toEqual([
     [
       ['Complete System', 2, 'ships'],
       ['Digital Journey Planner', 2, 'downloads'],

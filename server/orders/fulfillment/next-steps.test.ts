@@ -20,17 +20,17 @@ import {
 } from '../orders.fixture.ts'
 
 let site: TestSite
-let owner: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  owner = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-const [system, planner, kit] = [1, 3, 999].map((productId) => ({ productId, quantity: 1 }))
+const [system, planner, bundle] = [1, 3, 999].map((productId) => ({ productId, quantity: 1 }))
 const home = 'Ann Walker, 12 Orchard Lane, Portland, OR 97201, United States'
 
-/** Ann with a paid cart, and what reached her and the owner. */
+/** Pays a cart and returns the mails to the buyer and to the admin. */
 async function paidCart(lines: unknown[]) {
   const ann = await site.person({ name: 'Ann' })
   const { orderId, url } = await expectCheckout(orderCart(site, ann, lines))
@@ -42,10 +42,10 @@ async function paid(ann: TestUser, orderId: string, url: string) {
   await site.work()
   await site.work()
   const about = async (who: TestUser) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
-  return { toAnn: await about(ann), toOwner: await about(owner) }
+  return { buyerMail: await about(ann), adminMail: await about(admin) }
 }
 
-/** The lines of a mail under a heading. */
+/** Returns the lines of a mail below a heading. */
 const listUnder = (heading: string, { text }: { text: string }) =>
   text
     .split('\n\n')
@@ -57,9 +57,9 @@ const toDo = (mails: { text: string }[]) => mails.flatMap((mail) => listUnder('W
 
 describe('receipt lists the next steps', () => {
   test('of a bundle by its parts, and of other items', async () => {
-    const { toAnn } = await paidCart([{ ...kit, quantity: 2 }, planner])
-    expect(toAnn).toHaveLength(1)
-    expect(next(toAnn)).toEqual([
+    const { buyerMail } = await paidCart([{ ...bundle, quantity: 2 }, planner])
+    expect(buyerMail).toHaveLength(1)
+    expect(next(buyerMail)).toEqual([
       `- Complete System × 2: We pack it and send it to: ${home}`,
       '- Digital Journey Planner × 2: It waits for you on the page of your order, and is yours to keep.',
       `- Refill Pages × 2: We pack it and send it to: ${home}`,
@@ -67,8 +67,8 @@ describe('receipt lists the next steps', () => {
       '- A 1-on-1 setup session × 2: We write to this address to find a time that suits you.',
       '- Digital Journey Planner: It waits for you on the page of your order, and is yours to keep.',
     ])
-    for (const words of ['What happens next', 'We write to this address to book your places.'])
-      expect(toAnn[0]?.html).toContain(words)
+    for (const text of ['What happens next', 'We write to this address to book your places.'])
+      expect(buyerMail[0]?.html).toContain(text)
   })
 
   test('of a course and a workshop with their dates', async () => {
@@ -80,10 +80,10 @@ describe('receipt lists the next steps', () => {
       await expectCheckout(enroll(site, ann, { courseId: course.id })),
       await expectCheckout(enroll(site, ann, { workshopId: workshop.id })),
     ]
-    expect(next((await paid(ann, one.orderId, one.url)).toAnn)).toEqual([
+    expect(next((await paid(ann, one.orderId, one.url)).buyerMail)).toEqual([
       '- Six weeks of trails: Starts May 4, 2099. The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
     ])
-    expect(next((await paid(ann, two.orderId, two.url)).toAnn)).toEqual([
+    expect(next((await paid(ann, two.orderId, two.url)).buyerMail)).toEqual([
       '- A day of maps: May 9, 2099, 9 AM-5 PM (UTC). The link to join comes by e-mail. Free to cancel until 7 days before it begins.',
     ])
   })
@@ -91,51 +91,51 @@ describe('receipt lists the next steps', () => {
 
 describe('mail to admins', () => {
   test('lists the tasks of a paid bundle with address and buyer', async () => {
-    const { ann, toOwner } = await paidCart([kit])
-    expect(toOwner.map(({ subject }) => subject)).toEqual(['A paid order waits for you: Complete System'])
-    expect(toDo(toOwner)).toEqual([
+    const { ann, adminMail } = await paidCart([bundle])
+    expect(adminMail.map(({ subject }) => subject)).toEqual(['A paid order waits for you: Complete System'])
+    expect(toDo(adminMail)).toEqual([
       `- Pack and send: Complete System, Refill Pages. To: ${home}`,
       `- Arrange a session: A 1-on-1 setup session. Write to ${ann.email} and agree on a time.`,
       `- Book the classes: Access to all classes. Write to ${ann.email} and ask which ones they want to join.`,
     ])
-    for (const words of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Write to the buyer: mailto:${ann.email}`])
-      expect(toOwner[0]?.text).toContain(words)
+    for (const text of [`Buyer: Ann, ${ann.email}`, 'Paid: $149.99', `Write to the buyer: mailto:${ann.email}`])
+      expect(adminMail[0]?.text).toContain(text)
   })
 
   test('lists a digital product without a file', async () => {
     const { id: productId } = await aProduct(site, { kind: 'digital' })
-    const { ann, toAnn, toOwner } = await paidCart([{ productId, quantity: 1 }])
-    expect(next(toAnn)).toEqual(['- A pocket binder: We send it to this address.'])
-    expect(toDo(toOwner)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])
+    const { ann, buyerMail, adminMail } = await paidCart([{ productId, quantity: 1 }])
+    expect(next(buyerMail)).toEqual(['- A pocket binder: We send it to this address.'])
+    expect(toDo(adminMail)).toEqual([`- Send by e-mail: A pocket binder. To: ${ann.email}`])
   })
 
   test('is not sent without manual tasks', async () => {
-    const { toAnn, toOwner } = await paidCart([planner])
-    expect([toAnn.length, toOwner.length]).toEqual([1, 0])
+    const { buyerMail, adminMail } = await paidCart([planner])
+    expect([buyerMail.length, adminMail.length]).toEqual([1, 0])
   })
 
   test('is sent once after payment, also with repeated webhook events', async () => {
     const ann = await site.person()
     const { orderId, url, sessionId } = await expectCheckout(orderCart(site, ann, [system]))
     await site.work()
-    const told = async () => (await mailsTo(site, owner)).filter(({ text }) => text.includes(orderId))
-    expect(await told()).toEqual([])
+    const adminMails = async () => (await mailsTo(site, admin)).filter(({ text }) => text.includes(orderId))
+    expect(await adminMails()).toEqual([])
     await submitDemoCheckout(url, 'pay')
     await dropPendingEvents(site)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, signedEvent(site, sessionId))))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all([1, 2, 3, 4].map(() => postWebhook(site, signedEvent(site, sessionId))))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
     await site.work()
     await site.work()
-    expect(await told()).toHaveLength(1)
+    expect(await adminMails()).toHaveLength(1)
   })
 
   test('is sent although the buyer’s account was deleted before the payment', async () => {
     const ann = await site.person()
     const { orderId, url } = await expectCheckout(orderCart(site, ann, [system]))
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
-    const { toOwner } = await paid(ann, orderId, url)
+    const { adminMail } = await paid(ann, orderId, url)
     expect((await orderRow(site, orderId)).status).toBe('completed')
-    expect(toDo(toOwner)).toEqual([`- Pack and send: Complete System. To: ${home}`])
-    expect(toOwner[0]?.text).toContain('Buyer: an account that was deleted')
+    expect(toDo(adminMail)).toEqual([`- Pack and send: Complete System. To: ${home}`])
+    expect(adminMail[0]?.text).toContain('Buyer: an account that was deleted')
   })
 })

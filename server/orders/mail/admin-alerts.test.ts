@@ -29,29 +29,31 @@ import {
   withProvider,
 } from '../orders.fixture.ts'
 
-const DAY = 24 * 60 * MINUTE_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 let site: TestSite
 let admins: TestUser[]
-let others: TestUser[]
+let otherUsers: TestUser[]
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
   const unconfirmed = await site.person({ admin: true })
   await site.base.db.update(profiles).set({ emailVerified: false }).where(eq(profiles.id, unconfirmed.id))
-  others = [unconfirmed, await site.person()]
+  otherUsers = [unconfirmed, await site.person()]
   admins = [await site.person({ admin: true }), await site.person({ admin: true })]
 })
 afterAll(() => site.close())
 
-/** The alerts whose subject holds `words`, as the captured mailbox shows them: one admin's, when all admins got the same. */
-async function alertsAbout(words: string) {
+/** Returns one admin's alerts whose subject contains `subject`, after checking that every admin got the same ones. */
+async function alertsAbout(subject: string) {
   await site.work()
   const { body } = await site.call<{ to: string; subject: string; text: string }[]>('GET', '/demo/mailbox.json')
-  const alerts = body.filter((mail) => mail.subject.includes(words))
-  const [mine, theirs] = admins.map(({ email }) => alerts.filter(({ to }) => to === email).map(({ text }) => text))
-  expect(theirs).toEqual(mine)
-  expect(alerts.filter(({ to }) => others.some(({ email }) => email === to))).toEqual([])
-  return mine ?? []
+  const alerts = body.filter((mail) => mail.subject.includes(subject))
+  const [firstInbox, secondInbox] = admins.map(({ email }) =>
+    alerts.filter(({ to }) => to === email).map(({ text }) => text),
+  )
+  expect(secondInbox).toEqual(firstInbox)
+  expect(alerts.filter(({ to }) => otherUsers.some(({ email }) => email === to))).toEqual([])
+  return firstInbox ?? []
 }
 
 test.each([
@@ -63,19 +65,19 @@ test.each([
   await submitDemoCheckout(url, 'pay')
   await Promise.all([1, 2, 3].map(() => postWebhook(site, signedEvent(site, sessionId))))
   await reconcile(anonymous(site.base), { quietMs: 0 })
-  // Another wrong amount is no other order: it was told.
+  // A different wrong amount of the same order sends no second alert.
   await updateDemoSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   const alerts = await alertsAbout(`A payment needs your decision: order ${orderId}`)
   expect(alerts).toHaveLength(1)
-  for (const words of [
+  for (const text of [
     'Ordered: 97.00 USD',
     `Paid: ${paid}`,
     `Payment: ${sessionId}`,
     `Buyer: ${ann.email}`,
     'pay it back',
   ])
-    expect(alerts[0]).toContain(words)
+    expect(alerts[0]).toContain(text)
   expect(await mailSubjectsTo(site, ann)).toEqual([])
 })
 
@@ -114,83 +116,83 @@ test('refund of a payment under review ends the order and releases its seat', as
 })
 
 test('payments without an order for three days are mailed to every admin in one mail', async () => {
-  const known = `demo_${randomUUID()}`
-  const page = {
-    idempotencyKey: known,
+  const knownSessionId = `demo_${randomUUID()}`
+  const session = {
+    idempotencyKey: knownSessionId,
     reference: randomUUID(),
     title: 'Elsewhere',
     lines: [],
     successUrl: '',
     cancelUrl: '',
   }
-  const money = { amountMinor: 4200, currency: 'usd', status: 'paid' as const, expiresAt: site.base.now() }
-  await site.base.db.insert(demoCheckouts).values({ id: known, ...page, ...money })
-  const messages = [known, 'demo_invented'].map((sessionId) => signedEvent(site, sessionId))
-  for (const message of messages) expect((await postWebhook(site, message)).status).toBe(200)
-  site.clock.advance(3 * DAY - MINUTE_MS)
+  const payment = { amountMinor: 4200, currency: 'usd', status: 'paid' as const, expiresAt: site.base.now() }
+  await site.base.db.insert(demoCheckouts).values({ id: knownSessionId, ...session, ...payment })
+  const webhooks = [knownSessionId, 'demo_invented'].map((sessionId) => signedEvent(site, sessionId))
+  for (const webhook of webhooks) expect((await postWebhook(site, webhook)).status).toBe(200)
+  site.clock.advance(3 * DAY_MS - MINUTE_MS)
   await reconcile(anonymous(site.base))
   expect(await alertsAbout('without an order')).toEqual([])
   site.clock.advance(2 * MINUTE_MS)
   await Promise.all([reconcile(anonymous(site.base)), reconcile(anonymous(site.base))])
-  // The provider says it once more: it is thanked again, and nobody is told again.
-  for (const message of messages.map(({ body }) => body))
-    expect((await postWebhook(site, { body: message, ...signedNow(message) })).status).toBe(200)
-  site.clock.advance(4 * DAY)
+  // Repeated events are accepted without another alert.
+  for (const webhook of webhooks.map(({ body }) => body))
+    expect((await postWebhook(site, { body: webhook, ...signedNow(webhook) })).status).toBe(200)
+  site.clock.advance(4 * DAY_MS)
   await reconcile(anonymous(site.base))
   const alerts = await alertsAbout('2 payments without an order')
   expect(alerts).toHaveLength(1)
-  for (const words of [
-    `Payment: ${known}`,
+  for (const text of [
+    `Payment: ${knownSessionId}`,
     'Amount: 42.00 USD',
     'Payment: demo_invented',
     'Amount: not known there either',
   ])
-    expect(alerts[0]).toContain(words)
-  expect(await site.base.db.$count(paymentEvents, eq(paymentEvents.providerSessionId, known))).toBe(1)
+    expect(alerts[0]).toContain(text)
+  expect(await site.base.db.$count(paymentEvents, eq(paymentEvents.providerSessionId, knownSessionId))).toBe(1)
 })
 
 const signedNow = (body: string) => ({ signature: signPayload(body, webhookSecret(site), site.base.now()) })
 
-/** Somebody whose payment was told when the last seat was gone: the money is owed to them. */
-async function anOwedRefund() {
+/** Creates a late payment without a free seat, whose refund the provider rejects. */
+async function createRejectedRefund() {
   const late = await aPaidSession(site, { seats: 1 })
   await dropPendingEvents(site)
   site.clock.advance(31 * MINUTE_MS)
   await expectCheckout(enroll(site, await site.person(), { workshopId: late.workshopId }))
-  const refusing = () => Promise.reject(new Error('balance too low'))
+  const rejectRefund = () => Promise.reject(new Error('balance too low'))
   await postWebhook(site, signedEvent(site, late.sessionId))
-  const owed = async () =>
+  const refundStatuses = async () =>
     (await site.base.db.select().from(refunds).where(eq(refunds.orderId, late.orderId))).map(({ status }) => status)
-  const whileRefused = <T>(work: () => Promise<T>) => withProvider(site, { refund: refusing }, work)
-  await whileRefused(() => expect(site.work()).rejects.toThrow('balance too low'))
-  expect(await owed()).toEqual(['queued'])
-  return { ...late, owed, whileRefused }
+  const withRejectedRefunds = <T>(work: () => Promise<T>) => withProvider(site, { refund: rejectRefund }, work)
+  await withRejectedRefunds(() => expect(site.work()).rejects.toThrow('balance too low'))
+  expect(await refundStatuses()).toEqual(['queued'])
+  return { ...late, refundStatuses, withRejectedRefunds }
 }
 
 test('refund rejected for an hour is mailed once to every admin and retried until done', async () => {
-  const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
-  await whileRefused(() => reconcile(anonymous(site.base)))
+  const { orderId, sessionId, refundStatuses, withRejectedRefunds } = await createRejectedRefund()
+  await withRejectedRefunds(() => reconcile(anonymous(site.base)))
   expect(await alertsAbout('A refund does not go through')).toEqual([])
   site.clock.advance(61 * MINUTE_MS)
-  await whileRefused(() => Promise.all([1, 2].map(() => reconcile(anonymous(site.base)))))
-  await whileRefused(() => reconcile(anonymous(site.base)))
+  await withRejectedRefunds(() => Promise.all([1, 2].map(() => reconcile(anonymous(site.base)))))
+  await withRejectedRefunds(() => reconcile(anonymous(site.base)))
   const alerts = await alertsAbout(`A refund does not go through: order ${orderId}`)
   expect(alerts).toHaveLength(1)
-  for (const words of ['To pay back: 97.00 USD', `Payment: ${sessionId}`, 'balance too low', 'What to do'])
-    expect(alerts[0]).toContain(words)
-  expect(await owed()).toEqual(['failed'])
+  for (const text of ['To pay back: 97.00 USD', `Payment: ${sessionId}`, 'balance too low', 'What to do'])
+    expect(alerts[0]).toContain(text)
+  expect(await refundStatuses()).toEqual(['failed'])
   for (const _ of [1, 2]) await reconcile(anonymous(site.base))
-  expect(await owed()).toEqual(['done'])
+  expect(await refundStatuses()).toEqual(['done'])
   expect((await demoSession(site, sessionId)).refundedMinor).toBe(9700)
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
 })
 
 test('a refund made at the provider is not requested again', async () => {
-  const { orderId, sessionId, owed, whileRefused } = await anOwedRefund()
+  const { orderId, sessionId, refundStatuses, withRejectedRefunds } = await createRejectedRefund()
   await site.base.payments.refund({ sessionId, amountMinor: 9700, key: randomUUID() })
   site.clock.advance(61 * MINUTE_MS)
-  await whileRefused(() => reconcile(anonymous(site.base)))
-  expect(await owed()).toEqual(['done'])
+  await withRejectedRefunds(() => reconcile(anonymous(site.base)))
+  expect(await refundStatuses()).toEqual(['done'])
   expect((await orderRow(site, orderId)).refundedMinor).toBe(9700)
   expect(await alertsAbout(orderId)).toEqual([])
 })

@@ -22,20 +22,20 @@ import {
 
 let site: TestSite
 beforeAll(async () => {
-  // Fewer connections than mails that are sent at once.
+  // Fewer connections than concurrent mails.
   site = await openTestSite({ seed: false, poolSize: 3 })
 })
 afterAll(() => site.close())
 
 const note = (subject = 'A note') => renderMail({ template: 'note', subject, title: 'A note', paragraphs: ['Hello.'] })
 
-/** Promises a mail and tells its row. */
-async function aPromisedMail(mail = note()) {
-  const who = await site.person()
-  await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: who.email, mail }))
-  const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, who.email))
+/** Queues a mail and returns its row id. */
+async function createQueuedMail(mail = note()) {
+  const user = await site.person()
+  await transaction(anonymous(site.base), (ctx) => queueMail(ctx, { to: user.email, mail }))
+  const [row] = await site.base.db.select().from(mails).where(eq(mails.recipient, user.email))
   if (!row) throw new Error('no mail was promised')
-  return { who, mailId: row.id }
+  return { user, mailId: row.id }
 }
 
 const mailRow = async (id: string) => (await site.base.db.select().from(mails).where(eq(mails.id, id)))[0]
@@ -47,7 +47,7 @@ test('a receipt queued before a crash is sent once after the restart', async () 
   await submitDemoCheckout(url, 'pay')
   await postWebhook(site, signedEvent(site, sessionId))
   expect(await mailSubjectsTo(site, ann)).toEqual([])
-  // The program that made the promise does nothing more; another one starts on the same database.
+  // The first instance stops; another one starts on the same database.
   const { rows } = await site.base.db.execute<{ database: string }>(sql`SELECT current_database() AS database`)
   const { host, port, user } = inject('cluster')
   const failed = (error: unknown) => void site.log.push(String(error))
@@ -62,19 +62,19 @@ test('a receipt queued before a crash is sent once after the restart', async () 
 })
 
 test('a mail is queued only if its transaction commits', async () => {
-  const who = await site.person()
+  const user = await site.person()
   const undone = transaction(anonymous(site.base), async (ctx) => {
-    await queueMail(ctx, { to: who.email, mail: note() })
+    await queueMail(ctx, { to: user.email, mail: note() })
     throw new Error('rolled back')
   })
   await expect(undone).rejects.toThrow('rolled back')
   await site.work()
-  expect(await site.base.db.$count(mails, eq(mails.recipient, who.email))).toBe(0)
-  expect(await mailSubjectsTo(site, who)).toEqual([])
+  expect(await site.base.db.$count(mails, eq(mails.recipient, user.email))).toBe(0)
+  expect(await mailSubjectsTo(site, user)).toEqual([])
 })
 
 test('two concurrent workers send a mail once', async () => {
-  const { who, mailId } = await aPromisedMail()
+  const { user, mailId } = await createQueuedMail()
   const handedOver: string[] = []
   const ctx = anonymous(site.base)
   const counting: typeof ctx.mail = {
@@ -83,22 +83,22 @@ test('two concurrent workers send a mail once', async () => {
       await ctx.mail.deliver(mail, at)
     },
   }
-  // The one that comes second looks again later.
+  // The second worker retries later.
   await Promise.allSettled([1, 2].map(() => sendMail({ ...ctx, mail: counting }, { mailId })))
   await site.work()
   expect(handedOver).toEqual([mailId])
-  expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, user)).toEqual(['A note'])
 })
 
 test('more concurrent mails than connections are all sent', async () => {
-  const promised = await Promise.all(Array.from({ length: 12 }, () => aPromisedMail()))
-  await Promise.all(promised.map(({ mailId }) => sendMail(anonymous(site.base), { mailId })))
-  for (const { who } of promised) expect(await mailSubjectsTo(site, who)).toEqual(['A note'])
+  const queued = await Promise.all(Array.from({ length: 12 }, () => createQueuedMail()))
+  await Promise.all(queued.map(({ mailId }) => sendMail(anonymous(site.base), { mailId })))
+  for (const { user } of queued) expect(await mailSubjectsTo(site, user)).toEqual(['A note'])
 })
 
 test('a mail server failure is stored with the mail, delays no request, and is retried', async () => {
-  const first = await aPromisedMail()
-  const second = await aPromisedMail()
+  const first = await createQueuedMail()
+  const second = await createQueuedMail()
   const ctx = anonymous(site.base)
   const broken: typeof ctx.mail = {
     deliver: (mail, at) =>
@@ -108,23 +108,23 @@ test('a mail server failure is stored with the mail, delays no request, and is r
   site.base.mail = broken
   await expect(site.work()).rejects.toThrow('421 come back later')
   site.base.mail = usual
-  expect(await mailSubjectsTo(site, second.who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, second.user)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({
     sentAt: null,
     attempts: 1,
     lastError: '421 come back later',
   })
-  // The queue's own clock is the database's: there, the wait is over now.
+  // The job queue uses the database clock, so end the retry delay there.
   await site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
   await site.work()
   await site.work()
-  expect(await mailSubjectsTo(site, first.who)).toEqual(['A note'])
+  expect(await mailSubjectsTo(site, first.user)).toEqual(['A note'])
   expect(await mailRow(first.mailId)).toMatchObject({ attempts: 2, lastError: null, sentAt: expect.any(Date) })
 })
 
 test('names cannot inject mail headers or HTML', async () => {
   const name = 'Ann\r\nBcc: all@example.com <script>alert(1)</script> "&\' ✓'
-  const { who } = await aPromisedMail(
+  const { user } = await createQueuedMail(
     renderMail({
       template: 'note',
       subject: `For ${name}`,
@@ -138,7 +138,7 @@ test('names cannot inject mail headers or HTML', async () => {
     'GET',
     '/demo/mailbox.json',
   )
-  const mail = body.find(({ to }) => to === who.email)
+  const mail = body.find(({ to }) => to === user.email)
   expect(mail?.subject).not.toMatch(/[\r\n]/)
   expect(mail?.html).not.toContain('<script>')
   expect(mail?.html).toContain('&#60;script&#62;alert(1)&#60;/script&#62; &#34;&#38;&#39; ✓')
@@ -147,7 +147,7 @@ test('names cannot inject mail headers or HTML', async () => {
 
 test('demo mailbox lists the newest mail first', async () => {
   for (const subject of ['older', 'newer']) {
-    await aPromisedMail(note(subject))
+    await createQueuedMail(note(subject))
     await site.work()
     site.clock.advance(1_000)
   }

@@ -28,30 +28,31 @@ import {
 } from '../orders.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-/** A place that was paid for, and whose buyer has the receipt. */
+/** Creates a paid enrollment whose receipt was sent. */
 async function aPaidPlace(terms: { seats?: number } = {}) {
   const paid = await aPaidSession(site, terms)
   await site.work()
   return paid
 }
 
-/** Gives money back as the owner does at the provider, beside us. */
+/** Makes a refund directly at the provider. */
 async function payBack(sessionId: string, amountMinor: number): Promise<void> {
   await site.base.payments.refund({ sessionId, amountMinor, key: randomUUID() })
 }
 
-const tell = (sessionId: string, type = 'charge.refunded') => postWebhook(site, signedEvent(site, sessionId, { type }))
+const postEvent = (sessionId: string, type = 'charge.refunded') =>
+  postWebhook(site, signedEvent(site, sessionId, { type }))
 
 async function revenue(): Promise<number> {
   const path = '/api/admin/purchases/statistics'
-  const { status, body } = await site.call<{ revenueMinor: number }>('GET', path, { token: boss.token })
+  const { status, body } = await site.call<{ revenueMinor: number }>('GET', path, { token: admin.token })
   expect(status).toBe(200)
   return body.revenueMinor
 }
@@ -61,7 +62,7 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   const before = await revenue()
   await payBack(sessionId, 9700)
   for (const type of ['charge.refunded', 'charge.refunded', 'checkout.session.completed'])
-    expect((await tell(sessionId, type)).status).toBe(200)
+    expect((await postEvent(sessionId, type)).status).toBe(200)
   await settle(anonymous(site.base), { orderId })
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'refunded',
@@ -75,11 +76,11 @@ test('full external refund revokes enrollment, seat and revenue once, also with 
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps', 'Your payment was paid back'])
 
-  // The one seat is free for one other buyer, and telling it all again takes nothing from them.
+  // Another buyer can take the released seat, and repeated events do not affect them.
   const other = await expectCheckout(enroll(site, await site.person(), { workshopId }))
   await submitDemoCheckout(other.url, 'pay')
   await site.work()
-  await tell(sessionId)
+  await postEvent(sessionId)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 0 })
   expect(await enroll(site, ann, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
 })
@@ -94,7 +95,7 @@ test('full refund of a course lowers its student count and allows a new enrollme
   await site.work()
   expect(await students()).toEqual([1])
   await payBack(sessionId, 5000)
-  for (const _ of [1, 2]) await tell(sessionId)
+  for (const _ of [1, 2]) await postEvent(sessionId)
   expect(await students()).toEqual([0])
   expect((await enroll(site, ann, { courseId })).status).toBe(201)
 })
@@ -103,10 +104,10 @@ test('partial external refund lowers the revenue and keeps the enrollment', asyn
   const before = await revenue()
   const { ann, orderId, sessionId, workshopId } = await aPaidPlace()
   await payBack(sessionId, 2000)
-  for (const _ of [1, 2]) await tell(sessionId)
+  for (const _ of [1, 2]) await postEvent(sessionId)
   expect((await revenue()) - before).toBe(7700)
   await payBack(sessionId, 1)
-  await tell(sessionId)
+  await postEvent(sessionId)
   expect((await revenue()) - before).toBe(7699)
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
@@ -116,7 +117,7 @@ test('partial external refund lowers the revenue and keeps the enrollment', asyn
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   expect(await fetchMyOrders(site, ann)).toMatchObject([{ totalMinor: 9700, refundedMinor: 2001 }])
   await payBack(sessionId, 7699)
-  await tell(sessionId)
+  await postEvent(sessionId)
   expect((await revenue()) - before).toBe(0)
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
 })
@@ -128,7 +129,7 @@ test('partial external refund of a cart is allocated to its lines to the cent', 
   await submitDemoCheckout(url, 'pay')
   await site.work()
   await payBack(sessionId, 1001)
-  await tell(sessionId)
+  await postEvent(sessionId)
   const parts = (await linesOf(site, orderId)).map((line) => line.refundedMinor)
   expect(parts.every((part) => part > 0)).toBe(true)
   expect(parts.reduce((sum, part) => sum + part, 0)).toBe(1001)
@@ -147,9 +148,9 @@ test('reversed refund restores the enrollment once and mails the admins', async 
   const { ann, orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   const before = await revenue()
   await payBack(sessionId, 9700)
-  await tell(sessionId)
+  await postEvent(sessionId)
   await updateDemoSession(site, sessionId, { refundedMinor: 0 })
-  for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
+  for (const _ of [1, 2]) await postEvent(sessionId, 'refund.failed')
   expect(await orderState(site, orderId)).toMatchObject({
     status: 'completed',
     lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }],
@@ -158,38 +159,38 @@ test('reversed refund restores the enrollment once and mails the admins', async 
   expect(await revenue()).toBe(before)
   expect((await verifyEnrollment(site, ann, sessionId)).status).toBe(200)
   await site.work()
-  const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
+  const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject === `A refund came back: order ${orderId}`)
   expect(alerts).toHaveLength(1)
-  for (const words of ['Had gone back: 97.00 USD', 'Has gone back now: 0.00 USD', sessionId, 'write to the buyer'])
-    expect(alerts[0]?.text).toContain(words)
+  for (const text of ['Had gone back: 97.00 USD', 'Has gone back now: 0.00 USD', sessionId, 'write to the buyer'])
+    expect(alerts[0]?.text).toContain(text)
 })
 
 test('reversed refund without a free seat changes nothing and mails the admins', async () => {
   const { orderId, sessionId, workshopId } = await aPaidPlace({ seats: 1 })
   await payBack(sessionId, 9700)
-  await tell(sessionId)
+  await postEvent(sessionId)
   await expectCheckout(enroll(site, await site.person(), { workshopId }))
   await updateDemoSession(site, sessionId, { refundedMinor: 0 })
-  for (const _ of [1, 2]) await tell(sessionId, 'refund.failed')
+  for (const _ of [1, 2]) await postEvent(sessionId, 'refund.failed')
   expect(await orderState(site, orderId)).toMatchObject({ status: 'refunded', lines: [{ seat: 'released' }] })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 1, taken: 0, free: 0 })
   await site.work()
-  const alerts = (await mailsTo(site, boss)).filter((mail) => mail.subject.includes(orderId))
+  const alerts = (await mailsTo(site, admin)).filter((mail) => mail.subject.includes(orderId))
   expect(alerts.map((mail) => mail.text.includes('pay the buyer back another way'))).toEqual([true])
 })
 
 test('an outdated provider state does not reverse a newer refund', async () => {
   const { orderId, sessionId } = await aPaidPlace()
   const { getSession } = site.base.payments
-  let late = true
+  let isOutdated = true
   const slow = async (id: string) => {
-    const answer = await getSession(id)
-    if (late) {
-      late = false
+    const session = await getSession(id)
+    if (isOutdated) {
+      isOutdated = false
       await payBack(sessionId, 9700)
-      await tell(sessionId)
+      await postEvent(sessionId)
     }
-    return answer
+    return session
   }
   await withProvider(site, { getSession: slow }, () => settle(anonymous(site.base), { orderId }))
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 9700 })

@@ -8,12 +8,10 @@ import { reconcile } from '../index.ts'
 import { mailSubjectsTo, orderRow, orderState, seatCounts } from '../orders.fixture.ts'
 import { aSiteOnStripe, aStripeCheckout } from '../stripe.fixture.ts'
 
-/** The buyer's bank takes a payment back. */
-
 const at = aSiteOnStripe()
-let owner: TestUser
+let admin: TestUser
 beforeAll(async () => {
-  owner = await at.site.person({ admin: true })
+  admin = await at.site.person({ admin: true })
 })
 
 async function aPaidOrder() {
@@ -26,14 +24,14 @@ async function aPaidOrder() {
 const completed = { status: 'completed', lines: [{ line: 'completed', enrollment: 'completed', seat: 'taken' }] }
 const takenBack = { status: 'refunded', lines: [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }] }
 const mailsAbout = async (orderId: string) =>
-  (await mailSubjectsTo(at.site, owner)).filter((mail) => mail.includes(orderId))
+  (await mailSubjectsTo(at.site, admin)).filter((mail) => mail.includes(orderId))
 
 test('open dispute flags the order, mails every admin once and revokes nothing', async () => {
   const { orderId, sessionId } = await aPaidOrder()
   at.stripe.books.dispute(sessionId)
-  const told = [...at.stripe.waiting]
+  const events = [...at.stripe.waiting]
   await at.stripe.deliverAll()
-  for (const event of told) await at.stripe.deliver(event)
+  for (const event of events) await at.stripe.deliver(event)
   await at.site.work()
   expect(await orderState(at.site, orderId)).toMatchObject(completed)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'open', refundedMinor: 0 })
@@ -42,16 +40,16 @@ test('open dispute flags the order, mails every admin once and revokes nothing',
 
 test('open dispute is listed as a payment issue until it is decided', async () => {
   const { orderId, sessionId } = await aPaidOrder()
-  const listed = async () => (await fetchPaymentIssues(at.site, owner)).body.disputes.find(({ id }) => id === orderId)
+  const listed = async () => (await fetchPaymentIssues(at.site, admin)).body.disputes.find(({ id }) => id === orderId)
   expect(await listed()).toBeUndefined()
   const { id } = at.stripe.books.dispute(sessionId)
   await at.stripe.deliverAll()
   expect((await listed())?.toDo).toContain('Answer at your payment service')
-  expect((await fetchAdminOrder(at.site, owner, orderId)).body.dispute).toBe('open')
+  expect((await fetchAdminOrder(at.site, admin, orderId)).body.dispute).toBe('open')
   at.stripe.books.decideDispute(id, 'lost')
   await at.stripe.deliverAll()
   expect(await listed()).toBeUndefined()
-  const { body } = await fetchAdminOrder(at.site, owner, orderId)
+  const { body } = await fetchAdminOrder(at.site, admin, orderId)
   expect(body.dispute).toBe('lost')
   expect(body.refunds).toMatchObject([{ reason: 'Taken back by the buyer’s bank.', amountMinor: 9700 }])
 })
@@ -75,9 +73,9 @@ test('lost dispute revokes the purchase and its revenue once', async () => {
   const { orderId, sessionId, workshopId } = await aPaidOrder()
   const { id } = at.stripe.books.dispute(sessionId)
   at.stripe.books.decideDispute(id, 'lost')
-  const told = [...at.stripe.waiting]
+  const events = [...at.stripe.waiting]
   await at.stripe.deliverAll()
-  for (const event of told.toReversed()) await at.stripe.deliver(event)
+  for (const event of events.toReversed()) await at.stripe.deliver(event)
   await at.site.work()
   expect(await orderState(at.site, orderId)).toMatchObject(takenBack)
   expect(await orderRow(at.site, orderId)).toMatchObject({ dispute: 'lost', refundedMinor: 9700 })

@@ -41,8 +41,8 @@ const types = [
 const endings = ['pay', 'decline', 'cancel', 'expire'] as const
 type Ending = (typeof endings)[number]
 
-/** What our books must say when the provider's say this. */
-const truths = {
+/** Expected order state for each final state at the provider. */
+const expectedStates = {
   pay: { status: 'completed', failedBecause: null, seat: 'taken', receipts: 1 },
   decline: { status: 'failed', failedBecause: 'declined', seat: 'released', receipts: 0 },
   cancel: { status: 'failed', failedBecause: 'cancelled', seat: 'released', receipts: 0 },
@@ -51,35 +51,35 @@ const truths = {
 
 type Purchase = { orderId: string; sessionId: string }
 
-async function purchase(who = buyer): Promise<Purchase> {
+async function purchase(user = buyer): Promise<Purchase> {
   const { id: workshopId } = await aWorkshop(site, { seats: 2 })
-  const { orderId, url } = await placeOrder(contextFor(site, who), {
+  const { orderId, url } = await placeOrder(contextFor(site, user), {
     items: [{ kind: 'workshop', id: workshopId, quantity: 1 }],
   })
   return { orderId, sessionId: sessionIdFromUrl(url) }
 }
 
-async function end(sessionId: string, ending: Ending): Promise<void> {
+async function finishPayment(sessionId: string, ending: Ending): Promise<void> {
   const ctx = anonymous(site.base)
   if (ending === 'expire') site.clock.advance(30 * MINUTE_MS)
   else await actOnCheckout(ctx, { id: sessionId, action: ending })
 }
 
-function tell({ sessionId }: Purchase, type: string, id: string): Promise<void> {
+function deliverEvent({ sessionId }: Purchase, type: string, id: string): Promise<void> {
   const { body, signature } = signedEvent(site, sessionId, { id, type })
   return receiveWebhook(anonymous(site.base), { rawBody: body, signature })
 }
 
-async function expectTruth({ orderId }: Purchase, ending: Ending): Promise<void> {
-  const { status, failedBecause, seat, receipts } = truths[ending]
+async function expectState({ orderId }: Purchase, ending: Ending): Promise<void> {
+  const { status, failedBecause, seat, receipts } = expectedStates[ending]
   const lines = [{ line: status, enrollment: status, seat }]
   expect(await orderState(site, orderId)).toEqual({ status, failedBecause, needsReview: null, lines })
   const receipt = and(eq(mails.recipient, buyer.email), eq(mails.template, 'receipt'), like(mails.text, `%${orderId}%`))
   expect(await site.base.db.$count(mails, receipt)).toBe(receipts)
 }
 
-/** Out of the reconciler's sight, so that a thousand purchases don't each look at all that came before. */
-const putAside = ({ orderId }: Purchase) =>
+/** Backdates an order so that the reconciler skips it; otherwise each of the thousand runs would check all orders. */
+const hideFromReconciler = ({ orderId }: Purchase) =>
   site.base.db
     .update(orders)
     .set({ settledAt: new Date(0) })
@@ -89,14 +89,14 @@ test.each(endings)('after %s every order and repetition of events ends in the sa
   for (const first of types)
     for (const second of types)
       for (const third of types) {
-        const bought = await purchase()
+        const order = await purchase()
         const ids = Object.fromEntries(types.map((type) => [type, `evt_${randomUUID()}`]))
-        await tell(bought, first, `evt_${randomUUID()}`)
-        expect((await orderState(site, bought.orderId)).status).toBe('pending')
-        await end(bought.sessionId, ending)
-        for (const type of [first, second, third, first]) await tell(bought, type, ids[type] ?? '')
-        await expectTruth(bought, ending)
-        await putAside(bought)
+        await deliverEvent(order, first, `evt_${randomUUID()}`)
+        expect((await orderState(site, order.orderId)).status).toBe('pending')
+        await finishPayment(order.sessionId, ending)
+        for (const type of [first, second, third, first]) await deliverEvent(order, type, ids[type] ?? '')
+        await expectState(order, ending)
+        await hideFromReconciler(order)
       }
 })
 
@@ -109,38 +109,38 @@ const allTypes = [
   'charge.dispute.created',
 ]
 
-/** Every way to put things in a row. */
-function rows<T>(things: readonly T[]): T[][] {
-  if (things.length < 2) return [[...things]]
-  return things.flatMap((thing, at) => rows(things.toSpliced(at, 1)).map((rest) => [thing, ...rest]))
+/** Returns all permutations. */
+function permutations<T>(values: readonly T[]): T[][] {
+  if (values.length < 2) return [[...values]]
+  return values.flatMap((value, at) => permutations(values.toSpliced(at, 1)).map((rest) => [value, ...rest]))
 }
 
 test('all 720 orders of six events: a paid order stays completed until it is refunded', async () => {
-  const sequences = rows(allTypes)
+  const sequences = permutations(allTypes)
   expect(sequences).toHaveLength(720)
   const lanes = Array.from({ length: 4 }, (_, lane) => sequences.filter((_, at) => at % 4 === lane))
   const walk = async (lane: string[][]) => {
-    const who = await site.person()
-    for (const sequence of lane) await expectPaidThenRefunded(sequence, await purchase(who))
+    const user = await site.person()
+    for (const sequence of lane) await expectPaidThenRefunded(sequence, await purchase(user))
   }
   await Promise.all(lanes.map(walk))
 }, 300_000)
 
-async function expectPaidThenRefunded(sequence: string[], bought: Purchase): Promise<void> {
+async function expectPaidThenRefunded(sequence: string[], order: Purchase): Promise<void> {
   const [early = '', ...later] = sequence
   const last = later.pop() ?? ''
   const statusAfter = async (type: string) => {
-    await tell(bought, type, `evt_${randomUUID()}`)
-    return (await orderRow(site, bought.orderId)).status
+    await deliverEvent(order, type, `evt_${randomUUID()}`)
+    return (await orderRow(site, order.orderId)).status
   }
   expect(await statusAfter(early), sequence.join(' ')).toBe('pending')
-  await end(bought.sessionId, 'pay')
+  await finishPayment(order.sessionId, 'pay')
   for (const type of later) expect(await statusAfter(type), sequence.join(' ')).toBe('completed')
-  await site.base.payments.refund({ sessionId: bought.sessionId, amountMinor: 9700, key: randomUUID() })
+  await site.base.payments.refund({ sessionId: order.sessionId, amountMinor: 9700, key: randomUUID() })
   expect(await statusAfter(last), sequence.join(' ')).toBe('refunded')
   const lines = [{ line: 'refunded', enrollment: 'refunded', seat: 'released' }]
-  expect(await orderState(site, bought.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
-  await putAside(bought)
+  expect(await orderState(site, order.orderId)).toMatchObject({ failedBecause: null, needsReview: null, lines })
+  await hideFromReconciler(order)
 }
 
 type Step =
@@ -157,7 +157,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constantFrom('settle', 'success page', 'expire job', 'together', 'reconcile') }),
   },
 )
-const story = fc.record({
+const history = fc.record({
   ending: fc.constantFrom(...endings),
   before: fc.array(step, { maxLength: 3 }),
   after: fc.array(step, { maxLength: 6 }),
@@ -165,58 +165,58 @@ const story = fc.record({
 
 test(`${SEQUENCES} random histories of delivered, repeated, lost and reordered events end in the provider’s state`, async () => {
   await fc.assert(
-    fc.asyncProperty(story, async ({ ending, before, after }) => {
-      const bought = await purchase()
-      const post = aPost(bought)
-      for (const one of before) await take(one, bought, post)
-      await end(bought.sessionId, ending)
-      for (const one of after) await take(one, bought, post)
-      // What nobody told, the next round of the reconciler finds out.
+    fc.asyncProperty(history, async ({ ending, before, after }) => {
+      const order = await purchase()
+      const delivery = createDelivery(order)
+      for (const action of before) await runStep(action, order, delivery)
+      await finishPayment(order.sessionId, ending)
+      for (const action of after) await runStep(action, order, delivery)
+      // The reconciler settles what no event reported.
       await reconcile(anonymous(site.base), { quietMs: 0 })
-      await expectTruth(bought, ending)
-      await putAside(bought)
+      await expectState(order, ending)
+      await hideFromReconciler(order)
     }),
     { numRuns: SEQUENCES, seed },
   )
 }, 300_000)
 
-/** Messages under way: some are waiting to be delivered in any order, some arrived and may come again. */
-function aPost(bought: Purchase) {
-  const waiting = types.flatMap((type) => [{ type, id: `evt_${randomUUID()}` }])
-  const arrived: typeof waiting = []
-  const pick = (from: typeof waiting, which: number) => from[which % Math.max(1, from.length)]
+/** Simulates event delivery: pending events arrive in any order or get lost, delivered ones may be repeated. */
+function createDelivery(order: Purchase) {
+  const pending = types.flatMap((type) => [{ type, id: `evt_${randomUUID()}` }])
+  const delivered: typeof pending = []
+  const pick = (from: typeof pending, which: number) => from[which % Math.max(1, from.length)]
   return {
     async deliver(which: number) {
-      const message = pick(waiting, which)
-      if (!message) return
-      waiting.splice(waiting.indexOf(message), 1)
-      arrived.push(message)
-      await tell(bought, message.type, message.id)
+      const event = pick(pending, which)
+      if (!event) return
+      pending.splice(pending.indexOf(event), 1)
+      delivered.push(event)
+      await deliverEvent(order, event.type, event.id)
     },
     async repeat(which: number) {
-      const message = pick(arrived, which)
-      if (message) await tell(bought, message.type, message.id)
+      const event = pick(delivered, which)
+      if (event) await deliverEvent(order, event.type, event.id)
     },
     async lose(which: number) {
-      const message = pick(waiting, which)
-      if (message) waiting.splice(waiting.indexOf(message), 1)
+      const event = pick(pending, which)
+      if (event) pending.splice(pending.indexOf(event), 1)
     },
   }
 }
 
-async function take(one: Step, bought: Purchase, post: ReturnType<typeof aPost>): Promise<void> {
-  const { orderId, sessionId } = bought
+async function runStep(action: Step, order: Purchase, delivery: ReturnType<typeof createDelivery>): Promise<void> {
+  const { orderId, sessionId } = order
   const ctx = anonymous(site.base)
-  const look = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).catch(onlyUnpaid)
-  if ('which' in one) return post[one.kind](one.which)
-  if (one.kind === 'settle') await settle(ctx, { orderId })
-  else if (one.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })
-  else if (one.kind === 'success page') await look()
-  else if (one.kind === 'expire job') await expireOrder(ctx, { orderId })
-  else await Promise.all([look(), settle(ctx, { orderId }), post.repeat(0), post.deliver(0)])
+  const openSuccessPage = () => verifyEnrollment(contextFor(site, buyer), { sessionId }).catch(ignoreUnpaid)
+  if ('which' in action) return delivery[action.kind](action.which)
+  if (action.kind === 'settle') await settle(ctx, { orderId })
+  else if (action.kind === 'reconcile') await reconcile(ctx, { quietMs: 0 })
+  else if (action.kind === 'success page') await openSuccessPage()
+  else if (action.kind === 'expire job') await expireOrder(ctx, { orderId })
+  else await Promise.all([openSuccessPage(), settle(ctx, { orderId }), delivery.repeat(0), delivery.deliver(0)])
 }
 
-function onlyUnpaid(error: unknown): void {
+function ignoreUnpaid(error: unknown): void {
   if (!(error instanceof Problem && error.code === 'no_enrollment')) throw error
 }
 

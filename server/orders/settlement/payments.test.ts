@@ -34,8 +34,8 @@ afterAll(() => site.close())
 
 test('paid workshop: enrollment completed, seat taken, one receipt', async () => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
-  const back = await submitDemoCheckout(url, 'pay')
-  expect([back.status, back.headers.get('location')]).toEqual([
+  const redirect = await submitDemoCheckout(url, 'pay')
+  expect([redirect.status, redirect.headers.get('location')]).toEqual([
     303,
     `${site.url}/enrollment-success?session_id=${sessionId}`,
   ])
@@ -55,16 +55,16 @@ test('paid workshop: enrollment completed, seat taken, one receipt', async () =>
 test.each([
   ['decline', 'declined', ['Your payment did not go through']],
   ['cancel', 'cancelled', []],
-] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, letters) => {
+] as const)('%s on the payment page fails the order and releases its seat', async (action, failedBecause, subjects) => {
   const { ann, orderId, url, workshopId, sessionId } = await aCheckout(site)
   await submitDemoCheckout(url, action)
   await site.work()
   const lines = [{ line: 'failed', enrollment: 'failed', seat: 'released' }]
   expect(await orderState(site, orderId)).toMatchObject({ status: 'failed', failedBecause, lines })
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 8 })
-  expect(await mailSubjectsTo(site, ann)).toEqual(letters)
+  expect(await mailSubjectsTo(site, ann)).toEqual(subjects)
   expect((await verifyEnrollment(site, ann, sessionId)).body).toMatchObject({ code: 'no_enrollment' })
-  // The page is closed: pressing leads back to it, and nothing is paid.
+  // The session is closed: the action redirects back to its page without a payment.
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toBe(new URL(url).pathname)
   await site.work()
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'failed', failedBecause })
@@ -108,7 +108,7 @@ test('success page: unpaid, expired, unknown and other users’ sessions return 
   ]
   await submitDemoCheckout(paid.url, 'pay')
   await submitDemoCheckout(over.url, 'cancel')
-  const asked = [
+  const cases = [
     [mallory, paid.sessionId],
     [unpaid.ann, unpaid.sessionId],
     [over.ann, over.sessionId],
@@ -117,14 +117,14 @@ test('success page: unpaid, expired, unknown and other users’ sessions return 
     [paid.ann, "' OR 1=1"],
     [paid.ann, '%'],
   ] as const
-  for (const [who, sessionId] of asked) {
-    const { status, body } = await verifyEnrollment(site, who, sessionId)
+  for (const [user, sessionId] of cases) {
+    const { status, body } = await verifyEnrollment(site, user, sessionId)
     expect([status, body.code, body.message], sessionId).toEqual([404, 'no_enrollment', 'No enrollment found'])
   }
   for (const { orderId } of [paid, unpaid]) expect((await orderRow(site, orderId)).status).toBe('pending')
   site.clock.advance(31 * MINUTE_MS)
-  const late = await signInAgain(site, unpaid.ann)
-  expect((await verifyEnrollment(site, late, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
+  const signedInAgain = await signInAgain(site, unpaid.ann)
+  expect((await verifyEnrollment(site, signedInAgain, unpaid.sessionId)).body).toMatchObject({ code: 'no_enrollment' })
   expect(await orderRow(site, unpaid.orderId)).toMatchObject({ status: 'failed', failedBecause: 'expired' })
   expect((await site.call('POST', '/api/enrollments/verify', { body: { sessionId: paid.sessionId } })).status).toBe(401)
 })
@@ -132,12 +132,12 @@ test('success page: unpaid, expired, unknown and other users’ sessions return 
 test('concurrent success page and webhook complete the order once', async () => {
   const { ann, orderId, url, sessionId } = await aCheckout(site)
   await submitDemoCheckout(url, 'pay')
-  const message = signedEvent(site, sessionId)
-  const seen = await Promise.all([
+  const event = signedEvent(site, sessionId)
+  const responses = await Promise.all([
     ...Array.from({ length: 5 }, () => verifyEnrollment(site, ann, sessionId)),
-    ...Array.from({ length: 5 }, () => postWebhook(site, message)),
+    ...Array.from({ length: 5 }, () => postWebhook(site, event)),
   ])
-  expect(seen.map(({ status }) => status)).toEqual(Array(10).fill(200))
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(200))
   await site.work()
   expect((await orderRow(site, orderId)).status).toBe('completed')
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
@@ -161,7 +161,7 @@ test.each([{ amountMinor: 1 }, { currency: 'eur' }])(
 )
 
 test('after three days without webhook events the reconciler settles every order', async () => {
-  const [paid, declined, cancelled, left] = [
+  const [paid, declined, cancelled, abandoned] = [
     await aCheckout(site),
     await aCheckout(site),
     await aCheckout(site),
@@ -175,7 +175,7 @@ test('after three days without webhook events the reconciler settles every order
   await dropPendingEvents(site)
   site.clock.advance(3 * 24 * 60 * MINUTE_MS)
   await reconcile(anonymous(site.base))
-  const outcomes = [paid, cart, declined, cancelled, left].map(async ({ orderId }) => {
+  const outcomes = [paid, cart, declined, cancelled, abandoned].map(async ({ orderId }) => {
     const { status, failedBecause } = await orderRow(site, orderId)
     return failedBecause ?? status
   })

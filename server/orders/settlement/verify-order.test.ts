@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const planner = [{ productId: 3, quantity: 1 }]
-const ask = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
+const callOrder = (who: { token: string }, method: 'GET' | 'POST', id: string) =>
   site.call<OrderView>(method, `/api/orders/${id}${method === 'POST' ? '/verify' : ''}`, { token: who.token })
 
 test('store order: redirects to the order page, which settles it without a webhook event', async () => {
@@ -29,8 +29,8 @@ test('store order: redirects to the order page, which settles it without a webho
   const paid = await submitDemoCheckout(url, 'pay')
   expect(paid.headers.get('location')).toBe(`${site.url}/orders/${orderId}?session_id=${sessionId}`)
   await dropPendingEvents(site)
-  expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'pending', paidAt: null })
-  const { body } = await ask(ann, 'POST', orderId)
+  expect((await callOrder(ann, 'GET', orderId)).body).toMatchObject({ status: 'pending', paidAt: null })
+  const { body } = await callOrder(ann, 'POST', orderId)
   expect(body).toMatchObject({
     status: 'completed',
     payUrl: null,
@@ -51,13 +51,13 @@ test('the provider is asked about an order at most once in two seconds, for any 
     return getSession(sessionId)
   }
   await withProvider(site, { getSession: counted }, async () => {
-    const answers = await Promise.all(Array.from({ length: 10 }, () => ask(ann, 'POST', orderId)))
-    for (const { body } of answers) expect(body).toMatchObject({ status: 'pending', payUrl: url })
+    const responses = await Promise.all(Array.from({ length: 10 }, () => callOrder(ann, 'POST', orderId)))
+    for (const { body } of responses) expect(body).toMatchObject({ status: 'pending', payUrl: url })
     expect(questions).toBe(1)
     await submitDemoCheckout(url, 'pay')
     await dropPendingEvents(site)
     await expect
-      .poll(async () => (await ask(ann, 'POST', orderId)).body.status, { timeout: 10_000, interval: 100 })
+      .poll(async () => (await callOrder(ann, 'POST', orderId)).body.status, { timeout: 10_000, interval: 100 })
       .toBe('completed')
     expect(questions).toBe(2)
   })
@@ -66,11 +66,11 @@ test('the provider is asked about an order at most once in two seconds, for any 
 test('verify order does not complete an unpaid order', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
-  expect((await ask(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
+  expect((await callOrder(ann, 'POST', orderId)).body).toMatchObject({ status: 'pending', payUrl: url })
   await submitDemoCheckout(url, 'pay')
   await dropPendingEvents(site)
-  expect((await ask(ben, 'POST', orderId)).status).toBe(404)
-  expect((await ask(ann, 'GET', orderId)).body.status).toBe('pending')
+  expect((await callOrder(ben, 'POST', orderId)).status).toBe(404)
+  expect((await callOrder(ann, 'GET', orderId)).body.status).toBe('pending')
 })
 
 test('a declined order has the reason and no payment URL', async () => {
@@ -78,7 +78,7 @@ test('a declined order has the reason and no payment URL', async () => {
   const { orderId, url } = await expectCheckout(orderCart(site, ann, planner))
   await submitDemoCheckout(url, 'decline')
   const failed = { status: 'failed', failedBecause: 'declined', paidAt: null, payUrl: null }
-  expect((await ask(ann, 'POST', orderId)).body).toMatchObject(failed)
+  expect((await callOrder(ann, 'POST', orderId)).body).toMatchObject(failed)
 })
 
 test('a partially refunded order has the refunded amount and stays completed', async () => {
@@ -89,7 +89,7 @@ test('a partially refunded order has the refunded amount and stays completed', a
   expect((await demoSession(site, sessionId)).status).toBe('paid')
   await updateDemoSession(site, sessionId, { refundedMinor: 500 })
   await site.call('POST', '/api/enrollments/verify', { token: ann.token, body: { sessionId } })
-  expect((await ask(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
+  expect((await callOrder(ann, 'GET', orderId)).body).toMatchObject({ status: 'completed', refundedMinor: 500 })
 })
 
 test('enrollment: redirects to the success page; its order has date and hours', async () => {
@@ -97,7 +97,7 @@ test('enrollment: redirects to the success page; its order has date and hours', 
   const { id: workshopId } = await aWorkshop(site)
   const { orderId, url } = await expectCheckout(enroll(site, ann, { workshopId }))
   expect((await submitDemoCheckout(url, 'pay')).headers.get('location')).toContain('/enrollment-success?session_id=')
-  expect((await ask(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([
+  expect((await callOrder(ann, 'POST', orderId)).body.lines[0]?.parts).toEqual([
     {
       title: 'A day of maps',
       quantity: 1,

@@ -40,7 +40,7 @@ test('webhook without a valid recent signature of the raw body is rejected', asy
   const { body, signature } = signedEvent(site, sessionId)
   const signedAt = (seconds: number, secret = webhookSecret(site)) =>
     signPayload(body, secret, new Date(site.base.now().getTime() + seconds * 1000))
-  const forged = [
+  const invalidWebhooks = [
     { body },
     { body, signature: '' },
     { body, signature: 't=,v1=' },
@@ -56,8 +56,8 @@ test('webhook without a valid recent signature of the raw body is rejected', asy
     { body, signature: signature.replace('v1=', 'v0=') },
   ]
   const before = await events()
-  for (const message of forged) {
-    expect(await postWebhook(site, message), message.signature).toEqual({ status: 400, code: 'bad_signature' })
+  for (const webhook of invalidWebhooks) {
+    expect(await postWebhook(site, webhook), webhook.signature).toEqual({ status: 400, code: 'bad_signature' })
   }
   expect(await events()).toEqual(before)
   expect(await orderState(site, orderId)).toMatchObject(pending)
@@ -65,73 +65,73 @@ test('webhook without a valid recent signature of the raw body is rejected', asy
   expect(await orderState(site, orderId)).toMatchObject(completed)
 })
 
-/** One header with a signature for each secret, as the provider sends it while one is being changed. */
+/** Returns one header with a signature per secret, as the provider sends during a rotation. */
 function signedWith(body: string, secrets: string[]): string {
   const [first = '', ...more] = secrets.map((secret) => signPayload(body, secret, site.base.now()))
   return [first, ...more.map((header) => header.slice(header.indexOf('v1=')))].join(',')
 }
 
 test('secret rotation: signatures with the old secret, the new one or both are accepted', async () => {
-  const [before, after, strange] = [webhookSecret(site), 'whsec_the_new_one', 'whsec_of_somebody_else']
+  const [before, after, unknownSecret] = [webhookSecret(site), 'whsec_the_new_one', 'whsec_of_somebody_else']
   const secretsOf = (...webhookSecrets: string[]) => {
     const { db, now } = site.base
     return createDemoProvider({ db, publicUrl: site.url, webhookSecrets, now })
   }
-  const tell = async (ours: string[], theirs: string[]) => {
+  const deliver = async (accepted: string[], signing: string[]) => {
     const { orderId, sessionId } = await aPaidSession(site)
     const { body } = signedEvent(site, sessionId)
-    const signature = signedWith(body, theirs)
-    const { status } = await withProvider(site, secretsOf(...ours), () => postWebhook(site, { body, signature }))
+    const signature = signedWith(body, signing)
+    const { status } = await withProvider(site, secretsOf(...accepted), () => postWebhook(site, { body, signature }))
     const { status: order } = await orderState(site, orderId)
     return [status, order]
   }
-  // Two of ours, then two of theirs, then two of each.
-  for (const theirs of [[before], [after], [strange, before], [after, strange]])
-    expect(await tell([before, after], theirs)).toEqual([200, 'completed'])
-  for (const ours of [[before], [after]])
-    for (const theirs of [
+  // Two accepted secrets; then two signing secrets; then two of each.
+  for (const signing of [[before], [after], [unknownSecret, before], [after, unknownSecret]])
+    expect(await deliver([before, after], signing)).toEqual([200, 'completed'])
+  for (const accepted of [[before], [after]])
+    for (const signing of [
       [before, after],
       [after, before],
     ])
-      expect(await tell(ours, theirs)).toEqual([200, 'completed'])
-  expect(await tell([after, before], [before, after])).toEqual([200, 'completed'])
-  expect(await tell([before, after], [strange])).toEqual([400, 'pending'])
-  expect(await tell([after], [before])).toEqual([400, 'pending'])
-  expect(await tell([], [before])).toEqual([400, 'pending'])
+      expect(await deliver(accepted, signing)).toEqual([200, 'completed'])
+  expect(await deliver([after, before], [before, after])).toEqual([200, 'completed'])
+  expect(await deliver([before, after], [unknownSecret])).toEqual([400, 'pending'])
+  expect(await deliver([after], [before])).toEqual([400, 'pending'])
+  expect(await deliver([], [before])).toEqual([400, 'pending'])
 })
 
 test('100 concurrent deliveries of one event: all accepted, one completion, one receipt', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
-  const message = signedEvent(site, sessionId)
-  const answers = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, message)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  const webhook = signedEvent(site, sessionId)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => postWebhook(site, webhook)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
   await site.work()
   expect(await orderState(site, orderId)).toMatchObject(completed)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
-  const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
-  expect(kept.filter(({ id }) => message.body.includes(id))).toHaveLength(1)
+  const saved = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.orderId, orderId))
+  expect(saved.filter(({ id }) => webhook.body.includes(id))).toHaveLength(1)
 })
 
 test('two different events of one payment complete it once', async () => {
   const { ann, orderId, sessionId, workshopId } = await aPaidSession(site)
   const types = ['checkout.session.completed', 'checkout.session.async_payment_succeeded']
-  const both = types.map((type) => signedEvent(site, sessionId, { type }))
-  const answers = await Promise.all(both.map((message) => postWebhook(site, message)))
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  const webhooks = types.map((type) => signedEvent(site, sessionId, { type }))
+  const responses = await Promise.all(webhooks.map((webhook) => postWebhook(site, webhook)))
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   await site.work()
   expect(await orderState(site, orderId)).toMatchObject(completed)
   expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 1, free: 7 })
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
-  const kept = (await events()).filter((event) => event.orderId === orderId)
-  expect(new Set(kept.map(({ type }) => type))).toEqual(new Set(types))
+  const saved = (await events()).filter((event) => event.orderId === orderId)
+  expect(new Set(saved.map(({ type }) => type))).toEqual(new Set(types))
 })
 
 test('an event for an unknown payment is accepted and stored', async () => {
   const { body, signature } = signedEvent(site, 'demo_never_heard_of')
   expect((await postWebhook(site, { body, signature })).status).toBe(200)
-  const kept = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
-  expect(kept.map((event) => event.settledAt)).toEqual([null])
+  const saved = (await events()).filter((event) => event.providerSessionId === 'demo_never_heard_of')
+  expect(saved.map((event) => event.settledAt)).toEqual([null])
   await reconcile(anonymous(site.base))
 })
 
@@ -150,7 +150,7 @@ test('an event that arrives before its order is settled once the order exists', 
   const { id: courseId } = await aCourse(site)
   const [orderId, sessionId] = [randomUUID(), `demo_${randomUUID()}`]
   const expiresAt = new Date(site.base.now().getTime() + 30 * MINUTE_MS)
-  const page = {
+  const session = {
     idempotencyKey: orderId,
     reference: orderId,
     title: 'Six weeks',
@@ -159,8 +159,8 @@ test('an event that arrives before its order is settled once the order exists', 
     cancelUrl: '',
   }
   const money = { amountMinor: 5000, currency: 'usd' }
-  await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...page, ...money, status: 'paid', expiresAt })
-  // Many older messages that nobody will ever understand must not stand in its way.
+  await site.base.db.insert(demoCheckouts).values({ id: sessionId, ...session, ...money, status: 'paid', expiresAt })
+  // Many older unmatched events must not delay it.
   const noise = Array.from({ length: 120 }, (_, index) => ({
     id: `a_noise_${index}`,
     type: 'x',
@@ -180,29 +180,29 @@ test('an event that arrives before its order is settled once the order exists', 
     .values({ userId: ann.id, courseId, orderLineId: written?.id ?? '', amount: 5000 })
   await reconcile(anonymous(site.base))
   expect(await orderState(site, orderId)).toMatchObject({ status: 'completed', lines: [{ enrollment: 'completed' }] })
-  const kept = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.providerSessionId, sessionId))
-  expect(kept.map((event) => event.orderId)).toEqual([orderId])
+  const saved = await site.base.db.select().from(paymentEvents).where(eq(paymentEvents.providerSessionId, sessionId))
+  expect(saved.map((event) => event.orderId)).toEqual([orderId])
 })
 
 test('a failed event stores only its error; the next delivery completes the order', async () => {
   const { orderId, sessionId, ann } = await aPaidSession(site)
-  const message = signedEvent(site, sessionId)
+  const webhook = signedEvent(site, sessionId)
   const { jobs } = site.base
   site.base.jobs = {
     ...jobs,
     queue: (ctx, name, payload, at) =>
       name === 'mail.send' ? Promise.reject(new Error('broken on purpose')) : jobs.queue(ctx, name, payload, at),
   }
-  const failed = await postWebhook(site, message).finally(() => {
+  const failed = await postWebhook(site, webhook).finally(() => {
     site.base.jobs = jobs
   })
   expect(failed).toEqual({ status: 500, code: 'unexpected' })
   expect(await orderState(site, orderId)).toMatchObject(pending)
-  const kept = async () => (await events()).filter(({ id }) => message.body.includes(id))
+  const saved = async () => (await events()).filter(({ id }) => webhook.body.includes(id))
   const failure = { attempts: 1, lastError: 'broken on purpose', settledAt: null, orderId: null }
-  expect(await kept()).toMatchObject([failure])
-  expect((await postWebhook(site, message)).status).toBe(200)
-  expect(await kept()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
+  expect(await saved()).toMatchObject([failure])
+  expect((await postWebhook(site, webhook)).status).toBe(200)
+  expect(await saved()).toMatchObject([{ attempts: 2, lastError: null, orderId }])
   expect(await orderState(site, orderId)).toMatchObject(completed)
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
@@ -210,11 +210,11 @@ test('a failed event stores only its error; the next delivery completes the orde
 
 test('provider down during an event: the delivery fails and is retried', async () => {
   const { orderId, sessionId } = await aPaidSession(site)
-  const message = signedEvent(site, sessionId)
+  const webhook = signedEvent(site, sessionId)
   const getSession = () => Promise.reject(new Error('the provider is away'))
-  const failed = await withProvider(site, { getSession }, () => postWebhook(site, message))
+  const failed = await withProvider(site, { getSession }, () => postWebhook(site, webhook))
   expect(failed.status).toBe(500)
   expect((await orderRow(site, orderId)).status).toBe('pending')
-  expect((await postWebhook(site, message)).status).toBe(200)
+  expect((await postWebhook(site, webhook)).status).toBe(200)
   expect(await orderState(site, orderId)).toMatchObject(completed)
 })
