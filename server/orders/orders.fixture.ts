@@ -142,11 +142,11 @@ export async function enrollAndCrash(
 ) {
   const { payments } = site.base
   const opened = Promise.withResolvers<{ orderId: string; sessionId: string; url: string }>()
-  const checkout: PaymentProvider['createSession'] = async (request) => {
+  const createSession: PaymentProvider['createSession'] = async (request) => {
     opened.resolve({ orderId: request.orderId, ...(await payments.createSession(request)) })
     return new Promise(() => {})
   }
-  const ctx = { ...contextFor(site, who), payments: { ...payments, checkout } }
+  const ctx = { ...contextFor(site, who), payments: { ...payments, createSession } }
   void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   return opened.promise
 }

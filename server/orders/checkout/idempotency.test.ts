@@ -116,11 +116,11 @@ test('crash before the checkout session was created: a retry creates it for the 
   const { id: workshopId } = await aWorkshop(site)
   const { payments } = site.base
   const requested = Promise.withResolvers<string>()
-  const checkout: typeof payments.createSession = ({ orderId }) => {
+  const createSession: typeof payments.createSession = ({ orderId }) => {
     requested.resolve(orderId)
     return new Promise(() => {})
   }
-  const ctx = { ...contextFor(site, ann), payments: { ...payments, checkout } }
+  const ctx = { ...contextFor(site, ann), payments: { ...payments, createSession } }
   void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   const orderId = await requested.promise
   expect((await expectCheckout(enroll(site, ann, { workshopId }, key))).orderId).toBe(orderId)
