@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router'
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { type ApiError, api, store } from '../api/client.ts'
+import { api, store } from '../api/client.ts'
 import { DemoMailLink } from '../auth/email/demo-mail-link.tsx'
 import { TextField } from '../forms/text-field.tsx'
-import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { submitErrors, validators } from '../forms/validation.ts'
+import { useForm } from '../forms/use-form.ts'
+import { emailCodeErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
@@ -20,14 +20,14 @@ type NewEmailCodeProps = {
 export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmailCodeProps) {
   const navigate = useNavigate()
   const { busy, errors, form } = useForm({
-    validate: ({ code }) => validators.code(code),
+    validate: ({ code }) => validators.emailCode(code),
     async submit({ code = '' }) {
       await api.account['email-code'].$post({ json: { code: code.replace(/\s/g, '') } })
       store.updateUser(await (await api.auth.me.$get()).json())
       toast({ tone: 'good', title: 'Email changed', description: 'Sign in with the new one from now on.' })
       await navigate('/account')
     },
-    onError: codeErrors,
+    onError: emailCodeErrors,
   })
   return (
     <>
@@ -59,9 +59,4 @@ export function NewEmailCode({ demo, email, onChangeEmail, onChanged }: NewEmail
       </div>
     </>
   )
-}
-
-function codeErrors(error: ApiError): FormErrors {
-  if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { TextField } from '../forms/text-field.tsx'
-import { type FormErrors, useForm } from '../forms/use-form.ts'
-import { submitErrors } from '../forms/validation.ts'
+import { useForm } from '../forms/use-form.ts'
+import { submitErrors, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 
@@ -15,7 +15,7 @@ type TwoFactorStepProps = {
 export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepProps) {
   const [usesApp, setUsesApp] = useState(true)
   const { busy, errors, form } = useForm({
-    validate: ({ code }) => codeError(code),
+    validate: ({ code }) => validators.twoFactorCode(code),
     submit: ({ code = '' }) => submitCode(code),
     onError(error) {
       if (error.code === 'sign_in_expired') onRestart()
@@ -69,5 +69,3 @@ export default function TwoFactorStep({ submitCode, onRestart }: TwoFactorStepPr
     </Surface>
   )
 }
-
-const codeError = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })

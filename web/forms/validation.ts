@@ -11,7 +11,8 @@ export const validators = {
     password && [...password].length < PASSWORD_MIN
       ? { password: `Password must be at least ${PASSWORD_MIN} characters.` }
       : validators.password(password),
-  code: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code from our email.' }),
+  emailCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code from our email.' }),
+  twoFactorCode: (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' }),
 }
 
 /** Returns the API's error text of each field. */
@@ -27,6 +28,12 @@ export function submitErrors(error: ApiError, { title, field }: { title: string;
   const wait = retryText(error)
   if (error.fields.length === 0) showErrorToast(title, error)
   return wait ? { [field]: wait } : fieldErrors(error)
+}
+
+/** Returns the field errors of a form that confirms an email with a mailed code. */
+export function emailCodeErrors(error: ApiError): FormErrors {
+  if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
+  return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }
 
 /** Returns when a rate-limited request can be repeated, for display next to a field. */

@@ -1,5 +1,4 @@
 import { TextField } from '../../forms/text-field.tsx'
-import type { FormErrors } from '../../forms/use-form.ts'
 
 type CodeFieldProps = { label: string; hint: string; error: string | undefined }
 
@@ -18,5 +17,3 @@ export function CodeField({ label, hint, error }: CodeFieldProps) {
     />
   )
 }
-
-export const codeError = (code = ''): FormErrors => (code.trim() ? {} : { code: 'Please enter the code.' })

@@ -1,8 +1,8 @@
 import { useForm } from '../../forms/use-form.ts'
-import { submitErrors } from '../../forms/validation.ts'
+import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
-import { CodeField, codeError } from './code-field.tsx'
+import { CodeField } from './code-field.tsx'
 
 type StepUpInput = { currentPassword: string; code: string }
 
@@ -18,7 +18,10 @@ type StepUpFormProps = {
 /** Asks for the password and a code before a change of the second factor. */
 export function StepUpForm({ submit, errorTitle, label, busyLabel, variant = 'primary' }: StepUpFormProps) {
   const { busy, errors, form } = useForm({
-    validate: ({ currentPassword, code }) => ({ ...currentPasswordError(currentPassword), ...codeError(code) }),
+    validate: ({ currentPassword, code }) => ({
+      ...currentPasswordError(currentPassword),
+      ...validators.twoFactorCode(code),
+    }),
     submit: ({ currentPassword = '', code = '' }) => submit({ currentPassword, code }),
     onError: (error) => submitErrors(error, { title: errorTitle, field: 'code' }),
   })

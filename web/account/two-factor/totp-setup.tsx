@@ -2,18 +2,18 @@ import { useState } from 'react'
 import type { TotpSecret } from '#contract/accounts/two-factor.schema.ts'
 import { api } from '../../api/client.ts'
 import { useForm } from '../../forms/use-form.ts'
-import { submitErrors } from '../../forms/validation.ts'
+import { submitErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { CurrentPasswordField, currentPasswordError } from '../current-password-field.tsx'
-import { CodeField, codeError } from './code-field.tsx'
+import { CodeField } from './code-field.tsx'
 
 type TotpSetupProps = { app: TotpSecret; onEnabled: (codes: string[]) => void; onCancel: () => void }
 
 /** Shows the secret as a QR code and as text, and confirms it with a code of the app. */
 export function TotpSetup({ app, onEnabled, onCancel }: TotpSetupProps) {
   const { busy, errors, form } = useForm({
-    validate: ({ code }) => codeError(code),
+    validate: ({ code }) => validators.twoFactorCode(code),
     async submit({ code = '' }) {
       const { backupCodes } = await (await api.account.authenticator.confirm.$post({ json: { code } })).json()
       onEnabled(backupCodes)

@@ -24,7 +24,7 @@ export function DraftStatus<Values extends object>({
 }) {
   if (!isDirty || !draftSavedAt) return null
   const text =
-    draftSavedAt === 'refused'
+    draftSavedAt === 'failed'
       ? 'This browser cannot keep unsaved work: save it before you leave.'
       : `Not saved yet. Kept in this browser at ${draftSavedAt.toLocaleTimeString('en', { hour: 'numeric', minute: '2-digit' })}.`
   return <p className="text-sm text-ink-muted">{text}</p>

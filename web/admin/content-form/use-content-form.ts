@@ -41,7 +41,7 @@ export function useContentForm<Values extends object>(options: ContentFormOption
   const { formRef, errors, setErrors, showErrors } = useFieldErrors()
   const [conflict, setConflict] = useState<Conflict<Values> | null>(null)
   const [busy, setBusy] = useState(false)
-  const [draftSavedAt, setDraftSavedAt] = useState<Date | 'refused' | null>(null)
+  const [draftSavedAt, setDraftSavedAt] = useState<Date | 'failed' | null>(null)
   const hasEnded = useRef(false)
 
   const isDirty = JSON.stringify(values) !== JSON.stringify(base)
@@ -50,7 +50,7 @@ export function useContentForm<Values extends object>(options: ContentFormOption
   const storeDraft = useCallback(() => {
     if (!unsavedDraft.current || hasEnded.current) return
     const at = new Date()
-    setDraftSavedAt(saveDraft(storageKey, { ...unsavedDraft.current, at: at.toISOString() }) ? at : 'refused')
+    setDraftSavedAt(saveDraft(storageKey, { ...unsavedDraft.current, at: at.toISOString() }) ? at : 'failed')
   }, [storageKey])
 
   useEffect(() => {

@@ -22,16 +22,16 @@ export default function AdminLayout() {
   const { pathname, search } = useLocation()
   const screen = pathname.replace(/\/+$/, '')
 
-  if (check === 'visitor') return <Navigate to={`/auth?next=${encodeURIComponent(screen + search)}`} replace />
+  if (check === 'signed-out') return <Navigate to={`/auth?next=${encodeURIComponent(screen + search)}`} replace />
   const denied = deniedScreens[screen]
-  if (check === 'refused' && !denied) return <Navigate to="/auth?reason=admin" replace />
+  if (check === 'denied' && !denied) return <Navigate to="/auth?reason=admin" replace />
   return (
     <>
       <AdminHeader />
       <main id="main" tabIndex={-1} className="page pt-s6 pb-s8 outline-none">
         {check === 'checking' && <Checking />}
-        {check === 'refused' && denied && <AccessDenied {...denied} />}
-        {check === 'unproved' && <TwoFactorRequired returnTo={screen + search} onVerified={checkAgain} />}
+        {check === 'denied' && denied && <AccessDenied {...denied} />}
+        {check === 'unverified' && <TwoFactorRequired returnTo={screen + search} onVerified={checkAgain} />}
         {check === 'admin' && <Outlet context={{ checkAgain } satisfies AdminContext} />}
       </main>
     </>

@@ -3,16 +3,16 @@ import { useOutletContext } from 'react-router'
 import { api, store } from '../../api/client.ts'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 
-/** 'unproved': an admin whose session is not verified by the required second factor. */
-export type AdminGuard = 'checking' | 'visitor' | 'refused' | 'unproved' | 'admin'
+/** 'unverified': an admin whose session is not verified by the required second factor. */
+export type AdminAccess = 'checking' | 'signed-out' | 'denied' | 'unverified' | 'admin'
 
-type CheckResult = Extract<AdminGuard, 'refused' | 'unproved' | 'admin'>
+type CheckResult = Extract<AdminAccess, 'denied' | 'unverified' | 'admin'>
 
 /**
  * Asks the server whether the user is an admin, because the stored role may be out of date. A failed check is logged
  * and denies access.
  */
-export function useAdminGuard(): { check: AdminGuard; checkAgain: () => Promise<void> } {
+export function useAdminGuard(): { check: AdminAccess; checkAgain: () => Promise<void> } {
   const { user, isLoading } = useAuth()
   const userId = user?.id
   const [result, setResult] = useState<{ userId: string; check: CheckResult }>()
@@ -34,7 +34,7 @@ export function useAdminGuard(): { check: AdminGuard; checkAgain: () => Promise<
   }, [userId, runCheck])
 
   if (isLoading) return { check: 'checking', checkAgain }
-  if (!userId) return { check: 'visitor', checkAgain }
+  if (!userId) return { check: 'signed-out', checkAgain }
   if (result?.userId !== userId) return { check: 'checking', checkAgain }
   return { check: result.check, checkAgain }
 }
@@ -44,11 +44,11 @@ async function fetchCheckResult(): Promise<CheckResult> {
     const requests = [api.auth.me.$get(), api.account['second-factor'].$get()] as const
     const [me, factor] = await Promise.all([(await requests[0]).json(), (await requests[1]).json()])
     store.updateUser(me)
-    if (!me.isAdmin) return 'refused'
-    return factor.isRequired && !factor.isProved ? 'unproved' : 'admin'
+    if (!me.isAdmin) return 'denied'
+    return factor.isRequired && !factor.isProved ? 'unverified' : 'admin'
   } catch (error) {
     console.warn('The role check failed', error)
-    return 'refused'
+    return 'denied'
   }
 }
 

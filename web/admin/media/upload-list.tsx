@@ -1,7 +1,7 @@
 import { Icon } from '../../ui/icon.tsx'
 import type { Upload } from './use-uploads.ts'
 
-const stateLabels = { waiting: 'Waiting', there: 'Uploaded', refused: 'Not uploaded' }
+const stateLabels = { waiting: 'Waiting', done: 'Uploaded', failed: 'Not uploaded' }
 
 type UploadListProps = {
   uploads: readonly Upload[]

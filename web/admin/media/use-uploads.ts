@@ -6,7 +6,7 @@ export type Upload = {
   key: number
   name: string
   progress: number
-  state: 'waiting' | 'sending' | 'there' | 'refused'
+  state: 'waiting' | 'sending' | 'done' | 'failed'
   error?: string
 }
 
@@ -37,11 +37,11 @@ export function useUploads<Result>({ upload: uploadFile, onUploaded, errorText }
       update(key, { state: 'sending' })
       try {
         const result = await uploadFile(file, (progress) => update(key, { progress }))
-        update(key, { state: 'there', progress: 1 })
+        update(key, { state: 'done', progress: 1 })
         onUploaded(result)
       } catch (error) {
         console.warn(errorText, error)
-        update(key, { state: 'refused', error: errorMessage(error, `${errorText}. Please try again.`) })
+        update(key, { state: 'failed', error: errorMessage(error, `${errorText}. Please try again.`) })
       }
     },
     [update, uploadFile, onUploaded, errorText],
@@ -55,7 +55,7 @@ export function useUploads<Result>({ upload: uploadFile, onUploaded, errorText }
       })
       const waiting = added.map(({ key, file }) => ({ key, name: file.name, progress: 0, state: 'waiting' as const }))
       // Remove finished uploads from the list.
-      setUploads((uploads) => [...uploads.filter(({ state }) => state !== 'there'), ...waiting])
+      setUploads((uploads) => [...uploads.filter(({ state }) => state !== 'done'), ...waiting])
       for (const { key, file } of added) queue.current = queue.current.then(() => runUpload(key, file))
     },
     [runUpload],

@@ -90,7 +90,7 @@ export function FileItem({ file, index, count, onMove, onChanged, onFailed }: Fi
           )}
         </div>
       </div>
-      <UploadList uploads={uploads.filter(({ state }) => state !== 'there')} processingLabel="Almost there" />
+      <UploadList uploads={uploads.filter(({ state }) => state !== 'done')} processingLabel="Almost there" />
       {openDialog === 'describe' && <DescribeFile file={file} onClose={close} onChanged={onChanged} />}
       <ConfirmDialog
         open={openDialog === 'remove'}

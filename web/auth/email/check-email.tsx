@@ -1,8 +1,8 @@
 import { CODE_DIGITS } from '#contract/limits.ts'
-import { type ApiError, publicApi } from '../../api/client.ts'
+import { publicApi } from '../../api/client.ts'
 import { TextField } from '../../forms/text-field.tsx'
-import { type FormErrors, useForm } from '../../forms/use-form.ts'
-import { submitErrors, validators } from '../../forms/validation.ts'
+import { useForm } from '../../forms/use-form.ts'
+import { emailCodeErrors, validators } from '../../forms/validation.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
@@ -22,12 +22,12 @@ type CheckEmailProps = {
 /** Asks for the code of the confirmation mail. Its link works in any tab, its code in this one. */
 export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn, onOtherAddress }: CheckEmailProps) {
   const { busy, errors, form } = useForm({
-    validate: ({ code }) => validators.code(code),
+    validate: ({ code }) => validators.emailCode(code),
     async submit({ code = '' }) {
       await publicApi.auth['confirm-code'].$post({ json: { email, code: code.replace(/\s/g, '') } })
       await onConfirmed()
     },
-    onError: codeErrors,
+    onError: emailCodeErrors,
   })
   return (
     <Surface className="grid gap-s4 p-s5">
@@ -61,9 +61,4 @@ export default function CheckEmail({ email, demo, warning, onConfirmed, onSignIn
       </div>
     </Surface>
   )
-}
-
-function codeErrors(error: ApiError): FormErrors {
-  if (error.code === 'bad_code' || error.code === 'link_expired') return { code: error.message }
-  return submitErrors(error, { title: 'Confirmation failed', field: 'code' })
 }
