@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { listOptions } from '#contract/list-options.ts'
 import { anonymous } from '#server/context.ts'
 import { encodeCursor } from '#server/lists/cursor.ts'
-import { nameOf } from '#server/lists/paginate.ts'
+import { cursorScope } from '#server/lists/paginate.ts'
 import { type AdminQuery, figures, lists, middles } from './lib/admin-queries.ts'
 import { type BenchmarkSite, openBenchmarkSite } from './lib/benchmark-site.ts'
 
@@ -90,7 +90,7 @@ async function deepPages({ base }: BenchmarkSite): Promise<AdminQuery[]> {
     const { rows } = await base.db.execute<{ at: string; id: string }>(place)
     const [row] = rows
     if (!row) throw new Error(`${list} is empty`)
-    const name = nameOf(key, { sort: listOptions[list].sort[0] })
+    const name = cursorScope(key, { sort: listOptions[list].sort[0] })
     const cursor = encodeCursor(anonymous(base), name, { at: row.at, id: String(row.id) })
     pages.push({ name: `${list} middle page`, path: `${list}?cursor=${encodeURIComponent(cursor)}`, kind: 'page' })
   }

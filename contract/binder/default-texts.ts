@@ -1,6 +1,6 @@
 import type { Lesson } from '../content/posts-and-lessons.ts'
 
-/** What stands on a lesson's sheet where the lesson itself says nothing. */
+/** Texts of a printed lesson for sections that the lesson leaves empty. */
 const defaults = {
   keyTakeaways: [
     'One idea is enough for one sheet.',
@@ -25,21 +25,21 @@ const defaults = {
   ],
 }
 
-type SheetTexts = Pick<Lesson, 'keyTakeaways' | 'examples' | 'actionSteps' | 'reflectionQuestions'> & {
+type LessonTexts = Pick<Lesson, 'keyTakeaways' | 'examples' | 'actionSteps' | 'reflectionQuestions'> & {
   didYouKnow: string
 }
 
-/** The parts of a lesson's sheet beside its text: its own words, or those that always stand there. */
-export function defaultTexts(lesson: Lesson): SheetTexts {
-  const own = (items: string[], otherwise: string[]) => {
-    const said = items.filter((item) => item.trim())
-    return said.length > 0 ? said : otherwise
+/** Returns the sections of a lesson, with default texts for empty ones. */
+export function defaultTexts(lesson: Lesson): LessonTexts {
+  const withDefault = (items: string[], defaultItems: string[]) => {
+    const filled = items.filter((item) => item.trim())
+    return filled.length > 0 ? filled : defaultItems
   }
   return {
-    keyTakeaways: own(lesson.keyTakeaways, defaults.keyTakeaways),
-    examples: own(lesson.examples, defaults.examples),
-    actionSteps: own(lesson.actionSteps, defaults.actionSteps),
+    keyTakeaways: withDefault(lesson.keyTakeaways, defaults.keyTakeaways),
+    examples: withDefault(lesson.examples, defaults.examples),
+    actionSteps: withDefault(lesson.actionSteps, defaults.actionSteps),
     didYouKnow: lesson.didYouKnow?.trim() || defaults.didYouKnow,
-    reflectionQuestions: own(lesson.reflectionQuestions, defaults.reflectionQuestions),
+    reflectionQuestions: withDefault(lesson.reflectionQuestions, defaults.reflectionQuestions),
   }
 }

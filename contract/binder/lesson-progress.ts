@@ -1,29 +1,29 @@
 /**
- * What a reader does with a lesson: answers, ticked steps, the done mark. How two copies become one is told beside it, in
- * merge-progress.ts. Instants are milliseconds since 1970, as the clock of the reader's browser had it.
+ * A user's progress in a lesson: answers, ticked steps and the done state. merge-progress.ts merges two copies. Instants
+ * are milliseconds since 1970 by the clock of the browser.
  */
 
-/** In UTF-16 units, as `maxlength` counts them. */
+/** In UTF-16 code units, like `maxlength`. */
 export const ANSWER_MAX = 10_000
 export const QUESTION_MAX = 1_000
-/** Questions and steps of one lesson, those that it no longer asks included. */
+/** Per lesson, including questions and steps that were removed from it. */
 export const ANSWERS_MAX = 100
 export const TICKS_MAX = 200
-/** Versions of one answer that stand beside each other. */
+/** Concurrent versions of one answer. */
 export const VERSIONS_MAX = 20
-/** Writers that one answer remembers: browsers, each since it last forgot the answers. */
+/** Writers per answer. A writer is a browser, with a new id whenever its storage was cleared. */
 export const WRITERS_MAX = 40
-/** One lesson of one reader, as UTF-8 JSON. */
+/** Progress of one user in one lesson as UTF-8 JSON. */
 export const PROGRESS_BYTES_MAX = 500_000
 /** The end of the year 9999. */
 export const LAST_INSTANT = 253_402_300_799_999
 
-/** What `by` wrote at the instant `at`: the two are its name. */
+/** One edit of an answer, identified by its writer `by` and instant `at`. */
 export type Version = { text: string; at: number; by: string }
 
 /**
- * All that is known of the answer to one question: the versions that no later edit replaced, newest first, and up to
- * which instant this copy knows each writer. A version that is not here though its writer is known that far was replaced.
+ * The current versions of the answer to a question, newest first, and the latest edit seen of each writer (a version
+ * vector). A version that is missing although `seen` covers it has been replaced by a later edit.
  */
 export type Answer = { question: string; versions: Version[]; seen: Record<string, number> }
 export type Tick = { step: string; on: boolean; at: number }
@@ -32,12 +32,11 @@ export type Progress = { answers: Answer[]; ticks: Tick[]; done: Done | null }
 
 export const emptyProgress: Progress = { answers: [], ticks: [], done: null }
 
-/** The name of a question or a step: its own text, so that a change of the others leaves its answer alone. */
+/** Returns the key of a question or step: its text, so that changes of other questions do not affect its answer. */
 export function questionKey(text: string): string {
-  const plain = text.normalize('NFC').replace(/\s+/g, ' ').trim()
-  // No half of a pair of surrogates is left where the cut goes through one.
-  return plain.slice(0, QUESTION_MAX).replace(/[\ud800-\udbff]$/, '')
+  const key = text.normalize('NFC').replace(/\s+/g, ' ').trim()
+  // Removes half of a surrogate pair at the cut.
+  return key.slice(0, QUESTION_MAX).replace(/[\ud800-\udbff]$/, '')
 }
 
-export const isSameVersion = (one: Version, other: Version | null): boolean =>
-  one.by === other?.by && one.at === other.at
+export const isSameVersion = (a: Version, b: Version | null): boolean => a.by === b?.by && a.at === b.at

@@ -10,12 +10,12 @@ import {
   WRITERS_MAX,
 } from './lesson-progress.ts'
 
-const text = (max: number, fault: string) =>
+const text = (max: number, message: string) =>
   z
     .string('Please send text.')
-    // Half of a pair of surrogates is text to JavaScript, and to no database.
-    .overwrite((written) => written.toWellFormed())
-    .max(max, fault)
+    // PostgreSQL does not accept lone surrogates.
+    .overwrite((value) => value.toWellFormed())
+    .max(max, message)
 
 const question = text(QUESTION_MAX, `A question is at most ${QUESTION_MAX} characters.`).min(1, 'Name the question.')
 const step = text(QUESTION_MAX, `A step is at most ${QUESTION_MAX} characters.`).min(1, 'Name the step.')
@@ -39,13 +39,13 @@ const answer = z.object({
     .refine((seen) => Object.keys(seen).length <= WRITERS_MAX, `At most ${WRITERS_MAX} writers of one answer.`),
 })
 
-const mark = { on: z.boolean('Please send true or false.'), at: instant }
+const state = { on: z.boolean('Please send true or false.'), at: instant }
 
-/** One reader's answers, ticks and done mark of one lesson (see lesson-progress.ts for what they mean). */
+/** A user's progress in a lesson; see lesson-progress.ts. */
 export const progressInput = z.object({
   answers: z.array(answer).max(ANSWERS_MAX, `At most ${ANSWERS_MAX} answers to one lesson.`),
-  ticks: z.array(z.object({ step, ...mark })).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),
-  done: z.object(mark).nullable(),
+  ticks: z.array(z.object({ step, ...state })).max(TICKS_MAX, `At most ${TICKS_MAX} steps of one lesson.`),
+  done: z.object(state).nullable(),
 })
 export type ProgressInput = z.infer<typeof progressInput>
 

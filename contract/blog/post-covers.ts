@@ -1,4 +1,4 @@
-/** The drawings that were made for a post, by its slug. */
+/** Covers of specific posts, by slug. */
 const bySlug = {
   'the-sunday-page-twenty-minutes-that-save-a-week': 'sunday-page',
   'ten-quiet-minutes-before-the-phone': 'quiet-window',
@@ -10,7 +10,7 @@ const bySlug = {
   'one-line-a-day-what-was-good': 'bedside',
 } as const
 
-/** For the others: two to a category, so that neighbours in a list seldom look alike. */
+/** Two covers per category, so that adjacent posts seldom have the same one. */
 const byCategory = {
   Spiritual: ['quiet-window', 'bedside'],
   Health: ['sunday-pot', 'half-past-ten'],
@@ -20,10 +20,10 @@ const byCategory = {
 
 export type PostCover = (typeof bySlug)[keyof typeof bySlug]
 
-/** Which drawing stands for a post without a picture: one made for it, or one that fits its category. */
+/** Returns the cover of a post without an image: its own, or one of its category. */
 export function postCoverOf({ slug, category }: { slug: string; category: string | null }): PostCover {
-  const made = Object.entries(bySlug).find(([name]) => name === slug)?.[1]
-  const fitting = Object.entries(byCategory).find(([name]) => name === category)?.[1] ?? byCategory.Education
-  // By its last letter, which differs where posts are numbered.
-  return made ?? fitting[(slug.at(-1)?.charCodeAt(0) ?? 0) % 2] ?? fitting[0]
+  const specific = Object.entries(bySlug).find(([name]) => name === slug)?.[1]
+  const candidates = Object.entries(byCategory).find(([name]) => name === category)?.[1] ?? byCategory.Education
+  // The last character of the slug differs between numbered posts.
+  return specific ?? candidates[(slug.at(-1)?.charCodeAt(0) ?? 0) % 2] ?? candidates[0]
 }

@@ -1,4 +1,4 @@
-/** A course as every visitor sees it. `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
+/** Public data of a course. `price` is decimal text ('50.00'), `nextStartDate` a calendar date. */
 export type CourseCard = {
   id: string
   slug: string
@@ -8,7 +8,7 @@ export type CourseCard = {
   studentCount: number
   price: string
   nextStartDate: string | null
-  /** Until how many days before its beginning a place is cancelled and paid back. */
+  /** Enrollments can be canceled with a refund until this many days before the start. */
   cancelDays: number
   duration: string
   lessonsCount: number
@@ -20,7 +20,7 @@ export type CourseCard = {
   imageUrl: string | null
 }
 
-/** A workshop as every visitor sees it. Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
+/** Public data of a workshop. Dates and times ('HH:mm') are local to `timeZone`, an IANA name. */
 export type WorkshopCard = {
   id: string
   slug: string
@@ -34,9 +34,9 @@ export type WorkshopCard = {
   timeZone: string
   spotsTotal: number
   spotsAvailable: number
-  /** Whether there is a waiting list while it is full: it ends some hours before the beginning. */
+  /** Whether the waiting list is open when the workshop is full; it closes some hours before the start. */
   takesWaiting: boolean
-  /** Until how many days before its beginning a place is cancelled and paid back. */
+  /** Enrollments can be canceled with a refund until this many days before the start. */
   cancelDays: number
   price: string
   agenda: { day: number; time: string; topic: string; category: Category | null }[]

@@ -6,8 +6,8 @@ import * as field from './form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
 
 /**
- * What the owner's forms hold: the same shape is sent and answered. Text that is left out is ''; prices are decimal text
- * ('89.99'), dates and times ('HH:mm') are local to the zone beside them.
+ * Content forms of the admin area, the same in requests and responses. Empty text is ''; prices are decimal text ('89.99');
+ * dates and times ('HH:mm') are local to the time zone of the form.
  */
 
 export const postForm = z.object({
@@ -43,17 +43,17 @@ export const lessonForm = z.object({
 })
 export type LessonForm = z.infer<typeof lessonForm>
 
-const times = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
+const quantityError = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
 
 /**
- * One thing in a bundle: a product, by its id, which is called what the product is called; or something that is arranged
- * with the buyer, in words. `opens` says what those words are for.
+ * An item of a bundle: a product by id, labeled with its name, or a service with its own label. `opens` is the kind of
+ * service.
  */
-const bundlePart = z
+const bundleItem = z
   .object({
     productId: activateProductResponse.shape.id.nullable(),
     label: field.singleLine(),
-    quantity: z.int(times).min(1, times).max(QUANTITY_MAX, times),
+    quantity: z.int(quantityError).min(1, quantityError).max(QUANTITY_MAX, quantityError),
     opens: z.enum(['', 'classes', 'session'], 'Choose classes, a session, or nothing.'),
   })
   .refine(({ productId, label }) => productId !== null || label !== '', {
@@ -64,7 +64,7 @@ const bundlePart = z
     path: ['opens'],
     error: 'A product opens nothing else.',
   })
-export type BundleItemForm = z.infer<typeof bundlePart>
+export type BundleItemForm = z.infer<typeof bundleItem>
 
 export const productForm = z
   .object({
@@ -81,9 +81,9 @@ export const productForm = z
     rating: field.rating,
     reviewCount: field.integer,
     isActive: field.boolean,
-    /** Of a bundle: at least one. */
+    /** Items of a bundle, at least one; empty for other kinds. */
     parts: z
-      .array(bundlePart, 'Please send a list.')
+      .array(bundleItem, 'Please send a list.')
       .max(BUNDLE_ITEMS_MAX, `At most ${BUNDLE_ITEMS_MAX} parts.`)
       .default([]),
   })
@@ -95,13 +95,13 @@ export const productForm = z
     path: ['parts'],
     error: 'Only a bundle has parts.',
   })
-  .refine(({ parts }) => isOnce(parts.flatMap(({ productId }) => productId ?? [])), {
+  .refine(({ parts }) => areUnique(parts.flatMap(({ productId }) => productId ?? [])), {
     path: ['parts'],
     error: 'Name each product once, and how many of it.',
   })
 export type ProductForm = z.infer<typeof productForm>
 
-const isOnce = (ids: number[]) => new Set(ids).size === ids.length
+const areUnique = (ids: number[]) => new Set(ids).size === ids.length
 
 export const courseForm = z.object({
   title: field.title('Write a title.'),
@@ -153,33 +153,32 @@ export const workshopForm = z
     path: ['endDate'],
     error: 'The last day cannot come before the first.',
   })
-  .refine((at) => at.workshopDate !== at.endDate || at.workshopTime <= at.endTime, {
+  .refine((form) => form.workshopDate !== form.endDate || form.workshopTime <= form.endTime, {
     path: ['endTime'],
     error: 'It cannot end before it begins.',
   })
 export type WorkshopForm = z.infer<typeof workshopForm>
 
-/** A form with the state of the row that it was read from. */
-const kept = { version: field.version }
+/** Version of the row that the form was loaded from. */
+const versionField = { version: field.version }
 
-export const postChange = postForm.extend(kept)
-export const lessonChange = lessonForm.extend(kept)
-export const productChange = productForm.safeExtend(kept)
-/** `studentsRead` is the number that stood in the form at first: whoever enrolled since then is kept. */
-export const courseChange = courseForm.extend({ ...kept, studentsRead: field.integer })
-export const workshopChange = workshopForm.safeExtend(kept)
+export const postChange = postForm.extend(versionField)
+export const lessonChange = lessonForm.extend(versionField)
+export const productChange = productForm.safeExtend(versionField)
+/** `studentsRead` is the student count when the form was loaded, so that later enrollments are not overwritten. */
+export const courseChange = courseForm.extend({ ...versionField, studentsRead: field.integer })
+export const workshopChange = workshopForm.safeExtend(versionField)
 
-const asRead = { id, ...kept }
+const savedFields = { id, ...versionField }
 
-export const postRead = postForm.extend(asRead)
-export const lessonRead = lessonForm.extend(asRead)
-export const productRead = productForm.safeExtend({ ...kept, id: activateProductResponse.shape.id })
-export const courseRead = courseForm.extend(asRead)
-export const workshopRead = workshopForm.safeExtend(asRead)
+export const postRead = postForm.extend(savedFields)
+export const lessonRead = lessonForm.extend(savedFields)
+export const productRead = productForm.safeExtend({ ...versionField, id: activateProductResponse.shape.id })
+export const courseRead = courseForm.extend(savedFields)
+export const workshopRead = workshopForm.safeExtend(savedFields)
 
 export const removed = contentParams
 export const productRemoved = activateProductResponse.pick({ id: true })
 
-/** HTML as it was typed, and as it would be kept. */
 export const previewInput = z.object({ html: field.html })
 export const previewResponse = z.object({ html: z.string() })

@@ -4,7 +4,7 @@ import { count, id, nextCursor, oneOf, paging, search } from '../lists.schema.ts
 
 const { posts, products, courses, workshops, lessons } = listOptions
 
-/** What content lists are asked with: `q` finds rows by their title (a product by its name). */
+/** Queries of the content lists. `q` searches the title (of products, the name). */
 export const postsInput = z.object({ q: search, sort: oneOf(posts.sort), state: oneOf(posts.state), ...paging })
 export type PostsInput = z.infer<typeof postsInput>
 export const productsInput = z.object({
@@ -29,7 +29,7 @@ export type LessonsInput = z.infer<typeof lessonsInput>
 
 const priceText = z.string()
 
-/** A post as admins see it, a draft too. Instants are UTC. */
+/** A post in the admin list, possibly a draft. Instants are UTC. */
 export const postRow = z.object({
   id,
   title: z.string(),
@@ -45,10 +45,10 @@ export type PostRow = z.infer<typeof postRow>
 export const postPage = z.object({ posts: z.array(postRow), nextCursor })
 export type PostPage = z.infer<typeof postPage>
 
-const productIdFault = 'This is not an id of ours.'
-const productId = z.int(productIdFault).min(1, productIdFault).max(2_147_483_647, productIdFault)
+const productIdError = 'This is not an id of ours.'
+const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
-/** A product as admins see it. Prices are decimal text ('89.99'). */
+/** A product in the admin list. Prices are decimal text ('89.99'). */
 export const productRow = z.object({
   id: productId,
   name: z.string(),
@@ -64,7 +64,7 @@ export type ProductRow = z.infer<typeof productRow>
 export const productPage = z.object({ products: z.array(productRow), nextCursor })
 export type ProductPage = z.infer<typeof productPage>
 
-const offer = {
+const classFields = {
   id,
   title: z.string(),
   description: z.string(),
@@ -73,22 +73,22 @@ const offer = {
   isActive: z.boolean(),
 }
 
-/** A course as admins see it; `nextStartDate` is a calendar date. */
-export const courseRow = z.object({ ...offer, studentCount: count, nextStartDate: z.iso.date().nullable() })
+/** A course in the admin list. `nextStartDate` is a calendar date. */
+export const courseRow = z.object({ ...classFields, studentCount: count, nextStartDate: z.iso.date().nullable() })
 export type CourseRow = z.infer<typeof courseRow>
 
 export const coursePage = z.object({ courses: z.array(courseRow), nextCursor })
 export type CoursePage = z.infer<typeof coursePage>
 
-/** A workshop as admins see it. Its date and time ('HH:mm') are local to `timeZone`, an IANA name. */
+/** A workshop in the admin list. Date and time ('HH:mm') are local to `timeZone`, an IANA name. */
 export const workshopRow = z.object({
-  ...offer,
+  ...classFields,
   workshopDate: z.iso.date(),
   workshopTime: z.string(),
   timeZone: z.string(),
   spotsAvailable: count,
   spotsTotal: count,
-  /** How many wait for a spot, or have one offered. */
+  /** Open waiting list entries, including offers. */
   waiting: count,
 })
 export type WorkshopRow = z.infer<typeof workshopRow>
@@ -96,7 +96,7 @@ export type WorkshopRow = z.infer<typeof workshopRow>
 export const workshopPage = z.object({ workshops: z.array(workshopRow), nextCursor })
 export type WorkshopPage = z.infer<typeof workshopPage>
 
-/** A lesson as admins see it, a draft too. */
+/** A lesson in the admin list, possibly a draft. */
 export const lessonRow = z.object({
   id,
   slug: z.string().nullable(),
@@ -115,15 +115,12 @@ export type LessonPage = z.infer<typeof lessonPage>
 
 export const contentParams = z.object({ id })
 export const productParams = z.object({
-  id: z.coerce.number(productIdFault).pipe(productId),
+  id: z.coerce.number(productIdError).pipe(productId),
 })
 
 export const publishInput = z.object({ published: z.boolean('Say true or false.') })
 export const publishResponse = z.object({ id, published: z.boolean() })
-export type Publish = z.infer<typeof publishResponse>
 
 export const activateInput = z.object({ active: z.boolean('Say true or false.') })
 export const activateResponse = z.object({ id, active: z.boolean() })
-export type Activate = z.infer<typeof activateResponse>
 export const activateProductResponse = z.object({ id: productId, active: z.boolean() })
-export type ActivateProduct = z.infer<typeof activateProductResponse>

@@ -1,13 +1,13 @@
-/** How much the fields of the admin area's forms hold. Plain constants: importing them ships nothing else. */
+/** Limits of the admin form fields. In a file without zod, because the browser uses them. */
 
 export const TITLE_MAX = 200
 export const SINGLE_LINE_MAX = 200
 export const SUMMARY_MAX = 1_000
 export const DESCRIPTION_MAX = 5_000
-/** Characters of HTML in a post or a lesson: a book of two hundred pages. */
+/** Characters of HTML in a post or lesson (about 200 book pages). */
 export const CONTENT_MAX = 500_000
 export const URL_MAX = 2_000
-/** Entries of a list (tags, features, highlights, takeaways), and characters of one. */
+/** Entries of a list field (tags, features, highlights, takeaways), and characters per entry. */
 export const LIST_ITEMS_MAX = 50
 export const LIST_ITEM_MAX = 500
 export const INTEGER_MAX = 1_000_000

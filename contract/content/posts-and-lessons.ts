@@ -14,7 +14,7 @@ export type PostCard = {
 }
 export type Post = PostCard & { content: string }
 
-/** Where a list of posts goes on: with those that are older than a place, or newer. */
+/** Cursor of the blog: posts older or newer than a position. */
 export type PostCursor = { before: string } | { after: string }
 
 /** One page of the blog. A filter is null when it is not set. */
@@ -22,22 +22,22 @@ export type BlogPage = {
   posts: PostCard[]
   category: PostFilter | null
   tag: PostFilter | null
-  /** The place that was asked for; null on the newest page. */
+  /** The cursor of this page; null on the first page. */
   place: PostCursor | null
   older: PostCursor | null
   newer: PostCursor | null
 }
-/** `word` stands in the address, `name` is how the posts write it: null when no post is filed under it. */
+/** `word` is the URL form, `name` the text in the posts; null if no post matches. */
 export type PostFilter = { word: string; name: string | null }
 
-/** A post as it is read, with what one may read next. */
+/** A post on its page, with links to other posts. */
 export type PostWithNeighbors = Post & {
-  /** The excerpt, or how the text begins. */
+  /** The excerpt, or else the start of the text. */
   summary: string
   readingMinutes: number
   older: PostCard | null
   newer: PostCard | null
-  /** The newest others of its category. */
+  /** The newest other posts of its category. */
   related: PostCard[]
 }
 

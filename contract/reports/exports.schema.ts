@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { listOptions } from '../list-options.ts'
 import { oneOf, search } from '../lists.schema.ts'
 
-/** What can be taken out as a file, narrowed as its list is. */
+/** A list to export, with the filters of that list. */
 export const exportInput = z.object({
   list: z.enum(['users', 'enrollments', 'orders'], 'Choose users, enrollments or orders.'),
   q: search,
@@ -12,6 +12,6 @@ export const exportInput = z.object({
 })
 export type ExportInput = z.infer<typeof exportInput>
 
-/** Where the file is, for the next few minutes. */
+/** Temporary download URL. */
 export const exportResponse = z.object({ url: z.string() })
 export type ExportResponse = z.infer<typeof exportResponse>

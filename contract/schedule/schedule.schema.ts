@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** A day ('yyyy-mm-dd') and the instants in UTC between which a class is held on it. */
+/** A day ('yyyy-mm-dd') with the start and end of the class on it (UTC instants). */
 const session = z.object({ date: z.string(), startsAt: z.string(), endsAt: z.string() })
 export type ClassSession = z.infer<typeof session>
 
 /**
- * A class on the calendar. Made from courses and workshops, never stored. `date` and `endDate` are its first and its last
- * day, `time` and `endTime` ('hh:mm') the hours of each; all four are local to `timeZone`, an IANA name.
+ * A class on the calendar, derived from a course or workshop. `date` and `endDate` are its first and last day, `time` and
+ * `endTime` ('hh:mm') the daily start and end; all four are local to `timeZone`, an IANA name.
  */
 export const calendarEvent = z.object({
   id: z.string(),
@@ -20,10 +20,10 @@ export const calendarEvent = z.object({
   endDate: z.string(),
   endTime: z.string(),
   timeZone: z.string(),
-  /** The instants at which the first day begins and the last one ends, in UTC. */
+  /** Start of the first day and end of the last day (UTC instants). */
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The hours of each of its days. A night that ends on the next day is one session. */
+  /** One session per day; a session past midnight is one. */
   sessions: z.array(session),
   /** Decimal text ('50.00'). */
   price: z.string(),
@@ -31,7 +31,7 @@ export const calendarEvent = z.object({
 })
 export type CalendarEvent = z.infer<typeof calendarEvent>
 
-/** What is on the calendar. `today` is the date in UTC; days before `from` and after `to` cannot be chosen. */
+/** The calendar page. `today` is the UTC date; `from` and `to` limit the calendar. */
 export type Schedule = {
   events: CalendarEvent[]
   today: string
@@ -41,17 +41,16 @@ export type Schedule = {
 
 export type EventKind = CalendarEvent['type']
 
-/** One class by its kind and id. */
 export const calendarEventInput = z.object({
   kind: z.enum(['course', 'workshop'], 'Please choose a course or a workshop.'),
   id: z.uuid('This is not an id of ours.'),
 })
 export type CalendarEventInput = z.infer<typeof calendarEventInput>
 
-/** Where somebody allows this site to write into their Google Calendar. */
+/** URL of Google's consent page. */
 export const connectResponse = z.object({ authUrl: z.url() })
 export type ConnectResponse = z.infer<typeof connectResponse>
 
-/** Where the entry that was made can be seen. */
+/** URL of the created event in Google Calendar. */
 export const addEventResponse = z.object({ url: z.url() })
 export type AddEventResponse = z.infer<typeof addEventResponse>

@@ -10,20 +10,20 @@ export const searchInput = z.object({
 })
 export type SearchInput = z.infer<typeof searchInput>
 
-/** A line of text in pieces; a hit is what was searched for. Never HTML: whoever shows it marks the hits. */
-const pieces = z.array(z.object({ text: z.string(), hit: z.boolean() }))
+/** Plain text in parts, never HTML. The page highlights the hits. */
+const textParts = z.array(z.object({ text: z.string(), hit: z.boolean() }))
 export type TextPart = { text: string; hit: boolean }
 
-/** Something that a visitor can open. `path` is its address from the root, `snippet` where the words stand in its text. */
+/** `path` is relative to the site root; `snippet` is the text around the hits. */
 const searchResult = z.object({
   kind: z.enum(['lesson', 'post', 'course', 'workshop', 'product']),
   path: z.string(),
-  title: pieces,
-  snippet: pieces,
+  title: textParts,
+  snippet: textParts,
   category: z.string().nullable(),
 })
 export type SearchResult = z.infer<typeof searchResult>
 
-/** The best first. `similar`: nothing holds the words, and these are spelled much like them. */
+/** Best matches first. `similar`: nothing matched; these results have a similar spelling. */
 export const searchResponse = z.object({ results: z.array(searchResult), similar: z.boolean() })
 export type SearchResponse = z.infer<typeof searchResponse>

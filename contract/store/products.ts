@@ -1,4 +1,4 @@
-/** A product as every visitor sees it. Prices are decimal text ('89.99'). */
+/** Public data of a product. Prices are decimal text ('89.99'). */
 export type ProductCard = {
   id: number
   slug: string
@@ -14,24 +14,24 @@ export type ProductCard = {
   rating: string | null
   reviewCount: number
   cover: string | null
-  /** Some of it comes by post. */
+  /** True if at least one item is shipped. */
   ships: boolean
-  /** What a bundle holds, in words. */
+  /** Texts of the items of a bundle. */
   parts: string[]
 }
 
-/** One thing in a bundle: a product of its own, or something that is arranged with the buyer (classes, a session). */
+/** An item of a bundle: a product, or a service that is arranged with the buyer (classes, a session). */
 export type BundleItem = {
   label: string
   quantity: number
-  /** Null for what is no product. */
+  /** Null for a service. */
   kind: ProductCard['kind'] | null
   opens: 'classes' | 'session' | null
-  /** Where it is sold on its own, if it is. */
+  /** Null if it is not sold on its own. */
   slug: string | null
 }
 
-/** A product on its own page. */
+/** A product page. */
 export type Product = ProductCard & { contents: BundleItem[] }
 
 /** '2 x Refill Pages' */

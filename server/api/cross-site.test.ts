@@ -5,7 +5,7 @@ import { enrollments, orders } from '#db/schema/orders.ts'
 import { filled, type Operation, operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { deskKinds, filledForms } from '../content/crud.fixture.ts'
+import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { aCourse } from '../orders/orders.fixture.ts'
 
 let site: TestSite
@@ -70,7 +70,7 @@ const bodyFor = ({ path }: Operation) => ({
 })
 
 function ownersForm(path: string) {
-  const kind = deskKinds.find((kind) => path.startsWith(`/api/admin/${kind}`))
+  const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
   return kind ? { ...filledForms[kind](), version: 1, studentsRead: 0 } : { html: '<p>Good</p>' }
 }
 

@@ -11,7 +11,7 @@ import { passkeys } from '#db/schema/two-factor.ts'
 import type { Operation } from '../../tests/openapi-operations.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
+import { contentApi, contentNames, filledForms } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
@@ -64,7 +64,7 @@ export async function resourcesOf(
 
 /** What each operation takes from whom it is meant for. */
 export function bodyFor({ path }: Operation, things: Resources): object {
-  const kind = deskKinds.find((kind) => path.startsWith(`/api/admin/${kind}`))
+  const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
   const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
   const described = { name: 'Hills', alt: 'Two hills', version: 1 }
   const progress = { answers: [], ticks: [], done: null }
@@ -159,8 +159,8 @@ async function aChange({ base }: TestSite): Promise<string | undefined> {
 /** A row of each kind of content, as it was made. */
 async function writtenByOwner(site: TestSite): Promise<Resources> {
   const boss = await site.person({ admin: true })
-  const pairs = deskKinds.map(async (kind) => {
-    const { body } = await deskOf(site, boss, kind).create(filledForms[kind]())
+  const pairs = contentNames.map(async (kind) => {
+    const { body } = await contentApi(site, boss, kind).create(filledForms[kind]())
     const unknown = kind === 'products' ? '2147483647' : randomUUID()
     return [`/api/admin/${kind}/{id}`, { there: String(body.id), unknown }] as const
   })

@@ -6,7 +6,7 @@ import { type AdminProblem, changeRole } from '../../tests/fixtures/admin.ts'
 import { operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { aRow, press } from '../content/content.fixture.ts'
+import { insertRow, setVisible } from '../content/content.fixture.ts'
 import { anonymous } from '../context.ts'
 import { recordAudit } from './index.ts'
 
@@ -26,8 +26,8 @@ const change = (id: string) =>
 test('what an admin does is the first entry, with who, what, and each field before and after', async () => {
   const ann = await site.person({ email: 'ann@example.com' })
   await changeRole(site, boss, ann.id, 'admin')
-  const id = await aRow(site, 'posts', 'Ten quiet minutes')
-  await press(site, boss, 'posts', id, true)
+  const id = await insertRow(site, 'posts', 'Ten quiet minutes')
+  await setVisible(site, boss, 'posts', id, true)
   const [first, second] = await changes()
   expect(first).toEqual({
     id: expect.any(String),

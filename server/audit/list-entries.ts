@@ -2,7 +2,8 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { AuditInput, AuditPage } from '#contract/audit/audit.schema.ts'
 import { auditTrail } from '#db/schema/audit.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { ascending, descending, findIdsUpTo, instantText, matchesText, paginate } from '../lists/paginate.ts'
+import { ascending, descending, instantText, paginate } from '../lists/paginate.ts'
+import { findIdsUpTo, matchesText } from '../lists/text-search.ts'
 import { changedFields, VALUE_PREVIEW_LENGTH } from './changed-fields.ts'
 
 const orders = {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aFolder, aServer } from '#db/embedded/cluster.fixture.ts'
 import { migrate } from '#db/migrate.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { deskOf, filledForms } from '../content/crud.fixture.ts'
+import { contentApi, filledForms } from '../content/crud.fixture.ts'
 import { openBucket } from '../storage/bucket.fixture.ts'
 import { openStorage } from '../storage/open-storage.ts'
 import {
@@ -106,7 +106,7 @@ test('a quiet site comes back the same, row for row, and goes on from there', as
   const restored = await openTestSite({ cluster: { host, port, user, template: database } })
   onTestFinished(() => restored.close())
   const boss = await restored.person({ admin: true })
-  const { status, body } = await deskOf(restored, boss, 'products').create(filledForms.products())
+  const { status, body } = await contentApi(restored, boss, 'products').create(filledForms.products())
   expect([status, body.id], JSON.stringify(body)).toEqual([201, expect.anything()])
   const counted = `SELECT sum(number)::int AS people FROM daily_totals WHERE name = 'people'`
   const [[before], [after]] = [await ask(target, counted), await ask(restored.connection, counted)]

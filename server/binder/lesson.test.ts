@@ -14,25 +14,25 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-async function aLesson(row: Partial<typeof binderLessons.$inferInsert>): Promise<string> {
-  const [made] = await site.base.db
+async function insertLesson(row: Partial<typeof binderLessons.$inferInsert>): Promise<string> {
+  const [inserted] = await site.base.db
     .insert(binderLessons)
     .values({ title: 'A lesson', isPublished: true, ...row })
     .returning({ id: binderLessons.id })
-  return made?.id ?? ''
+  return inserted?.id ?? ''
 }
 
-test('a slug that looks like the id of another lesson wins only while its lesson is published', async () => {
-  const id = await aLesson({ slug: 'by-its-id' })
-  const looksLike = await aLesson({ slug: id, isPublished: false })
+test('get lesson: a slug precedes an equal id, unless its lesson is a draft', async () => {
+  const id = await insertLesson({ slug: 'by-its-id' })
+  const looksLike = await insertLesson({ slug: id, isPublished: false })
   expect((await getLesson(ctx, { slug: id })).slug).toBe('by-its-id')
   await site.base.db.update(binderLessons).set({ isPublished: true }).where(eq(binderLessons.id, looksLike))
   expect((await getLesson(ctx, { slug: id })).id).toBe(looksLike)
   expect((await getLesson(ctx, { slug: 'by-its-id' })).id).toBe(id)
 })
 
-test('a lesson and a post of the same slug are each found at their own address', async () => {
-  const id = await aLesson({ slug: 'same', title: 'The lesson' })
+test('get lesson: a lesson and a post can have the same slug', async () => {
+  const id = await insertLesson({ slug: 'same', title: 'The lesson' })
   await site.base.db
     .insert(blogPosts)
     .values({ slug: 'same', title: 'The post', isPublished: true, publishedAt: site.base.now() })
@@ -41,9 +41,9 @@ test('a lesson and a post of the same slug are each found at their own address',
   await expect(getPost(ctx, { slug: id })).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('what was written past every check is shown without what could run', async () => {
+test('get lesson: unsafe stored content is sanitized', async () => {
   const slug = 'old'
-  await aLesson({
+  await insertLesson({
     slug,
     content: '<p onclick=x>a</p><script>x</script>',
     imageUrl: 'javascript:x',

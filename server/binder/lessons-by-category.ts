@@ -5,37 +5,37 @@ import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
 import { isPublished, toLesson } from './published-lessons.ts'
 
-/** Which sheets of the binder. */
+/** Selection of lessons to print. */
 export type LessonScope = { of: 'lesson'; lessonId: string } | { of: 'category'; category: Category } | { of: 'binder' }
-/** A lesson with its place among all published lessons, from 1. */
+/** A lesson with its 1-based number among all published lessons. */
 export type NumberedLesson = { lesson: Lesson; number: number }
 
-const tabs: (Category | null)[] = ['Spiritual', 'Health', 'Education', 'Finance', null]
+const categoryOrder: (Category | null)[] = ['Spiritual', 'Health', 'Education', 'Finance', null]
 
-/** Published lessons, whole, as they are filed: tab by tab, and in binder order behind each (features: paper, 4). */
-export async function listLessonsByCategory(ctx: Ctx, section: LessonScope): Promise<NumberedLesson[]> {
+/** Lists published lessons with content, by category and then in binder order (features: paper, 4). */
+export async function listLessonsByCategory(ctx: Ctx, scope: LessonScope): Promise<NumberedLesson[]> {
   const order = [asc(binderLessons.orderIndex), asc(binderLessons.id)]
-  const places = await ctx.db
+  const published = await ctx.db
     .select({ id: binderLessons.id, category: binderLessons.category })
     .from(binderLessons)
     .where(isPublished)
     .orderBy(...order)
-  const numbers = new Map(places.map(({ id }, index) => [id, index + 1]))
-  const asked = places.filter(({ id, category }) => {
-    if (section.of === 'lesson') return id === section.lessonId
-    return section.of === 'binder' || category === section.category
+  const numbers = new Map(published.map(({ id }, index) => [id, index + 1]))
+  const selected = published.filter(({ id, category }) => {
+    if (scope.of === 'lesson') return id === scope.lessonId
+    return scope.of === 'binder' || category === scope.category
   })
-  if (asked.length === 0) return []
+  if (selected.length === 0) return []
   const rows = await ctx.db
     .select()
     .from(binderLessons)
     .where(
       inArray(
         binderLessons.id,
-        asked.map(({ id }) => id),
+        selected.map(({ id }) => id),
       ),
     )
     .orderBy(...order)
   const lessons = rows.map((row) => ({ lesson: toLesson(row), number: numbers.get(row.id) ?? 0 }))
-  return tabs.flatMap((tab) => lessons.filter(({ lesson }) => lesson.category === tab))
+  return categoryOrder.flatMap((category) => lessons.filter(({ lesson }) => lesson.category === category))
 }

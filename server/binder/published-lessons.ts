@@ -8,7 +8,7 @@ import { Problem } from '../problem.ts'
 
 export const isPublished = eq(binderLessons.isPublished, true)
 
-/** Published lessons in binder order (features: binder, 1). */
+/** Lists published lessons in binder order (features: binder, 1). */
 export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   const rows = await ctx.db
     .select()
@@ -24,7 +24,7 @@ export async function listPublishedLessons(ctx: Ctx): Promise<LessonCard[]> {
   })
 }
 
-/** A published lesson by its slug, then by its id (features: binder, 2). @throws not_found */
+/** Returns a published lesson by slug or else by id (features: binder, 2). @throws not_found */
 export async function getLesson(ctx: Ctx, { slug }: { slug: string }): Promise<Lesson> {
   const [bySlug] = isSlug(slug)
     ? await ctx.db

@@ -4,18 +4,18 @@ import type { TestSite } from '../../tests/test-server.ts'
 
 type Row = typeof blogPosts.$inferInsert
 
-/** A published post; later ones are newer. */
-export async function aPost({ base }: TestSite, post: Partial<Row> & { slug: string }): Promise<string> {
+/** Inserts a post published now and returns its id. */
+export async function insertPost({ base }: TestSite, post: Partial<Row> & { slug: string }): Promise<string> {
   const [row] = await base.db
     .insert(blogPosts)
     .values({ title: `Title of ${post.slug}`, isPublished: true, publishedAt: new Date(), ...post })
     .returning({ id: blogPosts.id })
-  if (!row) throw new Error('no post was made')
+  if (!row) throw new Error('post was not inserted')
   return row.id
 }
 
-/** Posts numbered from the newest; three share each instant, so that only their ids tell them apart. */
-export async function manyPosts({ base }: TestSite, count: number): Promise<void> {
+/** Inserts posts numbered from the newest. Three share each publication time, so that only their ids order them. */
+export async function insertManyPosts({ base }: TestSite, count: number): Promise<void> {
   await base.db.execute(sql`
     INSERT INTO blog_posts (title, slug, content, category, tags, is_published, published_at)
     SELECT 'Post ' || n, 'post-' || n, '',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { aPost } from './blog.fixture.ts'
+import { insertPost } from './blog.fixture.ts'
 import { blogFeed } from './index.ts'
 
 let site: TestSite
@@ -13,22 +13,22 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a feed of nothing is still a feed', async () => {
+test('feed: is valid without posts', async () => {
   expect(await blogFeed(ctx, { format: 'rss' })).toContain('</rss>')
   expect(await blogFeed(ctx, { format: 'atom' })).toContain('</feed>')
 })
 
-test('a feed has the newest twenty published posts, the newest first', async () => {
+test('feed: has the newest twenty published posts, newest first', async () => {
   const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number))
   for (let number = 1; number <= 22; number += 1)
-    await aPost(site, { slug: `post-${number}`, publishedAt: minute(number) })
-  await aPost(site, { slug: 'draft', isPublished: false, publishedAt: minute(30) })
+    await insertPost(site, { slug: `post-${number}`, publishedAt: minute(number) })
+  await insertPost(site, { slug: 'draft', isPublished: false, publishedAt: minute(30) })
   const links = [...(await blogFeed(ctx, { format: 'rss' })).matchAll(/<link>([^<]+)<\/link>/g)].map(([, link]) => link)
   expect(links.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `${site.url}/blog/post-${22 - index}`))
 })
 
-test('content comes cleaned, and its addresses whole', async () => {
-  await aPost(site, {
+test('feed: content is sanitized and has absolute URLs', async () => {
+  await insertPost(site, {
     slug: 'with-links',
     publishedAt: new Date(Date.UTC(2026, 1, 1)),
     content:
@@ -44,11 +44,11 @@ test('content comes cleaned, and its addresses whole', async () => {
   }
 })
 
-test('a picture of this site comes in its largest size, which needs no page around it', async () => {
-  const address = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
-  const content = `<img src="${address}" alt="Hills"><p>He wrote srcset="x" once</p>`
-  await aPost(site, { slug: 'with-picture', publishedAt: new Date(Date.UTC(2026, 1, 2)), content })
+test('feed: uploaded images have no srcset and sizes', async () => {
+  const url = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
+  const content = `<img src="${url}" alt="Hills"><p>He wrote srcset="x" once</p>`
+  await insertPost(site, { slug: 'with-picture', publishedAt: new Date(Date.UTC(2026, 1, 2)), content })
   const text = await blogFeed(ctx, { format: 'rss' })
-  expect(text).toContain(`<img src="${site.url}${address}" alt="Hills" width="800" height="600" loading="lazy" />`)
+  expect(text).toContain(`<img src="${site.url}${url}" alt="Hills" width="800" height="600" loading="lazy" />`)
   expect(text).toContain('He wrote srcset="x" once')
 })

@@ -9,34 +9,38 @@ import { excerptOf, readingMinutes } from './excerpt.ts'
 import { isNewer, isOlder, keysetColumn } from './keyset.ts'
 import { cardColumns, hasCategory, isPublished, toPost, toPostCard } from './post-mapper.ts'
 
-const RELATED = 3
+const RELATED_POSTS = 3
 
 /**
- * A published post by its slug, then by its id (features: blog, 2), with how long it takes to read and what to read next
+ * Returns a published post by slug or else by id (features: blog, 2), with its reading time, neighbors and related posts
  * (features: blog, 4).
  * @throws not_found
  */
 export async function getPost(ctx: Ctx, { slug }: { slug: string }): Promise<PostWithNeighbors> {
-  const { place, ...row } = await find(ctx, slug, { ...cardColumns, content: blogPosts.content, place: keysetColumn })
-  const found = toPost(row)
-  const [older, newer] = await Promise.all([neighbour(ctx, isOlder(place), desc), neighbour(ctx, isNewer(place), asc)])
-  const near = [found, older, newer].flatMap((card) => card?.id ?? [])
+  const columns = { ...cardColumns, content: blogPosts.content, position: keysetColumn }
+  const { position, ...row } = await findPost(ctx, slug, columns)
+  const post = toPost(row)
+  const [older, newer] = await Promise.all([
+    findNeighbor(ctx, isOlder(position), desc),
+    findNeighbor(ctx, isNewer(position), asc),
+  ])
+  const excludedIds = [post, older, newer].flatMap((card) => card?.id ?? [])
   return {
-    ...found,
-    summary: found.excerpt || excerptOf(found.content) || found.title,
-    readingMinutes: readingMinutes(found.content),
+    ...post,
+    summary: post.excerpt || excerptOf(post.content) || post.title,
+    readingMinutes: readingMinutes(post.content),
     older,
     newer,
-    related: await related(ctx, found.category, near),
+    related: await listRelated(ctx, post.category, excludedIds),
   }
 }
 
-/** The same post as a list shows it. @throws not_found */
+/** Returns the list card of a published post. @throws not_found */
 export async function getPostCard(ctx: Ctx, { slug }: { slug: string }): Promise<PostCard> {
-  return toPostCard(await find(ctx, slug, cardColumns))
+  return toPostCard(await findPost(ctx, slug, cardColumns))
 }
 
-async function find<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, columns: Columns) {
+async function findPost<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, columns: Columns) {
   const [bySlug] = isSlug(slug)
     ? await ctx.db
         .select(columns)
@@ -54,24 +58,23 @@ async function find<Columns extends typeof cardColumns>(ctx: Ctx, slug: string, 
   return byId
 }
 
-/** The post that the list has just before or after a place. */
-async function neighbour(ctx: Ctx, beyond: SQL | undefined, order: typeof asc): Promise<PostCard | null> {
+async function findNeighbor(ctx: Ctx, condition: SQL | undefined, order: typeof asc): Promise<PostCard | null> {
   const [row] = await ctx.db
     .select(cardColumns)
     .from(blogPosts)
-    .where(and(isPublished, beyond))
+    .where(and(isPublished, condition))
     .orderBy(order(blogPosts.publishedAt), order(blogPosts.id))
     .limit(1)
   return row ? toPostCard(row) : null
 }
 
-async function related(ctx: Ctx, category: string | null, but: string[]): Promise<PostCard[]> {
+async function listRelated(ctx: Ctx, category: string | null, excludedIds: string[]): Promise<PostCard[]> {
   if (!category) return []
   const rows = await ctx.db
     .select(cardColumns)
     .from(blogPosts)
-    .where(and(isPublished, hasCategory(urlWord(category)), notInArray(blogPosts.id, but)))
+    .where(and(isPublished, hasCategory(urlWord(category)), notInArray(blogPosts.id, excludedIds)))
     .orderBy(desc(blogPosts.publishedAt), desc(blogPosts.id))
-    .limit(RELATED)
+    .limit(RELATED_POSTS)
   return rows.map(toPostCard)
 }

@@ -3,21 +3,21 @@ import { isUuid } from '#contract/slugs.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 
 /**
- * Where one post stands in the list, as it is written in an address: its instant in microseconds, which is all that the
- * database keeps, and its id, which breaks ties. It holds nothing secret, and still leads somewhere when the post is gone.
+ * Position of a post in the list, for URLs: publication time in microseconds (full precision of the database) and id,
+ * which breaks ties. Not signed, and valid even after the post was deleted.
  */
-const placeText = /^(-?\d{1,16})-(.{36})$/
+const positionPattern = /^(-?\d{1,16})-(.{36})$/
 
-/** A post's own place, as a column of a question. */
+/** Selects the position of a post. */
 export const keysetColumn = sql<string>`(extract(epoch FROM ${blogPosts.publishedAt}) * 1000000)::bigint || '-' || ${blogPosts.id}`
 
-export const isOlder = (place: string) => compare(place, sql`<`)
-export const isNewer = (place: string) => compare(place, sql`>`)
+export const isOlder = (position: string) => compare(position, sql`<`)
+export const isNewer = (position: string) => compare(position, sql`>`)
 
-/** Undefined for a text that is no place. */
-function compare(place: string, sign: SQL): SQL | undefined {
-  const [, microseconds, id] = placeText.exec(place) ?? []
+/** Returns undefined for an invalid position. */
+function compare(position: string, operator: SQL): SQL | undefined {
+  const [, microseconds, id] = positionPattern.exec(position) ?? []
   if (microseconds === undefined || id === undefined || !isUuid(id)) return undefined
   const instant = sql`'epoch'::timestamptz + ${microseconds}::bigint * interval '1 microsecond'`
-  return sql`(${blogPosts.publishedAt}, ${blogPosts.id}) ${sign} (${instant}, ${id}::uuid)`
+  return sql`(${blogPosts.publishedAt}, ${blogPosts.id}) ${operator} (${instant}, ${id}::uuid)`
 }

@@ -7,7 +7,7 @@ import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
 import { urlWord } from '#contract/url-word.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { manyPosts } from './blog.fixture.ts'
+import { insertManyPosts } from './blog.fixture.ts'
 import { listPublishedPosts } from './index.ts'
 
 const POSTS = 10_000
@@ -21,14 +21,14 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('an empty blog is an empty page, whatever is asked of it', async () => {
+test('list posts: an empty blog returns an empty page for any input', async () => {
   for (const input of [{}, { category: 'health' }, { tag: 'x' }, { before: '1-2' }, { after: 'nonsense' }]) {
     const { posts, older, newer, place } = await listPublishedPosts(ctx, input)
     expect([posts, older, newer, place]).toEqual([[], null, null, null])
   }
 })
 
-test('a name is the same word in an address for the program and for the database', async () => {
+test('URL words: JavaScript and database functions agree', async () => {
   const letters = fc.array(fc.integer({ min: 1, max: 0x2fff }), { maxLength: 30 })
   const names = fc.sample(letters, 300).map((codes) => String.fromCodePoint(...codes))
   names.push('Weekly review', 'ÄÖÜ İstanbul', 'ǅ')
@@ -42,16 +42,16 @@ test('a name is the same word in an address for the program and for the database
 })
 
 describe('with ten thousand posts', () => {
-  beforeAll(() => manyPosts(site, POSTS))
+  beforeAll(() => insertManyPosts(site, POSTS))
 
-  const shown = async () => {
+  const publishedSlugs = async () => {
     const { rows } = await site.base.db.execute<{ slug: string }>(
       sql`SELECT slug FROM blog_posts WHERE is_published ORDER BY published_at DESC, id DESC`,
     )
     return rows.map(({ slug }) => slug)
   }
 
-  test('the blog is read from the newest post to the oldest, page by page, and misses none', async () => {
+  test('following the older cursor visits every post, newest first', async () => {
     const slugs: string[] = []
     let page: BlogPage | undefined
     do {
@@ -59,12 +59,12 @@ describe('with ten thousand posts', () => {
       expect(page.posts).toHaveLength(Math.min(12, POSTS - POSTS / 50 - slugs.length))
       slugs.push(...page.posts.map(({ slug }) => slug))
     } while (page.older)
-    expect(slugs).toEqual(await shown())
+    expect(slugs).toEqual(await publishedSlugs())
   })
 
-  test('the way back shows the same pages, and ends on the newest', async () => {
+  test('following the newer cursor visits the same pages back to the first', async () => {
     const pages: BlogPage[] = [await listPublishedPosts(ctx)]
-    for (let turn = 0; turn < 5; turn += 1) pages.push(await listPublishedPosts(ctx, { ...pages.at(-1)?.older }))
+    for (let count = 0; count < 5; count += 1) pages.push(await listPublishedPosts(ctx, { ...pages.at(-1)?.older }))
     let page = pages.pop()
     for (const earlier of pages.reverse()) {
       page = await listPublishedPosts(ctx, { ...page?.newer })
@@ -73,7 +73,7 @@ describe('with ten thousand posts', () => {
     expect(page).toMatchObject({ place: null, newer: null })
   })
 
-  test('a category and a tag show their posts alone, under the names that the posts give them', async () => {
+  test('category and tag filter the posts; their names come from the posts', async () => {
     const health = await listPublishedPosts(ctx, { category: 'Health' })
     expect(health.category).toEqual({ word: 'health', name: 'Health' })
     expect(health.posts.map(({ category }) => category)).toEqual(Array(12).fill('Health'))
@@ -90,8 +90,8 @@ describe('with ten thousand posts', () => {
     )
   })
 
-  test('drafts are in no list', async () => {
-    // Every fiftieth is a draft, and among them are all with this tag.
+  test('drafts are omitted', async () => {
+    // All posts with this tag are drafts.
     expect((await listPublishedPosts(ctx, { tag: 'tag-50' })).posts).toEqual([])
     expect((await listPublishedPosts(ctx, { category: 'nobody', tag: '\0' })).category).toEqual({
       word: 'nobody',
@@ -105,31 +105,31 @@ describe('with ten thousand posts', () => {
     '1-2',
     '9999999999999999-018f0000-0000-7000-8000-000000000000x',
     "1-'; DROP TABLE blog_posts; --",
-  ])('a place that is none (%o) shows the newest page', async (place) => {
+  ])('an invalid cursor (%o) returns the first page', async (cursor) => {
     const newest = await listPublishedPosts(ctx)
-    expect(await listPublishedPosts(ctx, { before: place })).toEqual(newest)
-    expect(await listPublishedPosts(ctx, { after: place })).toEqual(newest)
+    expect(await listPublishedPosts(ctx, { before: cursor })).toEqual(newest)
+    expect(await listPublishedPosts(ctx, { after: cursor })).toEqual(newest)
   })
 
-  test('every page is read from an index, filtered or not, at the beginning and far inside', async () => {
-    const asked: { query: string; params: unknown[] }[] = []
+  test('every page is read from an index, with and without filters', async () => {
+    const queries: { query: string; params: unknown[] }[] = []
     const { host, port, user } = inject('cluster')
     const { rows } = await site.base.db.execute<{ name: string }>(sql`SELECT current_database() AS name`)
     const pool = new Pool({ host, port, user, database: rows[0]?.name ?? '', max: 1 })
-    const logQuery = (query: string, params: unknown[]) => void asked.push({ query, params })
-    const listening = { ...ctx, db: drizzle(pool, { logger: { logQuery } }) }
-    const inside = { before: '1600000000000000-018f0000-0000-7000-8000-000000000000' }
+    const logQuery = (query: string, params: unknown[]) => void queries.push({ query, params })
+    const recordingCtx = { ...ctx, db: drizzle(pool, { logger: { logQuery } }) }
+    const middle = { before: '1600000000000000-018f0000-0000-7000-8000-000000000000' }
     const later = { before: (await listPublishedPosts(ctx, { ...(await listPublishedPosts(ctx)).older })).older }
-    for (const place of [{}, inside, { before: String(Object.values(later.before ?? {})[0]) }])
+    for (const position of [{}, middle, { before: String(Object.values(later.before ?? {})[0]) }])
       for (const filter of [{}, { category: 'health' }, { tag: 'tag-7' }, { tag: 'weekly-review' }])
-        await listPublishedPosts(listening, { ...filter, ...place })
-    for (const { query, params } of asked) {
+        await listPublishedPosts(recordingCtx, { ...filter, ...position })
+    for (const { query, params } of queries) {
       const { rows: plan } = await pool.query(`EXPLAIN ${query}`, params)
       const lines = plan.map((line) => line['QUERY PLAN']).join('\n')
       expect(lines).not.toContain('Seq Scan')
       expect(lines).toMatch(/blog_posts_(published|category|tags)/)
     }
-    expect(asked.length).toBeGreaterThanOrEqual(12)
+    expect(queries.length).toBeGreaterThanOrEqual(12)
     await pool.end()
   })
 })

@@ -3,10 +3,10 @@ import type { Post, PostCard } from '#contract/content/posts-and-lessons.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { safeImageUrl, sanitize } from '../content/index.ts'
 
-/** Nobody sees a post without this. Written as the indexes have it. */
+/** Condition of every public query. Matches the predicate of the partial indexes. */
 export const isPublished = and(sql`${blogPosts.isPublished}`, isNotNull(blogPosts.publishedAt))
 
-/** What a card shows: a list must not read the texts of its posts. */
+/** Columns of a list card, without the content. */
 export const cardColumns = {
   id: blogPosts.id,
   slug: blogPosts.slug,

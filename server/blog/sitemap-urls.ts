@@ -3,16 +3,18 @@ import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import type { Ctx } from '../context.ts'
 import { isPublished } from './post-mapper.ts'
 
-type Address = { path: string; changedAt: Date | null }
+type SitemapUrl = { path: string; changedAt: Date | null }
 
-/** How many posts have an address. */
 export async function countSitemapUrls(ctx: Ctx): Promise<number> {
   const [row] = await ctx.db.select({ posts: count() }).from(blogPosts).where(isPublished)
   return row?.posts ?? 0
 }
 
-/** Where posts are read, the oldest first: a new one changes no slice but the last. */
-export async function sitemapUrls(ctx: Ctx, { offset, limit }: { offset: number; limit: number }): Promise<Address[]> {
+/** Lists the URLs of posts, oldest first, so that a new post changes the last slice only. */
+export async function sitemapUrls(
+  ctx: Ctx,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<SitemapUrl[]> {
   const rows = await ctx.db
     .select({ slug: blogPosts.slug, publishedAt: blogPosts.publishedAt })
     .from(blogPosts)

@@ -17,7 +17,7 @@ export function reminderUrl(ctx: Pick<Ctx, 'site'>, userId: string): string {
 
 /** Returns the reminder preference of the user whom the token identifies. */
 export async function getReminderPreference(ctx: Ctx, { token }: { token: string }): Promise<ReminderPreference> {
-  const userId = userIdOf(ctx, token)
+  const userId = userIdOfReminderToken(ctx, token)
   if (!userId) return 'unknown'
   const [user] = await ctx.db
     .select({ stoppedAt: profiles.remindersStoppedAt })
@@ -33,7 +33,7 @@ export async function getReminderPreference(ctx: Ctx, { token }: { token: string
  * @throws bad_link
  */
 export async function setReminderPreference(ctx: Ctx, { token, on }: { token: string; on: boolean }): Promise<void> {
-  const userId = userIdOf(ctx, token)
+  const userId = userIdOfReminderToken(ctx, token)
   const updated = userId
     ? await ctx.db
         .update(profiles)
@@ -44,7 +44,7 @@ export async function setReminderPreference(ctx: Ctx, { token, on }: { token: st
   if (updated.length === 0) throw new Problem('bad_link')
 }
 
-function userIdOf(ctx: Pick<Ctx, 'site'>, token: string): string | null {
+export function userIdOfReminderToken(ctx: Pick<Ctx, 'site'>, token: string): string | null {
   const id = verifyToken(ctx, PURPOSE, { token, payloadBytes: ID_BYTES })
   return id && uuidFromBytes(id)
 }

@@ -5,13 +5,13 @@ import { mails } from '#db/schema/mail.ts'
 import { enrollments } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { asRead, type DeskKind, deskOf, filledForms } from '../content/crud.fixture.ts'
+import { type ContentName, contentApi, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { captureTransport } from '../mail/capture-transport.ts'
 import { aMailServer, type MailServer } from '../mail/mail-server.fixture.ts'
 import { smtpTransport } from '../mail/smtp-transport.ts'
-import { enroll, expectCheckout, submitDemoCheckout } from '../orders/orders.fixture.ts'
-import { parse, partsOf, property } from '../schedule/schedule.fixture.ts'
+import { expectCheckout, enroll, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { componentsOf, parseCalendar, property } from '../schedule/schedule.fixture.ts'
 import { enrollManyUsers, enrollUser, queuedMailsTo } from './class-notifications.fixture.ts'
 import { notifyEnrolled } from './index.ts'
 
@@ -32,18 +32,18 @@ beforeEach(() => {
   mailServer.mails.length = 0
 })
 
-const contentApi = (kind: DeskKind) => deskOf(site, admin, kind)
+const apiOf = (kind: ContentName) => contentApi(site, admin, kind)
 
 async function createClass(kind: 'courses' | 'workshops') {
-  const { body } = await contentApi(kind).create(filledForms[kind]())
+  const { body } = await apiOf(kind).create(filledForms[kind]())
   return { id: body.id, classId: kind === 'courses' ? { courseId: body.id } : { workshopId: body.id } }
 }
 
 /** Changes fields of a class through the admin API and runs the jobs. */
 async function changeClass(kind: 'courses' | 'workshops', id: string, changes: object) {
-  const { body } = await contentApi(kind).read(id)
+  const { body } = await apiOf(kind).read(id)
   const { id: _, version: __, ...form } = body
-  const response = await contentApi(kind).change(id, { ...form, ...asRead(body), ...changes })
+  const response = await apiOf(kind).change(id, { ...form, ...versionFields(body), ...changes })
   expect(response.status, JSON.stringify(response.body)).toBe(200)
   await site.work()
 }
@@ -63,8 +63,8 @@ const mailsTo = ({ email }: TestUser) =>
 function calendarOf(mail: ParsedMail | undefined) {
   const file = mail?.attachments.find(({ filename }) => filename === 'class.ics')
   if (!file) throw new Error('mail has no calendar attachment')
-  const calendar = parse(file.content.toString())
-  const [event] = partsOf(calendar, 'VEVENT')
+  const calendar = parseCalendar(file.content.toString())
+  const [event] = componentsOf(calendar, 'VEVENT')
   if (!event) throw new Error('calendar has no event')
   const value = (name: string) => property(event, name).value
   return {
@@ -95,7 +95,7 @@ test('receipt: has a calendar invitation', async () => {
 })
 
 test('receipt: has no calendar invitation for a course without a date', async () => {
-  const { body } = await contentApi('courses').create({ ...filledForms.courses(), nextStartDate: '' })
+  const { body } = await apiOf('courses').create({ ...filledForms.courses(), nextStartDate: '' })
   const ann = await buyClass({ courseId: body.id })
   expect(mailsTo(ann).map(({ attachments }) => attachments)).toEqual([[]])
 })
@@ -210,7 +210,7 @@ describe('rescheduled class', () => {
     site.base.mail = captureTransport({ db: site.base.db })
     await changeClass('workshops', id, { workshopTime: '11:00' })
     site.base.mail = transport
-    const { version } = (await contentApi('workshops').read(id)).body
+    const { version } = (await apiOf('workshops').read(id)).body
     const runJob = () => notifyEnrolled(anonymous(site.base), { kind: 'workshop', id, version })
     await Promise.all([runJob(), runJob(), runJob()])
     const sentMails = await site.base.db
@@ -230,7 +230,7 @@ describe('deleted class', () => {
       const { id, classId } = await createClass(kind)
       const ann = await buyClass(classId)
       const before = calendarOf(mailsTo(ann)[0])
-      expect((await contentApi(kind).remove(id)).status).toBe(200)
+      expect((await apiOf(kind).remove(id)).status).toBe(200)
       for (const _ of [1, 2]) await site.work()
       const [, cancellation, ...more] = mailsTo(ann)
       expect([cancellation?.subject, more]).toEqual([`Cancelled: ${filledForms[kind]().title}`, []])
@@ -244,10 +244,10 @@ describe('deleted class', () => {
   )
 
   test('that is past sends no mail', async () => {
-    const { body } = await contentApi('courses').create({ ...filledForms.courses(), nextStartDate: '2024-03-15' })
+    const { body } = await apiOf('courses').create({ ...filledForms.courses(), nextStartDate: '2024-03-15' })
     const classRef = { kind: 'course' as const, id: body.id, startsAt: new Date('2024-03-15T09:00:00Z') }
     const ann = await enrollUser(site, classRef)
-    await contentApi('courses').remove(body.id)
+    await apiOf('courses').remove(body.id)
     await site.work()
     expect(await queuedMailsTo(site, ann)).toEqual([])
   })

@@ -1,7 +1,3 @@
-/** Classes: courses and workshops, and how to get into one. */
-
-export { activateCourse } from './admin/activate-course.ts'
-export { activateWorkshop } from './admin/activate-workshop.ts'
 export { courses } from './admin/courses.ts'
 export { listCourses } from './admin/list-courses.ts'
 export { listWorkshops } from './admin/list-workshops.ts'

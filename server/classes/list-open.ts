@@ -6,13 +6,13 @@ import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { isWaitingListOpen } from '../waiting-list/index.ts'
 
-/** The classes that anybody can enrol in: active courses, and active workshops that are not over (features: classes, 1). */
+/** Lists active courses and active workshops that are not past (features: classes, 1). */
 export async function listOpenClasses(ctx: Ctx): Promise<{ courses: CourseCard[]; workshops: WorkshopCard[] }> {
-  const [courseCards, workshopCards] = await Promise.all([openCourses(ctx), openWorkshops(ctx)])
+  const [courseCards, workshopCards] = await Promise.all([listOpenCourses(ctx), listOpenWorkshops(ctx)])
   return { courses: courseCards, workshops: workshopCards }
 }
 
-async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
+async function listOpenCourses(ctx: Ctx): Promise<CourseCard[]> {
   const rows = await ctx.db
     .select()
     .from(courses)
@@ -24,7 +24,7 @@ async function openCourses(ctx: Ctx): Promise<CourseCard[]> {
   }))
 }
 
-async function openWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
+async function listOpenWorkshops(ctx: Ctx): Promise<WorkshopCard[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)

@@ -6,7 +6,7 @@ import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-/** The list of each kind of content: its table, its address, and what a row needs that has no default. */
+/** Table, name column and visibility path of each kind of content. */
 export const kinds = {
   posts: { table: blogPosts, name: 'title', state: 'published' },
   products: { table: products, name: 'name', state: 'active' },
@@ -23,37 +23,37 @@ export type Page = { nextCursor: string | null; total?: number } & { [kind in Ki
 const slug = () => `row-${crypto.randomUUID()}`
 const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }
 
-/** Writes a row of this kind and gives its id. */
-export async function aRow({ base: { db } }: TestSite, kind: Kind, title: string, more: object = {}) {
+/** Inserts a row and returns its id. */
+export async function insertRow({ base: { db } }: TestSite, kind: Kind, title: string, overrides: object = {}) {
   const insert = {
     posts: () =>
       db
         .insert(blogPosts)
-        .values({ title, slug: slug(), ...more })
+        .values({ title, slug: slug(), ...overrides })
         .returning({ id: blogPosts.id }),
     products: () =>
       db
         .insert(products)
-        .values({ name: title, slug: slug(), price: '5.00', ...more })
+        .values({ name: title, slug: slug(), price: '5.00', ...overrides })
         .returning({ id: products.id }),
     courses: () =>
       db
         .insert(courses)
-        .values({ title, slug: slug(), price: '50.00', ...more })
+        .values({ title, slug: slug(), price: '50.00', ...overrides })
         .returning({ id: courses.id }),
     workshops: () =>
       db
         .insert(workshops)
-        .values({ title, slug: slug(), price: '97.00', spotsTotal: 8, ...day, ...more })
+        .values({ title, slug: slug(), price: '97.00', spotsTotal: 8, ...day, ...overrides })
         .returning({ id: workshops.id }),
     lessons: () =>
       db
         .insert(binderLessons)
-        .values({ title, slug: slug(), ...more })
+        .values({ title, slug: slug(), ...overrides })
         .returning({ id: binderLessons.id }),
   }
   const [row] = await insert[kind]()
-  if (!row) throw new Error(`no row of ${kind} was made`)
+  if (!row) throw new Error(`${kind} row was not inserted`)
   return String(row.id)
 }
 
@@ -61,23 +61,23 @@ export function list(site: TestSite, { token }: TestUser, kind: Kind, query = ''
   return site.call<Page>('GET', `/api/admin/${kind}${query}`, { token })
 }
 
-/** Presses the switch of a row. */
-export function press(site: TestSite, { token }: TestUser, kind: Kind, id: string, on: unknown) {
+/** Publishes or activates a row through the admin API, or takes it back. */
+export function setVisible(site: TestSite, { token }: TestUser, kind: Kind, id: string, isVisible: unknown) {
   const { state } = kinds[kind]
   return site.call<AdminProblem & Record<string, unknown>>(
     'PUT',
     `/api/admin/${kind}/${encodeURIComponent(id)}/${state}`,
     {
       token,
-      body: { [state]: on },
+      body: { [state]: isVisible },
     },
   )
 }
 
-/** The instant that a post or a lesson is published since. */
+/** Returns the publication state of a post or lesson. */
 export async function publishedAt({ base: { db } }: TestSite, kind: 'posts' | 'lessons', id: string) {
   const { table } = kinds[kind]
   const [row] = await db.select({ at: table.publishedAt, on: table.isPublished }).from(table).where(eq(table.id, id))
-  if (!row) throw new Error(`no row of ${kind}`)
+  if (!row) throw new Error(`${kind} row not found`)
   return row
 }

@@ -4,7 +4,7 @@ import type { TestUser } from '../../tests/users.ts'
 
 const slug = () => `row-${crypto.randomUUID()}`
 
-/** A whole form of each kind, as the owner would fill it. */
+/** A completed form of each kind. */
 export const filledForms = {
   posts: () => ({
     title: 'Ten quiet minutes',
@@ -88,21 +88,21 @@ export const filledForms = {
     isActive: true,
   }),
 } as const
-export type DeskKind = keyof typeof filledForms
-export const deskKinds = Object.keys(filledForms) as DeskKind[]
+export type ContentName = keyof typeof filledForms
+export const contentNames = Object.keys(filledForms) as ContentName[]
 
-export type Kept = { id: string; version: number } & Record<string, unknown> & AdminProblem
+export type ContentResponse = { id: string; version: number } & Record<string, unknown> & AdminProblem
 
-/** The desk of one kind, as one admin works at it. */
-export function deskOf(site: TestSite, { token }: Pick<TestUser, 'token'>, kind: DeskKind) {
+/** Returns the admin API of one kind of content. */
+export function contentApi(site: TestSite, { token }: Pick<TestUser, 'token'>, kind: ContentName) {
   const path = `/api/admin/${kind}`
   return {
-    create: (form: object) => site.call<Kept>('POST', path, { token, body: form }),
-    read: (id: string) => site.call<Kept>('GET', `${path}/${id}`, { token }),
-    change: (id: string, form: object) => site.call<Kept>('PUT', `${path}/${id}`, { token, body: form }),
-    remove: (id: string) => site.call<Kept>('DELETE', `${path}/${id}`, { token }),
+    create: (form: object) => site.call<ContentResponse>('POST', path, { token, body: form }),
+    read: (id: string) => site.call<ContentResponse>('GET', `${path}/${id}`, { token }),
+    change: (id: string, form: object) => site.call<ContentResponse>('PUT', `${path}/${id}`, { token, body: form }),
+    remove: (id: string) => site.call<ContentResponse>('DELETE', `${path}/${id}`, { token }),
   }
 }
 
-/** What a change must send beside the form: the state it was read in. */
-export const asRead = ({ version, studentCount }: Kept) => ({ version, studentsRead: studentCount })
+/** Returns the version fields that a change sends with the form. */
+export const versionFields = ({ version, studentCount }: ContentResponse) => ({ version, studentsRead: studentCount })

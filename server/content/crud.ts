@@ -4,32 +4,38 @@ import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
 
-type Id = string | number
-type Stored = { id: Id; version: number }
-export type Lock = 'for update' | 'to read'
+type VisibilityColumn = 'isActive' | 'isPublished'
+type ContentRow = { id: string | number; version: number } & { [column in VisibilityColumn]?: boolean }
+type ReadLock = 'for update' | 'no lock'
 
-/** What one kind of content is, for whoever reads, makes, changes and removes it. */
-export type ContentKind<Form extends Fields, Row extends Stored, Change extends Form> = {
+/** The queries of one kind of content. `find` skips deleted rows. */
+export type ContentKind<Form extends Fields, Row extends ContentRow, Change extends Form> = {
   subject: AuditSubject
-  /** The row, unless it is gone. One that is about to change is locked. */
-  find: (ctx: Ctx, id: Row['id'], lock: Lock) => Promise<Row | undefined>
+  visibilityColumn: VisibilityColumn
+  find: (ctx: Ctx, id: Row['id'], lock: ReadLock) => Promise<Row | undefined>
   insert: (ctx: Ctx, form: Form) => Promise<Row>
   update: (ctx: Ctx, row: Row, form: Change) => Promise<Row>
+  setVisible: (ctx: Ctx, row: Row, isVisible: boolean) => Promise<unknown>
   remove: (ctx: Ctx, row: Row) => Promise<unknown>
-  form: (row: Row) => Form
+  toForm: (row: Row) => Form
   nameOf: (form: Form) => string
 }
 
+const auditActions = {
+  isActive: { true: 'activated', false: 'deactivated' },
+  isPublished: { true: 'published', false: 'unpublished' },
+} as const
+
 /**
- * The verbs of one kind of content (features: writing desk, 1). Each change is in the audit trail; a change of an older
- * state than the row has is refused (features: writing desk, 2), and nothing is written.
+ * Creates the admin verbs of one kind of content (features: writing desk, 1). Changes are audited. A change based on an
+ * outdated version is refused (features: writing desk, 2).
  */
-export function createCrud<Form extends Fields, Row extends Stored, Change extends Form>(
+export function createCrud<Form extends Fields, Row extends ContentRow, Change extends Form>(
   kind: ContentKind<Form, Row, Change>,
 ) {
-  const { subject, form, nameOf } = kind
-  const asRead = (row: Row) => ({ ...form(row), id: row.id as Row['id'], version: row.version })
-  const living = async (ctx: Ctx, id: Row['id'], lock: Lock) => {
+  const { subject, visibilityColumn, toForm, nameOf } = kind
+  const toResponse = (row: Row) => ({ ...toForm(row), id: row.id as Row['id'], version: row.version })
+  const findOrThrow = async (ctx: Ctx, id: Row['id'], lock: ReadLock) => {
     const row = await kind.find(ctx, id, lock)
     if (!row) throw new Problem('not_found')
     return row
@@ -39,7 +45,7 @@ export function createCrud<Form extends Fields, Row extends Stored, Change exten
     /** @throws sign_in_required, admin_required, not_found */
     async read(ctx: Ctx, { id }: { id: Row['id'] }) {
       requireAdmin(ctx)
-      return asRead(await living(ctx, id, 'to read'))
+      return toResponse(await findOrThrow(ctx, id, 'no lock'))
     },
 
     /** @throws sign_in_required, admin_required, validation */
@@ -47,9 +53,9 @@ export function createCrud<Form extends Fields, Row extends Stored, Change exten
       requireAdmin(ctx)
       return transaction(ctx, async (ctx) => {
         const row = await kind.insert(ctx, input)
-        const after = form(row)
+        const after = toForm(row)
         await recordAudit(ctx, { action: 'created', subject, id: row.id, name: nameOf(after), before: null, after })
-        return asRead(row)
+        return toResponse(row)
       })
     },
 
@@ -57,12 +63,32 @@ export function createCrud<Form extends Fields, Row extends Stored, Change exten
     async change(ctx: Ctx, { id, version, ...input }: Change & { id: Row['id']; version: number }) {
       requireAdmin(ctx)
       return transaction(ctx, async (ctx) => {
-        const row = await living(ctx, id, 'for update')
+        const row = await findOrThrow(ctx, id, 'for update')
         if (row.version !== version) throw new Problem('conflict')
         const changed = await kind.update(ctx, row, input as unknown as Change)
-        const [before, after] = [form(row), form(changed)]
+        const [before, after] = [toForm(row), toForm(changed)]
         await recordAudit(ctx, { action: 'changed', subject, id, name: nameOf(after), before, after })
-        return asRead(changed)
+        return toResponse(changed)
+      })
+    },
+
+    /**
+     * Publishes or activates the content, or takes it back (features: admin, 9 and 10).
+     * @throws sign_in_required, admin_required, not_found
+     */
+    async setVisible(ctx: Ctx, { id, isVisible }: { id: Row['id']; isVisible: boolean }) {
+      requireAdmin(ctx)
+      await transaction(ctx, async (ctx) => {
+        const row = await findOrThrow(ctx, id, 'for update')
+        await kind.setVisible(ctx, row, isVisible)
+        await recordAudit(ctx, {
+          action: auditActions[visibilityColumn][`${isVisible}`],
+          subject,
+          id,
+          name: nameOf(toForm(row)),
+          before: { [visibilityColumn]: row[visibilityColumn] === true },
+          after: { [visibilityColumn]: isVisible },
+        })
       })
     },
 
@@ -70,9 +96,9 @@ export function createCrud<Form extends Fields, Row extends Stored, Change exten
     async remove(ctx: Ctx, { id }: { id: Row['id'] }) {
       requireAdmin(ctx)
       return transaction(ctx, async (ctx) => {
-        const row = await living(ctx, id, 'for update')
+        const row = await findOrThrow(ctx, id, 'for update')
         await kind.remove(ctx, row)
-        const before = form(row)
+        const before = toForm(row)
         await recordAudit(ctx, { action: 'deleted', subject, id, name: nameOf(before), before, after: null })
         return { id: row.id as Row['id'] }
       })

@@ -1,43 +1,49 @@
 import { slugify } from '#contract/slugs.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { brokenConstraint } from '../transaction.ts'
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 import { trySanitize } from './sanitize-html.ts'
 
-// What was typed into a form, as it is kept; or a refusal that names the field.
+// Conversions of form input to stored values. They throw a validation problem that names the field.
 
-function refused(field: string, message: string, cause?: unknown): Problem {
+function invalidField(field: string, message: string, cause?: unknown): Problem {
   return new Problem('validation', { message, fields: [{ field, message }], cause })
 }
 
-/** The slug that was typed, or one made of the title. @throws validation, where the title has nothing to make one of */
-export function slugFor(typed: string, title: string): string {
-  const slug = (typed || slugify(title)).slice(0, 200)
-  if (!/[a-z0-9]/.test(slug)) throw refused('slug', 'Write a slug: the title has no letters that one can be made of.')
+/** Returns the entered slug, or one derived from the title. @throws validation if the title has no usable letters */
+export function slugFor(slugInput: string, title: string): string {
+  const slug = (slugInput || slugify(title)).slice(0, 200)
+  if (!/[a-z0-9]/.test(slug))
+    throw invalidField('slug', 'Write a slug: the title has no letters that one can be made of.')
   return slug
 }
 
-/** @throws validation, where the text has too many tags to be cleaned, or too deep ones */
-export function parseHtml(typed: string): string {
-  const clean = trySanitize(typed)
-  if (clean === null) throw refused('content', 'This text has too many tags, or too many within one another.')
+/** Sanitizes HTML. @throws validation if it has too many or too deeply nested tags */
+export function parseHtml(html: string): string {
+  const clean = trySanitize(html)
+  if (clean === null) throw invalidField('content', 'This text has too many tags, or too many within one another.')
   return clean
 }
 
-/** @throws validation, for an address that no page of ours would show */
-export function parseImageUrl(typed: string): string | null {
-  if (typed && safeImageUrl(typed) === null)
-    throw refused('imageUrl', "Use a picture of this site, or an address that begins with 'https://'.")
-  return typed || null
+/** @throws validation if the URL is unsafe as an image source */
+export function parseImageUrl(url: string): string | null {
+  if (url && safeImageUrl(url) === null)
+    throw invalidField('imageUrl', "Use a picture of this site, or an address that begins with 'https://'.")
+  return url || null
 }
 
-/** @throws validation, for an address that no page of ours would lead to */
-export function parseVideoUrl(typed: string): string | null {
-  if (typed && safeLinkUrl(typed) === null) throw refused('videoUrl', "Use an address that begins with 'https://'.")
-  return typed || null
+/** @throws validation if the URL is unsafe as a link */
+export function parseVideoUrl(url: string): string | null {
+  if (url && safeLinkUrl(url) === null) throw invalidField('videoUrl', "Use an address that begins with 'https://'.")
+  return url || null
 }
 
-/** Writes a row whose slug another may have, and says so. @param constraint the name of its unique constraint */
+/**
+ * Runs an insert or update and converts a violation of the slug's unique constraint.
+ * @param constraint the name of the constraint
+ * @throws validation if the slug is taken
+ */
 export async function withUniqueSlug<Row>(
   constraint: string,
   slug: string | null,
@@ -47,15 +53,18 @@ export async function withUniqueSlug<Row>(
     return await write()
   } catch (error) {
     if (brokenConstraint(error) !== constraint) throw error
-    throw refused('slug', `Another one has the slug '${slug}' already. Please choose another.`, error)
+    throw invalidField('slug', `Another one has the slug '${slug}' already. Please choose another.`, error)
   }
 }
 
-/** The one row that a write gave back. */
-export function expectRow<Row>([row]: Row[]): Row {
-  if (row === undefined) throw new Error('a write gave no row back')
-  return row
-}
-
-/** What the row of something deleted is called from then on, so that its slug is free again. */
+/** Returns the slug of a deleted row, so that its former slug can be used again. */
 export const releaseSlug = (id: string | number) => `deleted-${id}`
+
+/**
+ * Returns HTML as it would be stored and shown (features: writing desk, 8).
+ * @throws sign_in_required, admin_required, validation
+ */
+export function previewHtml(ctx: Ctx, { html }: { html: string }): { html: string } {
+  requireAdmin(ctx)
+  return { html: parseHtml(html) }
+}

@@ -1,13 +1,12 @@
 export { createCrud } from './crud.ts'
 export {
-  expectRow,
   parseHtml,
   parseImageUrl,
   parseVideoUrl,
+  previewHtml,
   releaseSlug,
   slugFor,
   withUniqueSlug,
 } from './form-values.ts'
-export { previewHtml } from './preview-html.ts'
 export { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 export { sanitize } from './sanitize-html.ts'

@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest'
 import { safeImageUrl, safeLinkUrl } from './safe-url.ts'
 
-test('addresses of this site and of the web stay', () => {
+test('URLs of this site and of the web are accepted', () => {
   expect(safeImageUrl('/og/blog/sunday.png')).toBe('/og/blog/sunday.png')
   expect(safeImageUrl('https://pictures.example/a b.jpg?w=800')).toBe('https://pictures.example/a%20b.jpg?w=800')
   expect(safeLinkUrl('/binder?tab=health#top')).toBe('/binder?tab=health#top')
   expect(safeLinkUrl('http://films.example/1')).toBe('http://films.example/1')
 })
 
-test('a picture without encryption is none, and neither is nothing', () => {
-  for (const address of ['http://pictures.example/a.jpg', '', '   ', null]) expect(safeImageUrl(address)).toBeNull()
+test('http images and empty URLs are refused', () => {
+  for (const url of ['http://pictures.example/a.jpg', '', '   ', null]) expect(safeImageUrl(url)).toBeNull()
   expect(safeLinkUrl(null)).toBeNull()
 })
 
-describe('an address that could run, or names another site in disguise, is none', () => {
+describe('scripts and disguised URLs of other sites are refused', () => {
   test.each([
     'javascript:alert(1)',
     'JaVaScRiPt:alert(1)',
@@ -36,12 +36,12 @@ describe('an address that could run, or names another site in disguise, is none'
     '/.//evil.example/a',
     'https://[',
     'http://169.254.169.254:99999/',
-  ])('%j', (address) => {
-    for (const read of [safeImageUrl, safeLinkUrl]) {
-      const shown = read(address)
-      // What is no scheme to a browser is the name of a file here, and stays on this site.
-      if (shown !== null) expect(new URL(shown, 'https://site.example').origin).toBe('https://site.example')
-      expect(shown ?? '/').toMatch(/^\/(?![/\\])/)
+  ])('%j', (url) => {
+    for (const toSafeUrl of [safeImageUrl, safeLinkUrl]) {
+      const result = toSafeUrl(url)
+      // A text that browsers do not parse as a scheme is a relative path on this site.
+      if (result !== null) expect(new URL(result, 'https://site.example').origin).toBe('https://site.example')
+      expect(result ?? '/').toMatch(/^\/(?![/\\])/)
     }
   })
 })

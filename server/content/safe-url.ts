@@ -1,26 +1,26 @@
-/** Stands for this site, whose own name is not needed to read an address. */
-const HERE = 'https://here.invalid'
+/** Base for URLs of this site, whose real origin is not needed to parse them. */
+const PLACEHOLDER_ORIGIN = 'https://here.invalid'
 
-/** A picture that may be shown: on this site or over https; anything else is no picture (features: writing, 2). */
-export function safeImageUrl(address: string | null): string | null {
-  return absoluteUrl(address, ['https:'])
+/** Returns the URL of an image on this site or over https; null for any other (features: writing, 2). */
+export function safeImageUrl(url: string | null): string | null {
+  return safeUrl(url, ['https:'])
 }
 
-/** A page that a link may lead to: on this site or on the web; anything else is no link (features: writing, 2). */
-export function safeLinkUrl(address: string | null): string | null {
-  return absoluteUrl(address, ['https:', 'http:'])
+/** Returns the URL of a page on this site or on the web; null for any other (features: writing, 2). */
+export function safeLinkUrl(url: string | null): string | null {
+  return safeUrl(url, ['https:', 'http:'])
 }
 
-/** Read as a browser reads it: tabs, line ends and spaces around it count for nothing. */
-function absoluteUrl(address: string | null, schemes: string[]): string | null {
-  const url = address?.trim() ? URL.parse(address, HERE) : null
+/** Parses like a browser, which ignores tabs, line breaks and surrounding spaces. */
+function safeUrl(text: string | null, schemes: string[]): string | null {
+  const url = text?.trim() ? URL.parse(text, PLACEHOLDER_ORIGIN) : null
   if (!url) return null
-  // Not its origin: that of a blob is the origin of whoever made it.
-  if (url.href.startsWith(`${HERE}/`)) {
+  // Compares href, because a blob: URL inherits the origin of its creator.
+  if (url.href.startsWith(`${PLACEHOLDER_ORIGIN}/`)) {
     const path = `${url.pathname}${url.search}${url.hash}`
-    // A browser would take it for another site's address.
+    // A browser would resolve this as a protocol-relative URL of another site.
     return path.startsWith('//') ? null : path
   }
-  // '//elsewhere' names a site, but not by which scheme.
-  return schemes.includes(url.protocol) && URL.canParse(address ?? '') ? url.href : null
+  // Without a scheme of its own ('//elsewhere'), the text cannot be parsed alone.
+  return schemes.includes(url.protocol) && URL.canParse(text ?? '') ? url.href : null
 }

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { sanitize } from './sanitize-html.ts'
 
-test('what a post is made of stays', () => {
+test('allowed HTML is unchanged', () => {
   const html =
     '<h2>Sunday</h2><p>Sit <strong>down</strong> with <a href="/binder">a sheet</a>.</p><ul><li>one</li></ul>'
   expect(sanitize(html)).toBe(html)
 })
 
-describe('what could run is gone', () => {
+describe('active content is removed', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -39,20 +39,20 @@ test.each([
   ['target="_BLANK " rel="opener"', ' target="_blank" rel="noopener"'],
   ['target="named" rel="opener"', ''],
   ['rel="opener"', ''],
-])('a link with %s tells the new tab nothing of us', (attributes, kept) => {
+])('a link with %s gives the new tab no opener', (attributes, expected) => {
   expect(sanitize(`<a href="https://example.com" ${attributes}>a</a>`)).toBe(
-    `<a href="https://example.com"${kept}>a</a>`,
+    `<a href="https://example.com"${expected}>a</a>`,
   )
 })
 
-test('a megabyte of words and the text of a whole book stay as they are', () => {
-  const words = `<p>${'word '.repeat(200_000)}</p>`
-  expect(sanitize(words)).toBe(words)
+test('a megabyte of text and a text of book length are unchanged', () => {
+  const text = `<p>${'word '.repeat(200_000)}</p>`
+  expect(sanitize(text)).toBe(text)
   const book = '<p>A sentence with <em>two</em> kinds of words.</p>'.repeat(2_500)
   expect(sanitize(book)).toBe(book)
 })
 
-describe('of what has too many tags, or too deep ones, the words are left, at once', () => {
+describe('too many or too deeply nested tags: returns plain text quickly', () => {
   const megabyte = (piece: string) => piece.repeat(Math.floor(1_000_000 / piece.length))
   test.each([
     '<b>',
@@ -75,7 +75,7 @@ describe('of what has too many tags, or too deep ones, the words are left, at on
   ])('a megabyte of %s', (piece) => {
     const before = process.cpuUsage()
     const clean = sanitize(megabyte(piece))
-    // The time of this program, not of whatever else the machine does.
+    // CPU time, which does not depend on the load of the machine.
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
     expect(clean).not.toMatch(/<(?!\/?p>)/)
   })
@@ -86,23 +86,23 @@ describe('of what has too many tags, or too deep ones, the words are left, at on
   })
 })
 
-describe('a picture of this site within a text', () => {
-  const address = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
+describe('uploaded image in HTML', () => {
+  const url = '/media/018f0000-0000-7000-8000-0123456789ab/800x600.webp'
 
-  test('is given its size and its smaller sizes, and is loaded when it is near', () => {
-    const clean = sanitize(`<p><img src="${address}" alt="Two hills" width="5000"></p>`)
+  test('gets its size, srcset and lazy loading', () => {
+    const clean = sanitize(`<p><img src="${url}" alt="Two hills" width="5000"></p>`)
     expect(clean).toBe(
-      `<p><img src="${address}" alt="Two hills" width="800" height="600" ` +
-        `srcset="${address.replace('800x600', '480x360')} 480w, ${address} 800w" ` +
+      `<p><img src="${url}" alt="Two hills" width="800" height="600" ` +
+        `srcset="${url.replace('800x600', '480x360')} 480w, ${url} 800w" ` +
         'sizes="(min-width: 48rem) 42rem, 100vw" loading="lazy" /></p>',
     )
     expect(sanitize(clean)).toBe(clean)
   })
 
-  test('is the only one that may have other sizes: what an author wrote of them is left out', () => {
+  test('srcset, sizes and loading in the input are removed', () => {
     const hostile = 'srcset="https://evil.example/a.png 2x" sizes="1px" loading="eager" onload="x()"'
     expect(sanitize(`<img src="https://a.example/b.png" ${hostile}>`)).toBe('<img src="https://a.example/b.png" />')
-    expect(sanitize(`<img src="${address}" ${hostile}>`)).not.toMatch(/evil|onload|eager/)
+    expect(sanitize(`<img src="${url}" ${hostile}>`)).not.toMatch(/evil|onload|eager/)
     expect(sanitize(`<img ${hostile}>`)).toBe('<img />')
   })
 })

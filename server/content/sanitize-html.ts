@@ -1,23 +1,23 @@
 import sanitizeHtml from 'sanitize-html'
 import { imageSources } from '#contract/media/image-variants.ts'
 
-/** More than a book of four hundred pages has; deeper than any text is. Cleaning more would keep everybody waiting. */
+/** Far above real texts; sanitizing more would block the event loop. */
 const MAX_ELEMENTS = 15_000
 const MAX_DEPTH = 250
 
 /**
- * Leaves of HTML only what a post or a lesson may hold: text, headings, lists, quotes, links and pictures from this site
- * or over https. Used when content is saved and again where it is shown (features: writing, 1). Of what has too many
- * tags, or too deep ones, the words alone (features: writing, 3).
+ * Removes all HTML that is not allowed in posts and lessons; images must be on this site or over https. Runs when content
+ * is saved and again when it is shown (features: writing, 1). Returns plain text if there are too many or too deeply
+ * nested tags (features: writing, 3).
  */
 export function sanitize(html: string): string {
   return trySanitize(html) ?? toPlainText(html)
 }
 
-/** The same for whoever can still be asked to mend it: null for what has too many tags, or too deep ones. */
+/** Like `sanitize`, but returns null if there are too many or too deeply nested tags. */
 export function trySanitize(html: string): string | null {
   try {
-    return sanitizeHtml(html, { ...allowed, ...bounds() })
+    return sanitizeHtml(html, { ...allowed, ...limitCallbacks() })
   } catch (error) {
     if (error instanceof HtmlTooLarge) return null
     throw error
@@ -26,12 +26,12 @@ export function trySanitize(html: string): string | null {
 
 class HtmlTooLarge extends Error {}
 
-/** Counts while a text is read, and breaks off where it becomes too much. */
-function bounds(): sanitizeHtml.IOptions {
-  let [pieces, depth] = [0, 0]
+/** Returns parser callbacks that throw HtmlTooLarge when a limit is exceeded. */
+function limitCallbacks(): sanitizeHtml.IOptions {
+  let [elements, depth] = [0, 0]
   const textFilter = (text: string) => {
-    pieces += 1
-    if (pieces > MAX_ELEMENTS) throw new HtmlTooLarge()
+    elements += 1
+    if (elements > MAX_ELEMENTS) throw new HtmlTooLarge()
     return text
   }
   const onOpenTag = (name: string) => {
@@ -46,12 +46,12 @@ function bounds(): sanitizeHtml.IOptions {
 }
 
 function toPlainText(html: string): string {
-  const words = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
-  return `<p>${words.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
+  const text = html.replace(/<[^<>]*>/g, ' ').replace(/\s+/g, ' ')
+  return `<p>${text.replaceAll('<', '&lt;').replaceAll('>', '&gt;').trim()}</p>`
 }
 
-/** How wide a text's column is on a page. */
-const column = '(min-width: 48rem) 42rem, 100vw'
+/** `sizes` of images in the text column of a page. */
+const TEXT_COLUMN_SIZES = '(min-width: 48rem) 42rem, 100vw'
 
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
@@ -70,15 +70,20 @@ const allowed: sanitizeHtml.IOptions = {
   disallowedTagsMode: 'discard',
   nestingLimit: 50,
   transformTags: {
-    // A new tab must not reach back; a named one could, whatever its link says of it, so there is none.
+    // Only _blank with noopener: a page in a named target could access its opener.
     a: (tagName, { target, rel, ...attribs }) => ({
       tagName,
       attribs: target?.trim().toLowerCase() === '_blank' ? { ...attribs, target: '_blank', rel: 'noopener' } : attribs,
     }),
     img: (tagName, { srcset, sizes, loading, ...attribs }) => {
-      const ours = imageSources(attribs.src?.trim() ?? null)
-      // Written anew for pictures of this site, of which an address tells every size, and for no others.
-      const sized = ours && { width: String(ours.width), height: String(ours.height), srcset: ours.webp, sizes: column }
+      const sources = imageSources(attribs.src?.trim() ?? null)
+      // Generated for uploaded images, whose URL implies the size and all variants; removed for others.
+      const sized = sources && {
+        width: String(sources.width),
+        height: String(sources.height),
+        srcset: sources.webp,
+        sizes: TEXT_COLUMN_SIZES,
+      }
       return { tagName, attribs: sized ? { ...attribs, ...sized, loading: 'lazy' } : attribs }
     },
   },

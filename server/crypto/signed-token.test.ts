@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderUrl, userIdOfReminderLink } from '../class-notifications/reminder-link.ts'
+import { reminderUrl, userIdOfReminderToken } from '../class-notifications/reminder-preference.ts'
 import { signDownloadToken, verifyDownloadToken } from '../downloads/download-token.ts'
 import { signTextToken, signToken, verifyTextToken, verifyToken } from './signed-token.ts'
 
@@ -14,7 +14,7 @@ const format = { purpose: 'a test', signs: 'text' } as const
 test('signed tokens: links in mails that were sent before stay valid', () => {
   const reminderToken = 'EREREQAAQACAAAAAAAAAAfsvFHc0vbavTxmVxtMtXfZdnJzS5QeqCzHCmwJCxW1i'
   expect(reminderUrl(ctx, id(1))).toBe(`https://example.com/reminders?token=${reminderToken}`)
-  expect(userIdOfReminderLink(ctx, reminderToken)).toBe(id(1))
+  expect(userIdOfReminderToken(ctx, reminderToken)).toBe(id(1))
 
   const grant = { lineId: id(1), fileId: id(2), userId: id(3), expiresAt: new Date(1767323045678) }
   const downloadToken =

@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm'
 import { dailyTotals } from '#db/schema/daily-totals.ts'
 import type { Ctx } from '../context.ts'
 
-export type TotalName = typeof dailyTotals.$inferSelect.name
+type TotalName = typeof dailyTotals.$inferSelect.name
 
-/** The totals of all days by their names: how many, and how much in minor units. One that was never kept is nought. */
+/** Sums daily totals over all days, by name: a count and an amount in minor units. A missing total is 0. */
 export async function dailyTotalsSum<Name extends TotalName>(
   ctx: Ctx,
   names: readonly Name[],
@@ -18,7 +18,7 @@ export async function dailyTotalsSum<Name extends TotalName>(
     .from(dailyTotals)
     .where(inArray(dailyTotals.name, [...names]))
     .groupBy(dailyTotals.name)
-  const kept = new Map<string, { number: number; minor: number }>(rows.map(({ name, ...total }) => [name, total]))
-  const entries = names.map((name) => [name, kept.get(name) ?? { number: 0, minor: 0 }])
+  const sums = new Map<string, { number: number; minor: number }>(rows.map(({ name, ...sum }) => [name, sum]))
+  const entries = names.map((name) => [name, sums.get(name) ?? { number: 0, minor: 0 }])
   return Object.fromEntries(entries)
 }

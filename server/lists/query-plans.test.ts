@@ -10,14 +10,14 @@ import { listEnrollments } from '../enrollments/index.ts'
 import { enrollmentStats, userStats } from '../reports/index.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 let plans: QueryPlans
 let ctx: Ctx
 let planOf: QueryPlans['planOf']
 
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
   const { courseId } = await aCourse(site, 'Foundations')
   const { workshopId } = await aWorkshop(site, 'SHEF Mastery')
   const { db } = site.base
@@ -31,7 +31,7 @@ beforeAll(async () => {
       (ARRAY['completed', 'completed', 'completed', 'pending', 'failed', 'refunded'])[1 + n % 6], created_at + interval '1 hour'
     FROM (SELECT id, created_at, row_number() OVER () AS n, row_number() OVER () % 2 = 1 AS odd FROM profiles) AS people`)
   await db.execute(sql`ANALYZE`)
-  plans = await openQueryPlans(site, boss)
+  plans = await openQueryPlans(site, admin)
   ;({ ctx, planOf } = plans)
 })
 afterAll(async () => {
@@ -39,40 +39,40 @@ afterAll(async () => {
   await site.close()
 })
 
-const large = (tables: (string | undefined)[]) =>
+const filterLargeTables = (tables: (string | undefined)[]) =>
   tables.filter((table) => table === 'enrollments' || table === 'profiles')
 
-/** Somewhere in the middle, where a list that counts its way there would be slow. */
-async function middle<Input extends { limit: number }>(
+/** Returns the cursor of page 20, where offset pagination would be slow. */
+async function cursorOfPage20<Input extends { limit: number }>(
   list: (ctx: Ctx, input: Input) => Promise<{ nextCursor: string | null }>,
   input: Input,
 ): Promise<string> {
   let cursor: string | null = null
   for (let page = 0; page < 20; page += 1)
     cursor = (await list(ctx, { ...input, limit: 100, ...(cursor ? { cursor } : {}) })).nextCursor
-  if (!cursor) throw new Error('the list is too short')
+  if (!cursor) throw new Error('list has too few pages')
   return cursor
 }
 
-describe('with twenty thousand people and as many purchases', () => {
+describe('with twenty thousand users and enrollments', () => {
   test.each([
     ['newest', 'profiles_newest'],
     ['oldest', 'profiles_newest'],
     ['name', 'profiles_by_name'],
-  ] as const)('a page of people, %s first, is read from its index, first page or not', async (sort, index) => {
+  ] as const)('users, %s first: every page is read from an index', async (sort, index) => {
     for (const input of [{ sort }, { sort, role: 'user' }] as const) {
-      const cursor = await middle(listUsers, { limit: 50, ...input })
+      const cursor = await cursorOfPage20(listUsers, { limit: 50, ...input })
       for (const page of [{}, { cursor }]) {
         const { sorts, readWhole, indexes } = await planOf(() => listUsers(ctx, { limit: 50, ...input, ...page }))
-        expect([sorts, large(readWhole)]).toEqual([0, []])
+        expect([sorts, filterLargeTables(readWhole)]).toEqual([0, []])
         expect(indexes).toContain(index)
       }
     }
   })
 
-  test('admins are found from their own index', async () => {
+  test('admins: read from the role index', async () => {
     const { readWhole, indexes } = await planOf(() => listUsers(ctx, { limit: 50, role: 'admin' }))
-    expect(large(readWhole)).toEqual([])
+    expect(filterLargeTables(readWhole)).toEqual([])
     expect(indexes).toContain('user_roles_admins')
   })
 
@@ -80,14 +80,14 @@ describe('with twenty thousand people and as many purchases', () => {
     ['newest', 'enrollments_newest'],
     ['oldest', 'enrollments_newest'],
     ['amount', 'enrollments_by_amount'],
-  ] as const)('a page of purchases, %s first, is read from its index, first page or not', async (sort, index) => {
+  ] as const)('enrollments, %s first: every page is read from an index', async (sort, index) => {
     for (const input of [{ sort }, { sort, kind: 'workshop' }] as const) {
-      const cursor = await middle(listEnrollments, { limit: 50, ...input })
+      const cursor = await cursorOfPage20(listEnrollments, { limit: 50, ...input })
       for (const page of [{}, { cursor }]) {
         const { sorts, readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, ...input, ...page }))
-        expect([sorts, large(readWhole)]).toEqual([0, []])
-        const ofWorkshops = sort === 'amount' && 'kind' in input
-        expect(indexes).toContain(ofWorkshops ? 'enrollments_workshops_amount' : index)
+        expect([sorts, filterLargeTables(readWhole)]).toEqual([0, []])
+        const isWorkshopsByAmount = sort === 'amount' && 'kind' in input
+        expect(indexes).toContain(isWorkshopsByAmount ? 'enrollments_workshops_amount' : index)
       }
     }
   })
@@ -95,31 +95,28 @@ describe('with twenty thousand people and as many purchases', () => {
   test.each([
     ['newest', 'enrollments_status'],
     ['amount', 'enrollments_status_amount'],
-  ] as const)(
-    'a page of purchases in one state, %s first, is read from the index of that state',
-    async (sort, index) => {
-      const { sorts, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, status: 'failed', sort }))
-      expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
-    },
-  )
+  ] as const)('enrollments by status, %s first: read from the status index', async (sort, index) => {
+    const { sorts, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, status: 'failed', sort }))
+    expect([sorts, indexes]).toEqual([0, expect.arrayContaining([index])])
+  })
 
   test.each(['person19999@', 'person19999@example.com', 'Walker f', 'pe', 'nobody'])(
-    'a search for people (%s) reads no table whole',
+    'user search for %s: no sequential scan',
     async (q) => {
-      expect(large((await planOf(() => listUsers(ctx, { limit: 50, q }))).readWhole)).toEqual([])
+      expect(filterLargeTables((await planOf(() => listUsers(ctx, { limit: 50, q }))).readWhole)).toEqual([])
     },
   )
 
-  test.each(['person19999@', 'person19999@example.com'])('%s is found by the index of three letters', async (q) => {
+  test.each(['person19999@', 'person19999@example.com'])('search for %s: uses the trigram index', async (q) => {
     expect((await planOf(() => listUsers(ctx, { limit: 50, q }))).indexes).toContain('profiles_search')
     const { readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, q }))
-    expect(large(readWhole)).toEqual([])
+    expect(filterLargeTables(readWhole)).toEqual([])
     expect(indexes).toEqual(expect.arrayContaining(['profiles_search', 'enrollments_user']))
   })
 
-  // Of people, the search stops at the first few thousand; the list is then read in its own order, row by row.
+  // The user search stops after a few thousand matches; the list is then read in its own order and filtered.
   test.each(['newest', 'oldest', 'amount'] as const)(
-    'a search for purchases that finds very many reads the list in its own order, %s first',
+    'enrollment search with many matches, %s first: reads the list in its own order',
     async (sort) => {
       const { sorts, readWhole, indexes } = await planOf(() => listEnrollments(ctx, { limit: 50, q: 'walker', sort }))
       expect([sorts, readWhole.includes('enrollments')]).toEqual([0, false])
@@ -127,14 +124,14 @@ describe('with twenty thousand people and as many purchases', () => {
     },
   )
 
-  test('totals are read from what is kept and not counted', async () => {
+  test('stats: read from daily totals without counting rows', async () => {
     for (const verb of [userStats, enrollmentStats]) {
       const { readWhole, indexes } = await planOf(() => verb(ctx))
-      expect(large([...readWhole, ...indexes])).toEqual([])
+      expect(filterLargeTables([...readWhole, ...indexes])).toEqual([])
     }
   })
 
-  test('every list and every figure answers', async () => {
+  test('all lists and stats return 200', async () => {
     const paths = [
       'users',
       'users?q=walker',
@@ -146,10 +143,10 @@ describe('with twenty thousand people and as many purchases', () => {
       'purchases/statistics',
     ]
     for (const path of paths) {
-      const { status } = await site.call('GET', `/api/admin/${path}`, { token: boss.token })
+      const { status } = await site.call('GET', `/api/admin/${path}`, { token: admin.token })
       expect([path, status]).toEqual([path, 200])
     }
-    expect((await requestUsers(site, boss, '?q=person777@')).body.people).toHaveLength(1)
-    expect((await requestEnrollments(site, boss, '?q=person777@')).body.purchases).toHaveLength(1)
+    expect((await requestUsers(site, admin, '?q=person777@')).body.people).toHaveLength(1)
+    expect((await requestEnrollments(site, admin, '?q=person777@')).body.purchases).toHaveLength(1)
   })
 })

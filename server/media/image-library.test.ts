@@ -4,7 +4,7 @@ import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
-import { allKinds, aRow } from '../content/content.fixture.ts'
+import { allKinds, insertRow } from '../content/content.fixture.ts'
 import { anUploadedImage, listed } from './images.fixture.ts'
 
 let site: TestSite
@@ -65,7 +65,7 @@ describe('a picture that is removed', () => {
   const nouns = { posts: 'post', lessons: 'lesson', products: 'product', courses: 'course', workshops: 'workshop' }
   test.each(allKinds)('is refused while one of the %s shows it, by name', async (kind) => {
     const { id, address } = await anUploadedImage(site, boss)
-    await aRow(site, kind, `Quiet ${kind}`, { imageUrl: address })
+    await insertRow(site, kind, `Quiet ${kind}`, { imageUrl: address })
     const { status, body } = await remove(id)
     expect([status, body.code, body.message]).toEqual([
       409,
@@ -77,20 +77,21 @@ describe('a picture that is removed', () => {
 
   test('is refused while the text of a post or of a lesson shows it, in whatever size', async () => {
     const { id, address } = await anUploadedImage(site, boss)
-    await aRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
-    await aRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })
+    await insertRow(site, 'posts', 'A walk', { content: `<p>See <img src="${address}"></p>` })
+    await insertRow(site, 'lessons', 'A day', { content: `<img src="${address.replace('60x40.webp', '60x40.avif')}">` })
     expect((await remove(id)).body.message).toContain('shown by the post “A walk” and the lesson “A day”.')
   })
 
   test('is refused in one sentence however many show it', async () => {
     const { id, address } = await anUploadedImage(site, boss)
-    for (const name of ['One', 'Two', 'Three', 'Four', 'Five']) await aRow(site, 'posts', name, { imageUrl: address })
+    for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
+      await insertRow(site, 'posts', name, { imageUrl: address })
     expect((await remove(id)).body.message).toMatch(/^This picture is still shown by (the post “\w+”, ){3}and others\./)
   })
 
   test('may have been shown by what is deleted', async () => {
     const { id, address } = await anUploadedImage(site, boss)
-    await aRow(site, 'courses', 'Over', { imageUrl: address, deletedAt: new Date() })
+    await insertRow(site, 'courses', 'Over', { imageUrl: address, deletedAt: new Date() })
     expect((await remove(id)).status).toBe(200)
   })
 })

@@ -2,7 +2,8 @@ import { and, sql } from 'drizzle-orm'
 import type { ImagePage, ImagesInput } from '#contract/media/images.schema.ts'
 import { pictures } from '#db/schema/media.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
-import { ascending, descending, matchesText, paginate } from '../lists/paginate.ts'
+import { ascending, descending, paginate } from '../lists/paginate.ts'
+import { matchesText } from '../lists/text-search.ts'
 import { imageColumns, toImageRow } from './image-mapper.ts'
 
 /** The text that pictures are found by; the index `pictures_search` is on exactly this. */

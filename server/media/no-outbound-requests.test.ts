@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { allKinds, aRow } from '../content/content.fixture.ts'
+import { allKinds, insertRow } from '../content/content.fixture.ts'
 import { publicDomain } from '../domain.ts'
 import { anUploadedImage } from './images.fixture.ts'
 
@@ -46,7 +46,7 @@ test('nothing that the server does asks for a picture of another site, wherever 
       const slug = `sink-${randomBytes(6).toString('hex')}`
       const written =
         kind === 'posts' || kind === 'lessons' ? { content, isPublished: true, publishedAt: new Date() } : {}
-      await aRow(site, kind, 'A sink', { slug, imageUrl, ...written })
+      await insertRow(site, kind, 'A sink', { slug, imageUrl, ...written })
       if (kind === 'posts' || kind === 'lessons') slugs.push(`${kind === 'posts' ? 'blog' : 'binder'}/${slug}`)
     }
   }

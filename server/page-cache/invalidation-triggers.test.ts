@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase } from '#db/open.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { kinds, press as pressSwitch } from '../content/content.fixture.ts'
-import { asRead, type DeskKind, deskKinds, deskOf, filledForms } from '../content/crud.fixture.ts'
+import { kinds, setVisible } from '../content/content.fixture.ts'
+import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
 import { type PublicDomain, publicDomain } from '../domain.ts'
 import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
@@ -90,7 +90,7 @@ test('whatever table a kept page is made of, rows that are written, changed, del
 })
 
 describe('of what the owner makes, changes, switches off and on, and removes', () => {
-  const one: Record<DeskKind, (id: string) => string> = {
+  const one: Record<ContentName, (id: string) => string> = {
     posts: (id) => `post:${id}`,
     lessons: (id) => `lesson:${id}`,
     products: (id) => `product:${id}`,
@@ -99,8 +99,8 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
   }
   const all = { posts: 'posts', lessons: 'lessons', products: 'products', courses: 'classes', workshops: 'classes' }
 
-  test.each(deskKinds)('%s are told', async (kind) => {
-    const desk = deskOf(site, boss, kind)
+  test.each(contentNames)('%s are told', async (kind) => {
+    const desk = contentApi(site, boss, kind)
     const { topicsOf } = ear
     const flag = kinds[kind].state === 'active' ? 'isActive' : 'isPublished'
     const form = { ...filledForms[kind](), [flag]: true }
@@ -109,30 +109,30 @@ describe('of what the owner makes, changes, switches off and on, and removes', (
       kept = (await desk.create(form)).body
     }
     expect(await topicsOf(make)).toEqual([all[kind]])
-    const rename = { ...form, [kinds[kind].name]: 'Another name', ...asRead(kept) }
+    const rename = { ...form, [kinds[kind].name]: 'Another name', ...versionFields(kept) }
     expect(await topicsOf(() => desk.change(kept.id, rename))).toEqual([one[kind](kept.id)])
     for (const on of [false, true])
-      expect(await topicsOf(() => pressSwitch(site, boss, kind, kept.id, on))).toEqual([all[kind]])
+      expect(await topicsOf(() => setVisible(site, boss, kind, kept.id, on))).toEqual([all[kind]])
     expect(await topicsOf(() => desk.remove(kept.id))).toEqual([all[kind]])
   })
 
   test('bundles are told when they hold something else', async () => {
-    const desk = deskOf(site, boss, 'products')
+    const desk = contentApi(site, boss, 'products')
     const part = { productId: null, label: 'A pencil', quantity: 1, opens: '' }
     const { body } = await desk.create({ ...filledForms.products(), kind: 'bundle', parts: [part] })
     const { id: _, version: __, ...form } = body
-    const more = { ...form, ...asRead(body), parts: [part, { ...part, label: 'A ruler' }] }
+    const more = { ...form, ...versionFields(body), parts: [part, { ...part, label: 'A ruler' }] }
     expect(await ear.topicsOf(() => desk.change(body.id, more))).toContain('products')
   })
 
   test('drafts, and what is off sale, are told to nobody', async () => {
     const hidden = { posts: 'isPublished', lessons: 'isPublished', products: 'isActive' } as const
     for (const [kind, flag] of Object.entries(hidden) as [keyof typeof hidden, string][]) {
-      const desk = deskOf(site, boss, kind)
+      const desk = contentApi(site, boss, kind)
       const form = { ...filledForms[kind](), [flag]: false }
       const topics = await ear.topicsOf(async () => {
         const { body } = await desk.create(form)
-        await desk.change(body.id, { ...form, [kinds[kind].name]: 'Another name', ...asRead(body) })
+        await desk.change(body.id, { ...form, [kinds[kind].name]: 'Another name', ...versionFields(body) })
         await desk.remove(body.id)
       })
       expect([kind, topics]).toEqual([kind, []])

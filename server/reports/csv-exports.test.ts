@@ -8,37 +8,37 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { trailOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
-import { downloadCsv } from './download-csv.ts'
+import { downloadCsv } from './csv-exports.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
+  admin = await site.person({ admin: true, email: 'ines@example.com', name: 'Ines Aguilar' })
 })
 afterAll(() => site.close())
 
-const wish = (body: object, { token }: TestUser = boss) =>
+const requestExport = (body: object, { token }: TestUser = admin) =>
   site.call<ExportResponse & AdminProblem>('POST', '/api/admin/exports', { token, body })
-const addressOf = async (body: object, who?: TestUser) => site.url + (await wish(body, who)).body.url
+const exportUrl = async (body: object, user?: TestUser) => site.url + (await requestExport(body, user)).body.url
 
-async function file(body: object): Promise<string> {
-  const answer = await fetch(await addressOf(body))
-  expect(answer.status).toBe(200)
-  // `text()` would take the mark at the beginning away.
-  return Buffer.from(await answer.arrayBuffer()).toString()
+async function downloadText(body: object): Promise<string> {
+  const response = await fetch(await exportUrl(body))
+  expect(response.status).toBe(200)
+  // `text()` would remove the byte-order mark.
+  return Buffer.from(await response.arrayBuffer()).toString()
 }
 
-describe('an export', () => {
-  test('is a file of its own name with a mark, a header, CRLF and quotes where they are needed', async () => {
+describe('CSV export', () => {
+  test('has a file name, a byte-order mark, a header line, CRLF and quoting', async () => {
     await site.person({ email: 'zoe@example.com', name: 'Zoë "Zo" Öztürk, Dr.' })
-    const answer = await fetch(await addressOf({ list: 'users', q: 'zoe@' }))
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(await exportUrl({ list: 'users', q: 'zoe@' }))
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': expect.stringMatching(/^attachment; filename="users-\d{4}-\d\d-\d\d\.csv"$/),
       'cache-control': 'no-store',
     })
-    const lines = Buffer.from(await answer.arrayBuffer())
+    const lines = Buffer.from(await response.arrayBuffer())
       .toString()
       .split('\r\n')
     expect(lines).toEqual([
@@ -50,82 +50,82 @@ describe('an export', () => {
     ])
   })
 
-  test('keeps a spreadsheet from taking a name for a formula', async () => {
+  test('escapes formulas', async () => {
     const names = ['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '=HYPERLINK("http://evil.example")']
-    for (const [at, name] of names.entries()) await site.person({ email: `formula-${at}@example.com`, name })
-    const text = await file({ list: 'users', q: 'formula-' })
+    for (const [index, name] of names.entries()) await site.person({ email: `formula-${index}@example.com`, name })
+    const text = await downloadText({ list: 'users', q: 'formula-' })
     for (const name of names) expect(text).toContain(`'${name.replaceAll('"', '""')}`)
     expect(text).not.toMatch(/[,\n"][=+@\t-]/)
   })
 
-  test('holds money as decimals with its currency, and instants in UTC', async () => {
+  test('has decimal amounts with the currency and instants in UTC', async () => {
     const course = await aCourse(site, 'Foundations')
-    const bought = { ...course, userId: boss.id, status: 'completed' } as const
-    await anEnrollment(site, { ...bought, amount: 123_456_789, enrollmentDate: new Date('2024-03-09T08:00:00Z') })
-    await anEnrollment(site, { ...bought, status: 'failed', amount: 5 })
-    const text = await file({ list: 'enrollments', status: 'completed' })
+    const enrollment = { ...course, userId: admin.id, status: 'completed' } as const
+    await anEnrollment(site, { ...enrollment, amount: 123_456_789, enrollmentDate: new Date('2024-03-09T08:00:00Z') })
+    await anEnrollment(site, { ...enrollment, status: 'failed', amount: 5 })
+    const text = await downloadText({ list: 'enrollments', status: 'completed' })
     expect(text.split('\r\n').slice(0, -1)).toEqual([
       '\uFEFFid,kind,title,buyer_email,buyer_name,status,amount,currency,enrolled_at',
       expect.stringMatching(
         /,course,Foundations,ines@example\.com,Ines Aguilar,completed,1234567\.89,USD,2024-03-09T08:00:00\.000000Z$/,
       ),
     ])
-    expect(await file({ list: 'enrollments', status: 'failed', q: 'aguilar' })).toContain(',0.05,USD,')
+    expect(await downloadText({ list: 'enrollments', status: 'failed', q: 'aguilar' })).toContain(',0.05,USD,')
   })
 
-  test('of orders tells what is in them, and honours the search and the status', async () => {
+  test('of orders has their items and applies the search and status filters', async () => {
     await site.base.db.execute(sql`
       WITH product AS (INSERT INTO products (slug, name, price) VALUES ('refill', 'Refill', 25) RETURNING id),
         made AS (INSERT INTO orders (user_id, status, total_minor, refunded_minor, provider, expires_at, settled_at)
-          VALUES (${boss.id}, 'completed', 5000, 700, 'demo', now(), now()) RETURNING id)
+          VALUES (${admin.id}, 'completed', 5000, 700, 'demo', now(), now()) RETURNING id)
       INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity, status)
       SELECT made.id, 0, product.id, 'Refill, Pages', 2500, 2, 'completed' FROM made, product`)
     const line = ',completed,ines@example.com,Ines Aguilar,"2 x Refill, Pages",50.00,7.00,USD,,'
-    expect(await file({ list: 'orders', status: 'completed', q: 'aguilar' })).toContain(line)
-    expect((await file({ list: 'orders', status: 'failed' })).split('\r\n')).toHaveLength(2)
-    expect((await file({ list: 'orders', q: 'nobody' })).split('\r\n')).toHaveLength(2)
+    expect(await downloadText({ list: 'orders', status: 'completed', q: 'aguilar' })).toContain(line)
+    expect((await downloadText({ list: 'orders', status: 'failed' })).split('\r\n')).toHaveLength(2)
+    expect((await downloadText({ list: 'orders', q: 'nobody' })).split('\r\n')).toHaveLength(2)
   })
 
-  test('is in the audit trail, with what was asked for', async () => {
-    await wish({ list: 'users', q: 'zoe@', role: 'user' })
+  test('is audited with its filters', async () => {
+    await requestExport({ list: 'users', q: 'zoe@', role: 'user' })
     const { rows } = await site.base.db.execute<{ subject_id: string }>(
       sql`SELECT subject_id FROM audit_trail WHERE subject = 'export' ORDER BY at DESC LIMIT 1`,
     )
     expect(await trailOf(site, rows[0]?.subject_id ?? '')).toEqual([
       expect.objectContaining({
-        ...{ action: 'exported', name: 'users', userId: boss.id },
+        ...{ action: 'exported', name: 'users', userId: admin.id },
         after: { list: 'users', q: 'zoe@', role: 'user' },
       }),
     ])
   })
 
-  test('of another list, or by who is no admin, is refused', async () => {
-    expect((await wish({ list: 'passwords' })).status).toBe(400)
-    expect((await wish({ list: 'users', role: 'owner' })).body.errors?.[0]?.field).toBe('role')
-    expect((await wish({ list: 'users' }, await site.person())).status).toBe(403)
+  test('of an unknown list or by a non-admin is refused', async () => {
+    expect((await requestExport({ list: 'passwords' })).status).toBe(400)
+    expect((await requestExport({ list: 'users', role: 'owner' })).body.errors?.[0]?.field).toBe('role')
+    expect((await requestExport({ list: 'users' }, await site.person())).status).toBe(403)
   })
 })
 
-describe('the address of an export', () => {
-  test('works for two minutes', async () => {
-    const address = await addressOf({ list: 'users', q: 'zoe@' })
+describe('export URL', () => {
+  test('expires after two minutes', async () => {
+    const url = await exportUrl({ list: 'users', q: 'zoe@' })
     site.clock.advance(119_000)
-    expect((await fetch(address)).status).toBe(200)
+    expect((await fetch(url)).status).toBe(200)
     site.clock.advance(2_000)
-    expect((await fetch(address)).status).toBe(404)
+    expect((await fetch(url)).status).toBe(404)
     site.clock.advance(-121_000)
   })
 
-  test('stops with the role of who asked for it', async () => {
+  test('stops working when the user is no longer an admin', async () => {
     const former = await site.person({ admin: true })
-    const address = await addressOf({ list: 'users', q: 'zoe@' }, former)
-    expect((await fetch(address)).status).toBe(200)
-    await changeRole(site, boss, former.id, 'user')
-    expect((await fetch(address)).status).toBe(404)
+    const url = await exportUrl({ list: 'users', q: 'zoe@' }, former)
+    expect((await fetch(url)).status).toBe(200)
+    await changeRole(site, admin, former.id, 'user')
+    expect((await fetch(url)).status).toBe(404)
   })
 
-  test('with a letter changed is worth nothing', async () => {
-    const { url } = (await wish({ list: 'users', q: 'zoe@' })).body
+  test('with a modified token is refused', async () => {
+    const { url } = (await requestExport({ list: 'users', q: 'zoe@' })).body
     const token = url.replace('/api/exports/', '')
     const forged = [token.slice(1), `${token}A`, `${token}.`, token.split('.')[0] ?? '', `.${token}`, 'x.y', '%00']
     const wider = Buffer.from(
@@ -134,60 +134,60 @@ describe('the address of an export', () => {
         .replace('zoe@', ''),
     )
     forged.push(`${wider.toString('base64url')}.${token.split('.')[1]}`)
-    for (const one of forged) {
-      const { status } = await fetch(`${site.url}/api/exports/${one}`)
-      expect([400, 404], one).toContain(status)
+    for (const forgedToken of forged) {
+      const { status } = await fetch(`${site.url}/api/exports/${forgedToken}`)
+      expect([400, 404], forgedToken).toContain(status)
     }
     expect(site.log.join('\n')).not.toContain(token.slice(0, 40))
   })
 })
 
-describe('of 120,000 people', () => {
-  const CROWD = 120_000
+describe('export of 120,000 users', () => {
+  const USER_COUNT = 120_000
   beforeAll(async () => {
     await site.base.db.execute(sql`
       INSERT INTO profiles (email, full_name, created_at)
-      SELECT 'crowd-' || n || '@example.net', 'Crowd ' || n, now() - (n / 7) * interval '1 minute' FROM generate_series(1, ${CROWD}) AS n`)
+      SELECT 'crowd-' || n || '@example.net', 'Crowd ' || n, now() - (n / 7) * interval '1 minute' FROM generate_series(1, ${USER_COUNT}) AS n`)
     await site.base.db.execute(sql`ANALYZE profiles`)
   }, 60_000)
 
-  test('the file holds each once, and the server holds none of it', async () => {
-    // Once for the program to take the memory that it works with: what it takes for a further file is asked here.
-    await (await fetch(await addressOf({ list: 'users', q: 'crowd-' }))).arrayBuffer()
-    const answer = await fetch(await addressOf({ list: 'users', q: 'crowd-' }))
+  test('streams each user once with constant memory', async () => {
+    // Warm-up, so that the measurement excludes memory that is allocated once.
+    await (await fetch(await exportUrl({ list: 'users', q: 'crowd-' }))).arrayBuffer()
+    const response = await fetch(await exportUrl({ list: 'users', q: 'crowd-' }))
     const decoder = new TextDecoder()
-    const times = new Uint8Array(CROWD + 1)
-    let [lines, pieces, rest, most] = [0, 0, '', 0]
-    const begin = memoryInUse()
-    for await (const piece of answer.body ?? []) {
-      const text = (rest + decoder.decode(piece, { stream: true })).split('\r\n')
+    const times = new Uint8Array(USER_COUNT + 1)
+    let [lines, chunks, rest, maxGrowth] = [0, 0, '', 0]
+    const memoryBefore = memoryInUse()
+    for await (const chunk of response.body ?? []) {
+      const text = (rest + decoder.decode(chunk, { stream: true })).split('\r\n')
       rest = text.pop() ?? ''
       lines += text.length
       for (const line of text) {
         const which = Number(/crowd-(\d+)@/.exec(line)?.[1] ?? 0)
         times[which] = (times[which] ?? 0) + 1
       }
-      pieces += 1
-      if (pieces % 40 === 0) most = Math.max(most, memoryInUse() - begin)
+      chunks += 1
+      if (chunks % 40 === 0) maxGrowth = Math.max(maxGrowth, memoryInUse() - memoryBefore)
     }
-    expect([lines, rest]).toEqual([CROWD + 1, ''])
-    // The line of headings is nobody's.
+    expect([lines, rest]).toEqual([USER_COUNT + 1, ''])
+    // Index 0 is the header line.
     expect(times.every((number) => number === 1)).toBe(true)
-    expect(pieces).toBeGreaterThan(100)
-    expect(most / 1_048_576).toBeLessThan(15)
+    expect(chunks).toBeGreaterThan(100)
+    expect(maxGrowth / 1_048_576).toBeLessThan(15)
   }, 300_000)
 
-  test('a reader that goes away ends it: nothing more is asked of the database', async () => {
-    const grant = (await wish({ list: 'users', q: 'crowd-' })).body.url.replace('/api/exports/', '')
+  test('stops querying the database when the client disconnects', async () => {
+    const token = (await requestExport({ list: 'users', q: 'crowd-' })).body.url.replace('/api/exports/', '')
     let batches = 0
     const { db } = site.base
-    const counting = new Proxy(db, {
+    const countingDb = new Proxy(db, {
       get: (target, name, receiver) => {
         if (name === 'select') batches += 1
         return Reflect.get(target, name, receiver)
       },
     })
-    const { text } = await downloadCsv({ ...anonymous(site.base), db: counting }, { token: grant })
+    const { text } = await downloadCsv({ ...anonymous(site.base), db: countingDb }, { token: token })
     await text.next()
     await text.next()
     await text.return(undefined)
@@ -195,26 +195,26 @@ describe('of 120,000 people', () => {
     expect((await text.next()).done).toBe(true)
     expect(batches).toBe(before)
 
-    const gone = new AbortController()
-    const answer = await fetch(`${site.url}/api/exports/${grant}`, { signal: gone.signal })
-    await answer.body?.getReader().read()
-    gone.abort()
-    await expect.poll(running, { timeout: 10_000 }).toBe(0)
+    const abortController = new AbortController()
+    const response = await fetch(`${site.url}/api/exports/${token}`, { signal: abortController.signal })
+    await response.body?.getReader().read()
+    abortController.abort()
+    await expect.poll(countRunningQueries, { timeout: 10_000 }).toBe(0)
   }, 30_000)
 })
 
 setFlagsFromString('--expose-gc')
 const collectGarbage: () => void = runInNewContext('gc')
 
-/** Bytes that something still needs, after what nothing needs any more was thrown away. */
+/** Returns the bytes in use after a garbage collection. */
 function memoryInUse(): number {
   collectGarbage()
   const { heapUsed, external } = process.memoryUsage()
   return heapUsed + external
 }
 
-/** Exports that the database works for just now. */
-async function running(): Promise<number> {
+/** Counts export queries that the database is running. */
+async function countRunningQueries(): Promise<number> {
   const { rows } = await site.base.db.execute<{ number: number }>(sql`
     SELECT count(*)::int AS number FROM pg_stat_activity
     WHERE datname = current_database() AND pid <> pg_backend_pid() AND state = 'active' AND query LIKE '%profiles%'`)

@@ -1,5 +1,3 @@
-export { downloadCsv } from './download-csv.ts'
-export { enrollmentStats } from './enrollment-stats.ts'
-export { requestCsv } from './request-csv.ts'
+export { downloadCsv, requestCsv } from './csv-exports.ts'
 export { revenueChart } from './revenue-chart.ts'
-export { userStats } from './user-stats.ts'
+export { enrollmentStats, userStats } from './stats.ts'

@@ -6,27 +6,27 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-const ask = (query = '') =>
-  site.call<ChartResponse & AdminProblem>('GET', `/api/admin/chart/statistics${query}`, { token: boss.token })
+const fetchChart = (query = '') =>
+  site.call<ChartResponse & AdminProblem>('GET', `/api/admin/chart/statistics${query}`, { token: admin.token })
 
-const DAY = 86_400_000
-const dayBefore = (days: number) => new Date(site.base.now().getTime() - days * DAY).toISOString().slice(0, 10)
+const DAY_MS = 86_400_000
+const dayBefore = (days: number) => new Date(site.base.now().getTime() - days * DAY_MS).toISOString().slice(0, 10)
 
-test('has each of the last 30 days, the quiet ones too, ending today', async () => {
-  const { body } = await ask()
+test('chart: has the last 30 days including today, with zeros for days without sales', async () => {
+  const { body } = await fetchChart()
   expect(body.range).toBe('30-days')
-  expect(body.points.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, at) => dayBefore(29 - at)))
+  expect(body.points.map(({ day }) => day)).toEqual(Array.from({ length: 30 }, (_, index) => dayBefore(29 - index)))
   expect(body.points.at(-1)).toMatchObject({ revenueMinor: 0, orders: 0, signUps: 1 })
 })
 
-test('counts what was paid on the day it was paid, less what went back, and who signed up', async () => {
+test('chart: net revenue by date of payment, orders and sign-ups', async () => {
   await site.base.db.execute(sql`
     INSERT INTO orders (status, failed_because, total_minor, refunded_minor, provider, created_at, expires_at, settled_at) VALUES
       ('completed', NULL, 5000, 0, 'demo', now() - interval '9 days', now(), now() - interval '3 days'),
@@ -37,7 +37,7 @@ test('counts what was paid on the day it was paid, less what went back, and who 
   await site.base.db.execute(
     sql`INSERT INTO profiles (email, created_at) VALUES ('a@example.com', now() - interval '3 days')`,
   )
-  const { points } = (await ask('?range=30-days')).body
+  const { points } = (await fetchChart('?range=30-days')).body
   expect(points.find(({ day }) => day === dayBefore(3))).toEqual({
     day: dayBefore(3),
     revenueMinor: 14_000,
@@ -47,14 +47,14 @@ test('counts what was paid on the day it was paid, less what went back, and who 
   expect(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)).toBe(14_000)
 })
 
-test('has the last twelve months by their first days', async () => {
-  const { points } = (await ask('?range=12-months')).body
+test('chart: has the last twelve months by their first days', async () => {
+  const { points } = (await fetchChart('?range=12-months')).body
   expect(points).toHaveLength(12)
   expect(points.at(-1)?.day).toBe(`${dayBefore(0).slice(0, 7)}-01`)
   expect(points.reduce((sum, { revenueMinor }) => sum + revenueMinor, 0)).toBe(14_100)
 })
 
-test('another range is refused by name', async () => {
-  const { status, body } = await ask('?range=century')
+test('chart: an unknown range returns a validation error', async () => {
+  const { status, body } = await fetchChart('?range=century')
   expect([status, body.errors?.[0]?.field]).toEqual([400, 'range'])
 })

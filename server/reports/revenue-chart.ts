@@ -2,19 +2,19 @@ import { sql } from 'drizzle-orm'
 import type { ChartInput, ChartPoint, ChartResponse } from '#contract/reports/chart.schema.ts'
 import { type Ctx, requireAdmin } from '../context.ts'
 
-const steps = {
+const chartSteps = {
   '30-days': { unit: 'day', back: '29 days' },
   '12-months': { unit: 'month', back: '11 months' },
 } as const
 
 /**
- * Revenue (minor units, of all paid orders, less what went back, by the day they were paid), orders and sign-ups of the
- * last 30 days or 12 months, today included; days are UTC (features: charts, 1).
+ * Returns revenue, orders and sign-ups per UTC day of the last 30 days, or per month of the last 12 months, including
+ * today (features: charts, 1). Revenue is in minor units, net of refunds, by the date of payment.
  * @throws sign_in_required, admin_required
  */
 export async function revenueChart(ctx: Ctx, { range = '30-days' }: ChartInput): Promise<ChartResponse> {
   requireAdmin(ctx)
-  const { unit, back } = steps[range]
+  const { unit, back } = chartSteps[range]
   const now = sql`date_trunc(${unit}, ${ctx.now().toISOString()}::timestamptz AT TIME ZONE 'UTC')`
   const { rows } = await ctx.db.execute<Record<keyof ChartPoint, string>>(sql`
     SELECT to_char(step, 'YYYY-MM-DD') AS day,

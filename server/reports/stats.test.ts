@@ -5,28 +5,28 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
 })
 afterAll(() => site.close())
 
-const ask = async (what: 'users' | 'purchases') =>
-  (await site.call(`GET`, `/api/admin/${what}/statistics`, { token: boss.token })).body
+const fetchStats = async (list: 'users' | 'purchases') =>
+  (await site.call(`GET`, `/api/admin/${list}/statistics`, { token: admin.token })).body
 
-test('without a purchase every figure is nought', async () => {
-  expect(await ask('purchases')).toEqual({ total: 0, completed: 0, pending: 0, failed: 0, revenueMinor: 0 })
+test('enrollment stats: are zero without enrollments', async () => {
+  expect(await fetchStats('purchases')).toEqual({ total: 0, completed: 0, pending: 0, failed: 0, revenueMinor: 0 })
 })
 
-test('people are counted once each; one with both roles is an admin and not a regular user', async () => {
-  const both = await site.person()
-  await site.base.db.insert(userRoles).values({ userId: both.id, role: 'admin' })
+test('user stats: count each user once; a user with both roles is an admin', async () => {
+  const adminUser = await site.person()
+  await site.base.db.insert(userRoles).values({ userId: adminUser.id, role: 'admin' })
   await Promise.all([site.person(), site.person(), site.person()])
-  expect(await ask('users')).toEqual({ total: 5, admins: 2, regular: 3 })
+  expect(await fetchStats('users')).toEqual({ total: 5, admins: 2, regular: 3 })
 })
 
-test('every purchase is in the total, and only the completed ones earn', async () => {
+test('enrollment stats: the total has every enrollment, revenue the completed ones only', async () => {
   const course = await aCourse(site, 'Foundations')
   const workshop = await aWorkshop(site, 'SHEF Mastery')
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
@@ -37,5 +37,5 @@ test('every purchase is in the total, and only the completed ones earn', async (
   await anEnrollment(site, { ...course, userId: cat, amount: 200, status: 'failed' })
   await anEnrollment(site, { ...workshop, userId: cat, amount: 300, status: 'failed' })
   await anEnrollment(site, { ...course, userId: dan, amount: 400, status: 'refunded' })
-  expect(await ask('purchases')).toEqual({ total: 6, completed: 2, pending: 1, failed: 2, revenueMinor: 14701 })
+  expect(await fetchStats('purchases')).toEqual({ total: 6, completed: 2, pending: 1, failed: 2, revenueMinor: 14701 })
 })

@@ -1,26 +1,22 @@
-import { addDays } from '#contract/dates.ts'
+import { addDays, workshopTimeText } from '#contract/dates.ts'
 import type { CalendarEvent, ClassSession } from '#contract/schedule/schedule.schema.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
+import type { courses, workshops } from '#db/schema/classes.ts'
 
-type Shared = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>
-type CourseRow = Shared & { nextStartDate: string }
-type WorkshopRow = Shared & {
-  workshopDate: string
-  workshopTime: string
-  endDate: string
-  endTime: string
-  timeZone: string
-  spotsAvailable: number
-}
+type SharedColumns = Pick<CalendarEvent, 'id' | 'title' | 'description' | 'instructor' | 'price'>
+type CourseRow = SharedColumns & { nextStartDate: string }
+type WorkshopTimes = Pick<typeof workshops.$inferSelect, 'workshopDate' | 'workshopTime' | 'timeZone'>
+type WorkshopRow = SharedColumns & WorkshopTimes & { endDate: string; endTime: string; spotsAvailable: number }
 
-/** A course has a day and no hour of its own. */
+/** Courses have a start date only; their calendar entries start at this UTC time (features: schedule, 1). */
 const COURSE_TIME = '09:00'
+const DAY_MS = 86_400_000
 
-/** A course on the day it begins: 09:00 UTC, its end equal to its start (features: schedule, 1). */
+/** Returns the calendar event of a course on its start date; it ends when it starts (features: schedule, 1). */
 export function courseEvent({ nextStartDate: date, ...course }: CourseRow): CalendarEvent {
   const startsAt = zonedInstant(date, COURSE_TIME, 'UTC').toISOString()
   return {
-    ...shared(course),
+    ...sharedFields(course),
     type: 'course',
     date,
     time: COURSE_TIME,
@@ -34,44 +30,66 @@ export function courseEvent({ nextStartDate: date, ...course }: CourseRow): Cale
   }
 }
 
-/** A workshop from its first hour to its last, on the clock of its own zone. */
+/** Returns the calendar event of a workshop, with a session per day in its own time zone. */
 export function workshopEvent(workshop: WorkshopRow): CalendarEvent {
   const { workshopDate: date, endDate, timeZone } = workshop
   const [time, endTime] = [workshop.workshopTime.slice(0, 5), workshop.endTime.slice(0, 5)]
   const startsAt = zonedInstant(date, time, timeZone).toISOString()
   const endsAt = zonedInstant(endDate, endTime, timeZone).toISOString()
-  const clock = { date, time, endDate, endTime, timeZone }
+  const localTimes = { date, time, endDate, endTime, timeZone }
   return {
-    ...shared(workshop),
-    ...clock,
+    ...sharedFields(workshop),
+    ...localTimes,
     type: 'workshop',
     startsAt,
     endsAt,
-    sessions: endTime > time ? sessionsOf(clock) : [{ date, startsAt, endsAt }],
+    sessions: endTime > time ? dailySessions(localTimes) : [{ date, startsAt, endsAt }],
     soldOut: workshop.spotsAvailable === 0,
   }
 }
 
-/** A course is past when its day is, a workshop when it has ended (features: schedule, 7). */
+/** Returns the start of a course; null if it has no date. */
+export function courseStartsAt({ nextStartDate }: Pick<typeof courses.$inferSelect, 'nextStartDate'>): Date | null {
+  return nextStartDate === null ? null : zonedInstant(nextStartDate, COURSE_TIME, 'UTC')
+}
+
+export function workshopStartsAt({ workshopDate, workshopTime, timeZone }: WorkshopTimes): Date {
+  return zonedInstant(workshopDate, workshopTime.slice(0, 5), timeZone)
+}
+
+/** Returns the instant that many days before the start; null if there is no start. */
+export function daysBefore(startsAt: Date | null, days: number): Date | null {
+  return startsAt && new Date(startsAt.getTime() - days * DAY_MS)
+}
+
+/** A course is past after its start date (UTC), a workshop after its end (features: schedule, 7). */
 export function isPast({ type, date, endsAt }: CalendarEvent, now: Date): boolean {
   return type === 'course' ? date < now.toISOString().slice(0, 10) : Date.parse(endsAt) <= now.getTime()
 }
 
-/** By their beginnings. */
-export const inOrder = (a: CalendarEvent, b: CalendarEvent): number => Date.parse(a.startsAt) - Date.parse(b.startsAt)
+export const compareByStart = (a: CalendarEvent, b: CalendarEvent): number =>
+  Date.parse(a.startsAt) - Date.parse(b.startsAt)
 
-/** The same hours on every day, which are not the same in UTC when the clocks change on a weekend. */
-function sessionsOf(clock: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>): ClassSession[] {
+/** Returns the text of a calendar entry, ending with the URL. */
+export function eventDescription({ description, instructor, ...event }: CalendarEvent, url: string): string {
+  const daily = event.date !== event.endDate && `Each day ${workshopTimeText(event.time, event.endTime)}.`
+  return [description, instructor && `With ${instructor}.`, daily, url].filter(Boolean).join('\n')
+}
+
+/** Each day is converted on its own, because the UTC offset can change between days. */
+function dailySessions(
+  times: Pick<CalendarEvent, 'date' | 'time' | 'endDate' | 'endTime' | 'timeZone'>,
+): ClassSession[] {
   const sessions: ClassSession[] = []
-  for (let date = clock.date; date <= clock.endDate; date = addDays(date, 1))
+  for (let date = times.date; date <= times.endDate; date = addDays(date, 1))
     sessions.push({
       date,
-      startsAt: zonedInstant(date, clock.time, clock.timeZone).toISOString(),
-      endsAt: zonedInstant(date, clock.endTime, clock.timeZone).toISOString(),
+      startsAt: zonedInstant(date, times.time, times.timeZone).toISOString(),
+      endsAt: zonedInstant(date, times.endTime, times.timeZone).toISOString(),
     })
   return sessions
 }
 
-function shared({ id, title, description, instructor, price }: Shared) {
+function sharedFields({ id, title, description, instructor, price }: SharedColumns) {
   return { id, title, description, instructor, price, location: 'Online' as const }
 }

@@ -4,39 +4,31 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
 
-/** A class as those who are enrolled in it know it: open, closed or deleted. */
+/** A class as enrolled users see it: active, inactive or deleted. */
 export type ClassDetails = {
   kind: EventKind
   id: string
   title: string
   /** Null for a course without a date. */
   event: CalendarEvent | null
-  /** Rises with each change of the class. */
+  /** Increases with each change of the class. */
   version: number
   isDeleted: boolean
 }
 
-/** The class as it is now; nothing when nobody ever made it. */
+/** Returns the current state of a class, also if inactive or deleted; undefined for an unknown id. */
 export async function getClassDetails(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<ClassDetails | undefined> {
   if (kind === 'course') {
     const columns = { ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` }
     const [row] = await ctx.db.select(columns).from(courses).where(eq(courses.id, id))
-    return row && { kind, ...known(row), event: row.nextStartDate === null ? null : courseEvent(row) }
+    return row && { kind, ...sharedDetails(row), event: row.nextStartDate === null ? null : courseEvent(row) }
   }
   const [row] = await ctx.db.select().from(workshops).where(eq(workshops.id, id))
-  return row && { kind, ...known(row), event: workshopEvent({ ...row, spotsAvailable: 0 }) }
+  return row && { kind, ...sharedDetails(row), event: workshopEvent({ ...row, spotsAvailable: 0 }) }
 }
 
-function known({
-  id,
-  title,
-  version,
-  deletedAt,
-}: {
-  id: string
-  title: string
-  version: number
-  deletedAt: Date | null
-}) {
+type SharedColumns = { id: string; title: string; version: number; deletedAt: Date | null }
+
+function sharedDetails({ id, title, version, deletedAt }: SharedColumns) {
   return { id, title, version, isDeleted: deletedAt !== null }
 }

@@ -6,7 +6,7 @@ import { enrollments, orderLines } from '#db/schema/orders.ts'
 import type { Ctx } from '../context.ts'
 import { courseEvent, workshopEvent } from './calendar-event.ts'
 
-/** A place that somebody paid for. `event` is null for a course whose day is not set. */
+/** A paid or refunded enrollment with its class. `event` is null for a course without a date. */
 export type EnrolledEvent = {
   enrollment: typeof enrollments.$inferSelect
   line: typeof orderLines.$inferSelect
@@ -15,7 +15,7 @@ export type EnrolledEvent = {
   event: CalendarEvent | null
 }
 
-/** The newest hundred places of a person, those that they gave back too: also in classes that are closed by now. */
+/** Lists a user's newest enrollments, paid and refunded, including inactive and deleted classes. At most one page. */
 export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string }): Promise<EnrolledEvent[]> {
   const rows = await ctx.db
     .select({
@@ -32,15 +32,15 @@ export async function listEnrolledEvents(ctx: Ctx, { userId }: { userId: string 
     .where(and(eq(enrollments.userId, userId), inArray(enrollments.status, ['completed', 'refunded'])))
     .orderBy(desc(enrollments.enrollmentDate), asc(enrollments.id))
     .limit(PAGE_SIZE_MAX)
-  return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: eventOf(row, spotsAvailable) }))
+  return rows.map(({ spotsAvailable, ...row }) => ({ ...row, event: toEvent(row, spotsAvailable) }))
 }
 
-function eventOf(
+function toEvent(
   { enrollment, course, workshop }: Omit<EnrolledEvent, 'event'>,
   spotsAvailable: number,
 ): CalendarEvent | null {
   if (workshop) return workshopEvent({ ...workshop, spotsAvailable })
-  // The day that this person was told: the course's own moves on to the next group.
-  const day = enrollment.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate
-  return course && day ? courseEvent({ ...course, nextStartDate: day }) : null
+  // The date that the buyer was sent, because the course itself moves on to the next group's date.
+  const date = enrollment.startsAt?.toISOString().slice(0, 10) ?? course?.nextStartDate
+  return course && date ? courseEvent({ ...course, nextStartDate: date }) : null
 }

@@ -2,64 +2,72 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { toIcs } from './ics.ts'
-import { aCourseEvent, aWorkshopEvent, type Component, parse, partsOf, plain, property } from './schedule.fixture.ts'
+import {
+  buildCourseEvent,
+  buildWorkshopEvent,
+  type Component,
+  componentsOf,
+  parseCalendar,
+  property,
+  unescapeText,
+} from './schedule.fixture.ts'
 
 const site = { publicUrl: 'https://journey.example', now: new Date('2024-03-01T12:00:00Z') }
-const calendarOf = (...events: CalendarEvent[]) => parse(toIcs(events, site))
+const calendarOf = (...events: CalendarEvent[]) => parseCalendar(toIcs(events, site))
 
 function onlyEvent(calendar: Component): Component {
-  const [event, ...more] = partsOf(calendar, 'VEVENT')
-  if (!event || more.length > 0) throw new Error('not one event')
+  const [event, ...more] = componentsOf(calendar, 'VEVENT')
+  if (!event || more.length > 0) throw new Error('expected one event')
   return event
 }
 
 const weekend = { workshopDate: '2024-03-16', workshopTime: '09:00:00', endDate: '2024-03-17', endTime: '17:00:00' }
 
-describe('an event in an iCalendar file', () => {
-  test('a course begins at 09:00 UTC and ends as it begins', () => {
-    const course = aCourseEvent({ nextStartDate: '2024-03-15' })
+describe('iCalendar event', () => {
+  test('course: starts and ends at 09:00 UTC', () => {
+    const course = buildCourseEvent({ nextStartDate: '2024-03-15' })
     const event = onlyEvent(calendarOf(course))
     expect(property(event, 'DTSTART')).toMatchObject({ parameters: {}, value: '20240315T090000Z' })
     expect(property(event, 'DTEND')).toMatchObject({ parameters: {}, value: '20240315T090000Z' })
     expect(property(event, 'UID').value).toBe(`course-${course.id}@journey-paradigm`)
     expect(property(event, 'DTSTAMP').value).toBe('20240301T120000Z')
-    expect(plain(property(event, 'SUMMARY').value)).toBe('Foundations')
+    expect(unescapeText(property(event, 'SUMMARY').value)).toBe('Foundations')
     expect(property(event, 'LOCATION').value).toBe('Online')
     expect(property(event, 'URL').value).toBe('https://journey.example/classes')
-    expect(plain(property(event, 'DESCRIPTION').value)).toBe(
+    expect(unescapeText(property(event, 'DESCRIPTION').value)).toBe(
       'A day with the binder.\nWith Ruth Calloway.\nhttps://journey.example/classes',
     )
   })
 
-  test('a workshop has the hours of its own clock', () => {
-    const event = onlyEvent(calendarOf(aWorkshopEvent()))
+  test('workshop: has local times with a time zone', () => {
+    const event = onlyEvent(calendarOf(buildWorkshopEvent()))
     const zone = { TZID: 'America/New_York' }
     expect(property(event, 'DTSTART')).toMatchObject({ parameters: zone, value: '20240323T100000' })
     expect(property(event, 'DTEND')).toMatchObject({ parameters: zone, value: '20240323T160000' })
   })
 
-  test('a workshop of two days lasts from the first hour to the last, and tells the hours of each', () => {
-    const event = onlyEvent(calendarOf(aWorkshopEvent(weekend)))
+  test('two-day workshop: is one event with the daily hours in its description', () => {
+    const event = onlyEvent(calendarOf(buildWorkshopEvent(weekend)))
     expect(property(event, 'DTSTART').value).toBe('20240316T090000')
     expect(property(event, 'DTEND').value).toBe('20240317T170000')
-    expect(plain(property(event, 'DESCRIPTION').value)).toContain('\nEach day 9 AM-5 PM.\n')
+    expect(unescapeText(property(event, 'DESCRIPTION').value)).toContain('\nEach day 9 AM-5 PM.\n')
   })
 
-  test('a workshop on the clock of UTC is written in UTC', () => {
-    const calendar = calendarOf(aWorkshopEvent({ timeZone: 'UTC' }))
+  test('workshop in UTC: has UTC times and no VTIMEZONE', () => {
+    const calendar = calendarOf(buildWorkshopEvent({ timeZone: 'UTC' }))
     expect(property(onlyEvent(calendar), 'DTSTART')).toMatchObject({ parameters: {}, value: '20240323T100000Z' })
-    expect(partsOf(calendar, 'VTIMEZONE')).toEqual([])
+    expect(componentsOf(calendar, 'VTIMEZONE')).toEqual([])
   })
 
-  test('has the same id each time it is written', () => {
-    const workshop = aWorkshopEvent()
+  test('has a stable UID', () => {
+    const workshop = buildWorkshopEvent()
     const uid = () => property(onlyEvent(calendarOf(workshop)), 'UID').value
     expect(uid()).toBe(uid())
-    expect(uid()).not.toBe(property(onlyEvent(calendarOf(aWorkshopEvent())), 'UID').value)
+    expect(uid()).not.toBe(property(onlyEvent(calendarOf(buildWorkshopEvent())), 'UID').value)
   })
 })
 
-describe('a time zone in an iCalendar file', () => {
+describe('iCalendar time zone', () => {
   test.each([
     ['America/New_York', '2024-03-10', '10:00', '2024-03-10T14:00:00Z'],
     ['America/New_York', '2024-03-09', '10:00', '2024-03-09T15:00:00Z'],
@@ -69,15 +77,15 @@ describe('a time zone in an iCalendar file', () => {
     ['Australia/Lord_Howe', '2024-10-06', '09:00', '2024-10-05T22:00:00Z'],
     ['Asia/Kathmandu', '2024-03-23', '09:00', '2024-03-23T03:15:00Z'],
     ['America/Caracas', '2024-03-23', '09:00', '2024-03-23T13:00:00Z'],
-  ])('in %s, %s %s is read as the instant that it is', (timeZone, date, time, instant) => {
+  ])('%s: %s %s resolves to the correct instant', (timeZone, date, time, instant) => {
     const calendar = calendarOf(
-      aWorkshopEvent({ timeZone, workshopDate: date, workshopTime: time, endDate: date, endTime: '23:00' }),
+      buildWorkshopEvent({ timeZone, workshopDate: date, workshopTime: time, endDate: date, endTime: '23:00' }),
     )
     expect(instantOf(calendar, property(onlyEvent(calendar), 'DTSTART').value)).toBe(Date.parse(instant))
   })
 
-  test('a weekend on which the clocks change begins and ends on the hours of its own clock', () => {
-    const workshop = aWorkshopEvent({ ...weekend, workshopDate: '2024-03-09', endDate: '2024-03-10' })
+  test('a workshop across a clock change starts and ends at its local times', () => {
+    const workshop = buildWorkshopEvent({ ...weekend, workshopDate: '2024-03-09', endDate: '2024-03-10' })
     const calendar = calendarOf(workshop)
     const event = onlyEvent(calendar)
     expect(property(event, 'DTEND').value).toBe('20240310T170000')
@@ -85,20 +93,24 @@ describe('a time zone in an iCalendar file', () => {
     expect(instantOf(calendar, property(event, 'DTEND').value)).toBe(Date.parse('2024-03-10T21:00:00Z'))
   })
 
-  test('each zone stands there once, however many events are in it', () => {
-    const calendar = calendarOf(aWorkshopEvent(), aWorkshopEvent(), aWorkshopEvent({ timeZone: 'Europe/Berlin' }))
-    const zones = partsOf(calendar, 'VTIMEZONE').map((zone) => property(zone, 'TZID').value)
+  test('each zone is included once', () => {
+    const calendar = calendarOf(
+      buildWorkshopEvent(),
+      buildWorkshopEvent(),
+      buildWorkshopEvent({ timeZone: 'Europe/Berlin' }),
+    )
+    const zones = componentsOf(calendar, 'VTIMEZONE').map((zone) => property(zone, 'TZID').value)
     expect(zones.sort()).toEqual(['America/New_York', 'Europe/Berlin'])
   })
 
-  /** Reads a local time by the rules that the file itself brings, as a program without time zones of its own would. */
+  /** Resolves a local time with the VTIMEZONE rules of the file only. */
   function instantOf(calendar: Component, local: string): number {
-    const [zone] = partsOf(calendar, 'VTIMEZONE')
-    const rule = zone?.parts
+    const [zone] = componentsOf(calendar, 'VTIMEZONE')
+    const rule = zone?.components
       .filter((part) => property(part, 'DTSTART').value <= local)
       .sort((a, b) => (property(a, 'DTSTART').value < property(b, 'DTSTART').value ? -1 : 1))
       .at(-1)
-    if (!rule) throw new Error('no rule holds at this time')
+    if (!rule) throw new Error('no rule applies at this time')
     const [, sign, hours, minutes] = /^([+-])(\d\d)(\d\d)$/.exec(property(rule, 'TZOFFSETTO').value) ?? []
     const offset = (Number(hours) * 60 + Number(minutes)) * (sign === '-' ? -1 : 1)
     const clock = local.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)$/, '$1-$2-$3T$4:$5:$6Z')
@@ -106,7 +118,7 @@ describe('a time zone in an iCalendar file', () => {
   }
 })
 
-describe('hostile words', () => {
+describe('hostile text', () => {
   test.each([
     'Plans, lists; and back\\slashes',
     'two\r\nlines',
@@ -117,22 +129,22 @@ describe('hostile words', () => {
     'ä'.repeat(200),
     `\\n is not a new line, ${'and this title goes on '.repeat(7)}`,
     '"quoted": <b>&amp;</b> $(no) %s',
-  ])('the title %j comes back as it was, in one event', (title) => {
-    const event = onlyEvent(calendarOf(aCourseEvent({ title })))
-    expect(plain(property(event, 'SUMMARY').value)).toBe(printed(title))
+  ])('title %j: is unchanged after parsing, in one event', (title) => {
+    const event = onlyEvent(calendarOf(buildCourseEvent({ title })))
+    expect(unescapeText(property(event, 'SUMMARY').value)).toBe(normalizeText(title))
   })
 
-  test('whatever is written, it is one calendar with one event', () => {
-    const words = fc.string({ unit: 'binary', maxLength: 300 })
+  test('any text results in one calendar with one event', () => {
+    const anyText = fc.string({ unit: 'binary', maxLength: 300 })
     fc.assert(
-      fc.property(words, words, words, (title, description, instructor) => {
-        const event = onlyEvent(calendarOf(aWorkshopEvent({ title, description, instructor })))
-        expect(plain(property(event, 'SUMMARY').value)).toBe(printed(title))
-        expect(plain(property(event, 'DESCRIPTION').value)).toContain(printed(description))
+      fc.property(anyText, anyText, anyText, (title, description, instructor) => {
+        const event = onlyEvent(calendarOf(buildWorkshopEvent({ title, description, instructor })))
+        expect(unescapeText(property(event, 'SUMMARY').value)).toBe(normalizeText(title))
+        expect(unescapeText(property(event, 'DESCRIPTION').value)).toContain(normalizeText(description))
       }),
     )
   })
 
-  /** The format knows one kind of line end and no control characters but the tab. */
-  const printed = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
+  /** The format has one kind of line break and no control characters except tabs. */
+  const normalizeText = (text: string) => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n\t]/gu, '')
 })

@@ -1,25 +1,45 @@
 import { TZDate } from '@date-fns/tz'
 import { ICalAttendeeStatus, ICalCalendar, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
-import { descriptionOf } from './event-description.ts'
+import type { Site } from '../context.ts'
+import { parseSender } from '../mail/parse-sender.ts'
+import { eventDescription } from './calendar-event.ts'
 import { vtimezone } from './vtimezone.ts'
 
-/** How often a calendar program looks for changes, in seconds. */
-const REFRESH = 6 * 3_600
-/** Part of the ids by which calendars know an event again: it must outlive a change of the site's address. */
+/** Refresh interval for subscribers. */
+const REFRESH_SECONDS = 6 * 3_600
+/** Part of every event id. Independent of the site's URL, so that ids survive a change of domain. */
 const NAMESPACE = 'journey-paradigm'
 
-/** One person whom a mail tells of a class, and by whom; the newest `sequence` counts. */
-type Told = {
-  method: 'REQUEST' | 'CANCEL'
+/** Calendar attachment of a mail: REQUEST adds or updates the event, CANCEL removes it. */
+export type IcsInvitation = { method: 'REQUEST' | 'CANCEL'; content: string }
+
+type InvitationInput = {
+  method: IcsInvitation['method']
   sequence: number
+  /** The attendee's e-mail address. */
   to: string
-  organizer: { name: string; address: string }
 }
 
 /**
- * The classes in iCalendar's words (RFC 5545): a course in UTC, a workshop on the clock of its zone. A calendar with a
- * name is one to subscribe to, at `path` (features: schedule, 3 and 12).
+ * Creates an invitation to one event (RFC 5546). It has the same event id as the feeds; calendar programs keep the version
+ * with the highest `sequence` (features: schedule, 14).
+ */
+export function icsInvitation(
+  event: CalendarEvent,
+  { method, sequence, to, site, now }: InvitationInput & { site: Site; now: Date },
+): IcsInvitation {
+  const organizer = parseSender(site.mailFrom)
+  const invitation = { method, sequence, to, organizer }
+  return { method, content: toIcs([event], { publicUrl: site.publicUrl, now, invitation }) }
+}
+
+type Invitation = InvitationInput & { organizer: { name: string; address: string } }
+
+/**
+ * Converts events to iCalendar text (RFC 5545): courses in UTC, workshops in their time zone (features: schedule, 3 and
+ * 12).
+ * @param options.name makes the calendar a feed that can be subscribed to at `path`
  */
 export function toIcs(
   events: readonly CalendarEvent[],
@@ -28,49 +48,49 @@ export function toIcs(
     now,
     name,
     path = '/schedule.ics',
-    told,
-  }: { publicUrl: string; now: Date; name?: string; path?: string; told?: Told },
+    invitation,
+  }: { publicUrl: string; now: Date; name?: string; path?: string; invitation?: Invitation },
 ): string {
   const calendar = new ICalCalendar({
     prodId: { company: 'Journey Paradigm', product: 'Schedule', language: 'EN' },
-    ...(name ? { name, ttl: REFRESH, source: new URL(path, publicUrl).href } : {}),
-    ...(told ? { method: ICalCalendarMethod[told.method] } : {}),
-    timezone: { name: null, generator: (zone) => vtimezone(zone, spanOf(events)) },
+    ...(name ? { name, ttl: REFRESH_SECONDS, source: new URL(path, publicUrl).href } : {}),
+    ...(invitation ? { method: ICalCalendarMethod[invitation.method] } : {}),
+    timezone: { name: null, generator: (zone) => vtimezone(zone, timeRangeOf(events)) },
   })
   const url = new URL('/classes', publicUrl).href
   for (const event of events)
     calendar.createEvent({
       id: `${event.type}-${event.id}@${NAMESPACE}`,
-      // When this was written down. Nobody keeps a number for each change of a class.
+      // The time of writing, because feeds have no sequence number per class.
       stamp: now,
       timezone: event.timeZone,
       start: new TZDate(event.startsAt, event.timeZone),
       end: new TZDate(event.endsAt, event.timeZone),
-      summary: writable(event.title),
-      description: writable(descriptionOf(event, url)),
+      summary: stripControlCharacters(event.title),
+      description: stripControlCharacters(eventDescription(event, url)),
       location: event.location,
       url,
-      ...(told ? partyOf(told) : {}),
+      ...(invitation ? invitationProperties(invitation) : {}),
     })
-  // The last line ends as the others do.
+  // ical-generator omits the final line break.
   return `${calendar.toString()}\r\n`
 }
 
-/** Nobody is asked to answer: who is told has paid. */
-function partyOf({ method, sequence, to, organizer }: Told) {
+/** The attendee has already accepted by paying, so no reply is requested. */
+function invitationProperties({ method, sequence, to, organizer }: Invitation) {
   return {
     sequence,
     status: ICalEventStatus[method === 'CANCEL' ? 'CANCELLED' : 'CONFIRMED'],
-    organizer: { name: writable(organizer.name || 'Journey Paradigm'), email: organizer.address },
+    organizer: { name: stripControlCharacters(organizer.name || 'Journey Paradigm'), email: organizer.address },
     attendees: [{ email: to, rsvp: false, status: ICalAttendeeStatus.ACCEPTED }],
   }
 }
 
-function spanOf(events: readonly CalendarEvent[]): { from: Date; until: Date } {
+function timeRangeOf(events: readonly CalendarEvent[]): { from: Date; until: Date } {
   const starts = events.map((event) => Date.parse(event.startsAt))
   const ends = events.map((event) => Date.parse(event.endsAt))
   return { from: new Date(Math.min(...starts)), until: new Date(Math.max(...ends)) }
 }
 
-/** Without the control characters that the format has no way to write; its own escapes take care of the rest. */
-const writable = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '')
+/** iCalendar cannot represent these characters; ical-generator escapes all others. */
+const stripControlCharacters = (text: string): string => text.replace(/[^\P{Cc}\n\r\t]/gu, '')

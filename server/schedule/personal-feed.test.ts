@@ -7,7 +7,7 @@ import { anonymous } from '../context.ts'
 import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop } from '../orders/orders.fixture.ts'
 import { personalFeed } from './personal-feed.ts'
-import { parse, partsOf, property } from './schedule.fixture.ts'
+import { componentsOf, parseCalendar, property } from './schedule.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -15,45 +15,45 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const address = async ({ token }: TestUser, how: ['GET', ''] | ['POST', '/renew'] = ['GET', '']) =>
-  (await site.call<{ path: string }>(how[0], `/api/account/calendar${how[1]}`, { token })).body.path
+const feedPath = async ({ token }: TestUser, route: ['GET', ''] | ['POST', '/renew'] = ['GET', '']) =>
+  (await site.call<{ path: string }>(route[0], `/api/account/calendar${route[1]}`, { token })).body.path
 
 const tokenOf = (path: string) => /^\/calendar\/([\w-]+)\.ics$/.exec(path)?.[1] ?? ''
-const read = (path: string) => personalFeed(anonymous(site.base), { token: tokenOf(path) })
+const fetchFeed = (path: string) => personalFeed(anonymous(site.base), { token: tokenOf(path) })
 
-async function datesIn(path: string): Promise<string[]> {
-  return partsOf(parse(await read(path)), 'VEVENT').map((event) => property(event, 'DTSTART').value)
+async function startDatesOf(path: string): Promise<string[]> {
+  return componentsOf(parseCalendar(await fetchFeed(path)), 'VEVENT').map((event) => property(event, 'DTSTART').value)
 }
 
-test('holds what was booked and not given back, also of a class that is closed by now, and nobody else’s', async () => {
+test("personal feed: has the user's paid enrollments only, without canceled ones", async () => {
   const [ann, ben] = [await site.person(), await site.person()]
-  const [kept, given] = [await aWorkshop(site, { on: '2099-05-01' }), await aWorkshop(site, { on: '2099-05-02' })]
-  await aPaidEnrollment(site, ann, { workshopId: kept.id })
-  const place = await aPaidEnrollment(site, ann, { workshopId: given.id })
+  const [first, canceled] = [await aWorkshop(site, { on: '2099-05-01' }), await aWorkshop(site, { on: '2099-05-02' })]
+  await aPaidEnrollment(site, ann, { workshopId: first.id })
+  const enrollment = await aPaidEnrollment(site, ann, { workshopId: canceled.id })
   await aPaidEnrollment(site, ben, { workshopId: (await aWorkshop(site, { on: '2099-05-03' })).id })
-  const path = await address(ann)
-  expect(await datesIn(path)).toEqual(['20990501T090000Z', '20990502T090000Z'])
-  await cancelEnrollment(site, ann, place.id)
-  expect(await datesIn(path)).toEqual(['20990501T090000Z'])
+  const path = await feedPath(ann)
+  expect(await startDatesOf(path)).toEqual(['20990501T090000Z', '20990502T090000Z'])
+  await cancelEnrollment(site, ann, enrollment.id)
+  expect(await startDatesOf(path)).toEqual(['20990501T090000Z'])
 })
 
-test('of somebody who booked nothing is an empty calendar', async () => {
-  expect(await datesIn(await address(await site.person()))).toEqual([])
+test('personal feed: is empty without enrollments', async () => {
+  expect(await startDatesOf(await feedPath(await site.person()))).toEqual([])
 })
 
-test('keeps its address until it is renewed, and then the one before leads nowhere', async () => {
+test('personal feed: path is stable until renewed; the previous path then returns not_found', async () => {
   const ann = await site.person()
-  const before = await address(ann)
-  expect(await address(ann)).toBe(before)
-  const after = await address(ann, ['POST', '/renew'])
+  const before = await feedPath(ann)
+  expect(await feedPath(ann)).toBe(before)
+  const after = await feedPath(ann, ['POST', '/renew'])
   expect(after).not.toBe(before)
-  await expect(read(before)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await datesIn(after)).toEqual([])
+  await expect(fetchFeed(before)).rejects.toMatchObject({ code: 'not_found' })
+  expect(await startDatesOf(after)).toEqual([])
 })
 
-test('with any bit changed, and of an account that is gone, leads nowhere', async () => {
+test('personal feed: a modified token or a deleted account returns not_found', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
-  const token = Buffer.from(tokenOf(await address(ann)), 'base64url')
+  const token = Buffer.from(tokenOf(await feedPath(ann)), 'base64url')
   for (let bit = 0; bit < token.length * 8; bit += 1) {
     const changed = Buffer.from(token)
     changed.writeUInt8((changed[bit >> 3] ?? 0) ^ (1 << (bit & 7)), bit >> 3)
@@ -62,8 +62,8 @@ test('with any bit changed, and of an account that is gone, leads nowhere', asyn
   }
   for (const forged of ['', 'x', `${token.toString('base64url')}=`, 'A'.repeat(10_000)])
     await expect(personalFeed(anonymous(site.base), { token: forged })).rejects.toMatchObject({ code: 'not_found' })
-  const bens = await address(ben)
+  const bensPath = await feedPath(ben)
   await site.base.db.delete(profiles).where(eq(profiles.id, ben.id))
-  await expect(read(bens)).rejects.toMatchObject({ code: 'not_found' })
-  expect(site.log.join('\n')).not.toContain(tokenOf(bens))
+  await expect(fetchFeed(bensPath)).rejects.toMatchObject({ code: 'not_found' })
+  expect(site.log.join('\n')).not.toContain(tokenOf(bensPath))
 })

@@ -1,24 +1,65 @@
-import type { Ctx } from '../context.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { FeedUrl } from '#contract/accounts/account.schema.ts'
+import { calendarFeeds, profiles } from '#db/schema/accounts.ts'
+import { type Ctx, requireViewer } from '../context.ts'
+import { signToken, unverifiedPayload, uuidFromBytes, uuidToBytes, verifyToken } from '../crypto/signed-token.ts'
 import { Problem } from '../problem.ts'
-import { inOrder } from './calendar-event.ts'
+import { compareByStart } from './calendar-event.ts'
 import { listEnrolledEvents } from './enrolled-events.ts'
-import { userIdOfFeedToken } from './feed-token.ts'
 import { toIcs } from './ics.ts'
 
+const PURPOSE = 'calendar feed'
+const ID_BYTES = 16
+
 /**
- * What a person booked and has not given back, as a calendar to subscribe to at a secret address (features: account, 9).
- * A renewed, changed or made-up address and one of an account that is gone are one answer.
- * @throws not_found
+ * Returns the iCalendar feed of a user's paid classes (features: account, 9). The token in its URL is the only
+ * authentication.
+ * @throws not_found for an invalid or renewed token and for a deleted account
  */
 export async function personalFeed(ctx: Ctx, { token }: { token: string }): Promise<string> {
-  const userId = await userIdOfFeedToken(ctx, { token })
+  const userId = await userIdOf(ctx, token)
   if (!userId) throw new Problem('not_found')
-  const booked = await listEnrolledEvents(ctx, { userId })
-  const events = booked.flatMap(({ enrollment, event }) => (event && enrollment.status === 'completed' ? event : []))
-  return toIcs(events.sort(inOrder), {
+  const enrolled = await listEnrolledEvents(ctx, { userId })
+  const events = enrolled.flatMap(({ enrollment, event }) => (event && enrollment.status === 'completed' ? event : []))
+  return toIcs(events.sort(compareByStart), {
     publicUrl: ctx.site.publicUrl,
     now: ctx.now(),
     name: 'My Journey Paradigm classes',
     path: `/calendar/${token}.ics`,
   })
 }
+
+/** Returns the secret path of the viewer's feed (features: account, 9). @throws sign_in_required */
+export async function getFeedUrl(ctx: Ctx): Promise<FeedUrl> {
+  const { userId } = requireViewer(ctx)
+  const token = signToken(ctx, PURPOSE, uuidToBytes(userId), signedText(userId, await countRenewals(ctx, userId)))
+  return { path: `/calendar/${token}.ics` }
+}
+
+/** Replaces the viewer's feed path; the previous path stops working. @throws sign_in_required */
+export async function renewFeedToken(ctx: Ctx): Promise<FeedUrl> {
+  const { userId } = requireViewer(ctx)
+  await ctx.db
+    .insert(calendarFeeds)
+    .values({ userId, renewals: 1 })
+    .onConflictDoUpdate({ target: calendarFeeds.userId, set: { renewals: sql`${calendarFeeds.renewals} + 1` } })
+  return getFeedUrl(ctx)
+}
+
+/** The signature covers the number of renewals, which is all that is stored of a token. */
+async function userIdOf(ctx: Ctx, token: string): Promise<string | null> {
+  const idBytes = unverifiedPayload(token, ID_BYTES)
+  if (!idBytes) return null
+  const userId = uuidFromBytes(idBytes)
+  const signedData = signedText(userId, await countRenewals(ctx, userId))
+  if (!verifyToken(ctx, PURPOSE, { token, payloadBytes: ID_BYTES, signedData })) return null
+  const [user] = await ctx.db.select({ id: profiles.id }).from(profiles).where(eq(profiles.id, userId))
+  return user?.id ?? null
+}
+
+async function countRenewals(ctx: Ctx, userId: string): Promise<number> {
+  const [row] = await ctx.db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId))
+  return row?.renewals ?? 0
+}
+
+const signedText = (userId: string, renewals: number) => `${userId} ${renewals}`

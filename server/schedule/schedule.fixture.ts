@@ -7,14 +7,21 @@ import { courseEvent, workshopEvent } from './calendar-event.ts'
 type Workshop = Parameters<typeof workshopEvent>[0]
 type Course = Parameters<typeof courseEvent>[0]
 
-const shared = { description: 'A day with the binder.', instructor: 'Ruth Calloway', price: '97.00' }
+const sharedFields = { description: 'A day with the binder.', instructor: 'Ruth Calloway', price: '97.00' }
 
-/** Classes that no database knows. */
-export const aCourseEvent = (change: Partial<Course> = {}): CalendarEvent =>
-  courseEvent({ ...shared, id: randomUUID(), title: 'Foundations', nextStartDate: '2024-03-15', ...change })
+/** Calendar events without database rows. */
+export const buildCourseEvent = (overrides: Partial<Course> = {}): CalendarEvent =>
+  courseEvent({ ...sharedFields, id: randomUUID(), title: 'Foundations', nextStartDate: '2024-03-15', ...overrides })
 
-export const aWorkshopEvent = (change: Partial<Workshop> = {}): CalendarEvent =>
-  workshopEvent({ ...shared, ...saturday, id: randomUUID(), title: 'SHEF Mastery', spotsAvailable: 12, ...change })
+export const buildWorkshopEvent = (overrides: Partial<Workshop> = {}): CalendarEvent =>
+  workshopEvent({
+    ...sharedFields,
+    ...saturday,
+    id: randomUUID(),
+    title: 'SHEF Mastery',
+    spotsAvailable: 12,
+    ...overrides,
+  })
 
 const saturday = {
   workshopDate: '2024-03-23',
@@ -24,70 +31,71 @@ const saturday = {
   timeZone: 'America/New_York',
 }
 
-/** A row of the database. @returns its id */
-export async function aCourse(ctx: Ctx, row: Partial<typeof courses.$inferInsert> = {}): Promise<string> {
-  const made = { ...shared, title: 'Foundations', slug: randomUUID(), nextStartDate: '2024-03-15', ...row }
-  return only(await ctx.db.insert(courses).values(made).returning({ id: courses.id }))
+/** Inserts a row and returns its id. */
+export async function insertCourse(ctx: Ctx, row: Partial<typeof courses.$inferInsert> = {}): Promise<string> {
+  const values = { ...sharedFields, title: 'Foundations', slug: randomUUID(), nextStartDate: '2024-03-15', ...row }
+  return idOf(await ctx.db.insert(courses).values(values).returning({ id: courses.id }))
 }
 
-export async function aWorkshop(ctx: Ctx, row: Partial<typeof workshops.$inferInsert> = {}): Promise<string> {
-  const made = { ...shared, ...saturday, title: 'SHEF Mastery', slug: randomUUID(), spotsTotal: 12, ...row }
-  return only(await ctx.db.insert(workshops).values(made).returning({ id: workshops.id }))
+export async function insertWorkshop(ctx: Ctx, row: Partial<typeof workshops.$inferInsert> = {}): Promise<string> {
+  const values = { ...sharedFields, ...saturday, title: 'SHEF Mastery', slug: randomUUID(), spotsTotal: 12, ...row }
+  return idOf(await ctx.db.insert(workshops).values(values).returning({ id: workshops.id }))
 }
 
-function only([row]: { id: string }[]): string {
-  if (!row) throw new Error('no row was written')
+function idOf([row]: { id: string }[]): string {
+  if (!row) throw new Error('row was not inserted')
   return row.id
 }
 
 /** A property of an iCalendar object: 'DTSTART;TZID=America/New_York:20240323T100000'. */
 type Property = { name: string; parameters: Record<string, string>; value: string }
-export type Component = { name: string; properties: Property[]; parts: Component[] }
+export type Component = { name: string; properties: Property[]; components: Component[] }
 
-/** Reads iCalendar text as a strict program would. @throws at anything that RFC 5545 does not allow */
-export function parse(text: string): Component {
-  if (!text.endsWith('\r\n')) throw new Error('the last line has no end')
+/** Parses iCalendar text strictly. @throws for anything that RFC 5545 does not allow */
+export function parseCalendar(text: string): Component {
+  if (!text.endsWith('\r\n')) throw new Error('last line has no line break')
   const lines = text.slice(0, -2).split('\r\n')
   for (const line of lines) {
-    if (Buffer.byteLength(line) > 75) throw new Error(`longer than 75 octets: ${line}`)
-    if (/[^\P{Cc}\t]/u.test(line)) throw new Error(`a control character: ${JSON.stringify(line)}`)
+    if (Buffer.byteLength(line) > 75) throw new Error(`line longer than 75 octets: ${line}`)
+    if (/[^\P{Cc}\t]/u.test(line)) throw new Error(`control character in line: ${JSON.stringify(line)}`)
   }
-  const root: Component = { name: 'root', properties: [], parts: [] }
-  const open = [root]
+  const root: Component = { name: 'root', properties: [], components: [] }
+  const openComponents = [root]
   for (const line of text.slice(0, -2).replaceAll('\r\n ', '').split('\r\n')) {
     const [, name, parameters = '', value] = /^([A-Z-]+)((?:;[A-Z-]+=[^;:]+)*):(.*)$/.exec(line) ?? []
-    const here = open.at(-1)
-    if (name === undefined || value === undefined || !here) throw new Error(`not a line: ${JSON.stringify(line)}`)
+    const current = openComponents.at(-1)
+    if (name === undefined || value === undefined || !current) throw new Error(`invalid line: ${JSON.stringify(line)}`)
     if (name === 'BEGIN') {
-      const part: Component = { name: value, properties: [], parts: [] }
-      here.parts.push(part)
-      open.push(part)
+      const component: Component = { name: value, properties: [], components: [] }
+      current.components.push(component)
+      openComponents.push(component)
     } else if (name === 'END') {
-      if (open.pop()?.name !== value) throw new Error(`${value} ends where it did not begin`)
+      if (openComponents.pop()?.name !== value) throw new Error(`unexpected END:${value}`)
     } else {
       const pairs = parameters
         .split(';')
         .slice(1)
         .map((pair) => pair.split('=', 2))
-      here.properties.push({ name, value, parameters: Object.fromEntries(pairs) })
+      current.properties.push({ name, value, parameters: Object.fromEntries(pairs) })
     }
   }
-  const [calendar, ...more] = root.parts
-  if (!calendar || more.length > 0 || open.length !== 1) throw new Error('not one calendar')
+  const [calendar, ...more] = root.components
+  if (!calendar || more.length > 0 || openComponents.length !== 1) throw new Error('expected one complete calendar')
   return calendar
 }
 
-export const partsOf = (component: Component, name: string): Component[] =>
-  component.parts.filter((part) => part.name === name)
+export const componentsOf = (parent: Component, name: string): Component[] =>
+  parent.components.filter((component) => component.name === name)
 
 export function property(component: Component, name: string): Property {
-  const [found, ...more] = component.properties.filter((one) => one.name === name)
-  if (!found || more.length > 0) throw new Error(`${name} stands there ${found ? 'twice' : 'never'}`)
-  return found
+  const matches = component.properties.filter((property) => property.name === name)
+  const [match] = matches
+  if (!match || matches.length > 1) throw new Error(`expected ${name} once, found it ${matches.length} times`)
+  return match
 }
 
-/** A text as it was before it was escaped. @throws at a sign that had to be escaped and was not */
-export function plain(value: string): string {
+/** Unescapes a text value. @throws for a character that must be escaped and is not */
+export function unescapeText(value: string): string {
   if (/(?<!\\)(?:\\\\)*[,;]/.test(value)) throw new Error(`not escaped: ${value}`)
-  return value.replace(/\\(.)/g, (_, sign: string) => (sign === 'n' ? '\n' : sign))
+  return value.replace(/\\(.)/g, (_, character: string) => (character === 'n' ? '\n' : character))
 }

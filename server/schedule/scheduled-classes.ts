@@ -1,32 +1,70 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
-import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
+import { addDays } from '#contract/dates.ts'
+import type { CalendarEvent, CalendarEventInput, Schedule } from '#contract/schedule/schedule.schema.ts'
 import { courses, spotsAvailable, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../context.ts'
-import { courseEvent, inOrder, workshopEvent } from './calendar-event.ts'
+import { Problem } from '../problem.ts'
+import { compareByStart, courseEvent, isPast, workshopEvent } from './calendar-event.ts'
 
-/** Active classes with a date, in the order of their beginnings, without those whose last day was before `since`. */
+/** The calendar extends at least this far. */
+const MIN_DAYS_AHEAD = 365
+/** Local dates lag behind the UTC date by at most a day. */
+const MAX_ZONE_LAG_DAYS = 1
+
+/** Lists the classes that are not past and the date range of the calendar (features: schedule, 1). */
+export async function listUpcomingEvents(ctx: Ctx): Promise<Schedule> {
+  const now = ctx.now()
+  const today = now.toISOString().slice(0, 10)
+  const classes = await listScheduledClasses(ctx, addDays(today, -MAX_ZONE_LAG_DAYS))
+  const events = classes.filter((event) => !isPast(event, now))
+  // The range starts before today if a workshop is in its second day, or in a zone where it is still yesterday.
+  const from = [today, ...events.map((event) => event.date)].sort().at(0) ?? today
+  const to = [addDays(today, MIN_DAYS_AHEAD), ...events.map((event) => event.endDate)].sort().at(-1) ?? today
+  return { events, today, from, to }
+}
+
+/** Lists active classes with a date that end on or after `since`, by start. */
 export async function listScheduledClasses(ctx: Ctx, since: string): Promise<CalendarEvent[]> {
-  const [starting, held] = await Promise.all([
+  const [courseEvents, workshopEvents] = await Promise.all([
     listScheduledCourses(ctx, gte(courses.nextStartDate, since)),
     listScheduledWorkshops(ctx, gte(workshops.endDate, since)),
   ])
-  return [...starting, ...held].sort(inOrder)
+  return [...courseEvents, ...workshopEvents].sort(compareByStart)
 }
 
-export async function listScheduledCourses(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+/** Lists future workshops with a free seat at the same price ('97.00'), by start. */
+export async function listAlternativeDates(ctx: Ctx, { price }: { price: string }): Promise<CalendarEvent[]> {
+  const events = await listScheduledWorkshops(ctx, eq(workshops.price, price))
+  return events.filter(({ startsAt, soldOut }) => !soldOut && Date.parse(startsAt) > ctx.now().getTime())
+}
+
+/**
+ * Returns an active class.
+ * @throws not_found also for a course without a date
+ */
+export async function getScheduledClass(ctx: Ctx, { kind, id }: CalendarEventInput): Promise<CalendarEvent> {
+  const [event] =
+    kind === 'course'
+      ? await listScheduledCourses(ctx, eq(courses.id, id))
+      : await listScheduledWorkshops(ctx, eq(workshops.id, id))
+  if (!event) throw new Problem('not_found')
+  return event
+}
+
+async function listScheduledCourses(ctx: Ctx, condition: SQL): Promise<CalendarEvent[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(courses), nextStartDate: sql<string>`${courses.nextStartDate}` })
     .from(courses)
-    .where(and(which, eq(courses.isActive, true), isNull(courses.deletedAt), isNotNull(courses.nextStartDate)))
+    .where(and(condition, eq(courses.isActive, true), isNull(courses.deletedAt), isNotNull(courses.nextStartDate)))
     .orderBy(asc(courses.nextStartDate), asc(courses.id))
   return rows.map(courseEvent)
 }
 
-export async function listScheduledWorkshops(ctx: Ctx, which: SQL): Promise<CalendarEvent[]> {
+async function listScheduledWorkshops(ctx: Ctx, condition: SQL): Promise<CalendarEvent[]> {
   const rows = await ctx.db
     .select({ ...getTableColumns(workshops), spotsAvailable })
     .from(workshops)
-    .where(and(which, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
+    .where(and(condition, eq(workshops.isActive, true), isNull(workshops.deletedAt)))
     .orderBy(asc(workshops.workshopDate), asc(workshops.id))
   return rows.map(workshopEvent)
 }

@@ -1,47 +1,50 @@
 import { tzOffset } from '@date-fns/tz'
 
-const MINUTE = 60_000
-const WEEK = 7 * 24 * 60 * MINUTE
-const YEAR = 366 * 24 * 60 * MINUTE
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 24 * 60 * MINUTE_MS
+const YEAR_MS = 366 * 24 * 60 * MINUTE_MS
 
 /**
- * What a calendar program must know of a time zone (a VTIMEZONE): its clock a year before `from`, and every change of it
- * until `until`, as this machine's time zone data has them.
+ * Builds the VTIMEZONE of an iCalendar file from the time zone data of the runtime: the offset a year before `from`, and
+ * every change until `until`.
  */
 export function vtimezone(zone: string, { from, until }: { from: Date; until: Date }): string {
-  const start = from.getTime() - YEAR
+  const start = from.getTime() - YEAR_MS
   const first = observance('STANDARD', start, tzOffset(zone, new Date(start)), tzOffset(zone, new Date(start)))
-  const changes = changesOf(zone, start, until.getTime()).map((at) => {
-    const [before, after] = [tzOffset(zone, new Date(at - MINUTE)), tzOffset(zone, new Date(at))]
+  const changes = offsetChanges(zone, start, until.getTime()).map((at) => {
+    const [before, after] = [tzOffset(zone, new Date(at - MINUTE_MS)), tzOffset(zone, new Date(at))]
     return observance(after > before ? 'DAYLIGHT' : 'STANDARD', at, before, after)
   })
   return ['BEGIN:VTIMEZONE', `TZID:${zone}`, first, ...changes, 'END:VTIMEZONE'].join('\r\n')
 }
 
-/** The instants at which the zone's clock jumps. */
-function changesOf(zone: string, start: number, until: number): number[] {
+/** Returns the instants at which the zone's UTC offset changes. */
+function offsetChanges(zone: string, start: number, until: number): number[] {
   const offsetAt = (instant: number) => tzOffset(zone, new Date(instant))
-  const found: number[] = []
-  for (let week = start; week < until; week += WEEK) {
-    if (offsetAt(week) === offsetAt(week + WEEK)) continue
-    // Halve the week until the minute of the change is left.
-    let [before, after] = [week, week + WEEK]
-    while (after - before > MINUTE) {
-      const middle = before + Math.floor((after - before) / 2 / MINUTE) * MINUTE
+  const changes: number[] = []
+  for (let week = start; week < until; week += WEEK_MS) {
+    if (offsetAt(week) === offsetAt(week + WEEK_MS)) continue
+    // Binary search for the minute of the change.
+    let [before, after] = [week, week + WEEK_MS]
+    while (after - before > MINUTE_MS) {
+      const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS
       if (offsetAt(middle) === offsetAt(week)) before = middle
       else after = middle
     }
-    found.push(after)
+    changes.push(after)
   }
-  return found
+  return changes
 }
 
-/** From this instant on, told on the clock that counted until then, the zone is `after` minutes ahead of UTC. */
+/**
+ * @param before the UTC offset until `at`, in minutes; DTSTART is local time at this offset
+ * @param after the UTC offset from `at` on, in minutes
+ */
 function observance(kind: 'STANDARD' | 'DAYLIGHT', at: number, before: number, after: number): string {
-  const clock = new Date(at + before * MINUTE).toISOString().slice(0, 19).replace(/[-:]/g, '')
+  const localTime = new Date(at + before * MINUTE_MS).toISOString().slice(0, 19).replace(/[-:]/g, '')
   return [
     `BEGIN:${kind}`,
-    `DTSTART:${clock}`,
+    `DTSTART:${localTime}`,
     `TZOFFSETFROM:${offsetText(before)}`,
     `TZOFFSETTO:${offsetText(after)}`,
     `END:${kind}`,

@@ -1,30 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { TextPart } from '#contract/search/search.schema.ts'
 
-/** Characters that no text holds stand at the beginning and at the end of a hit. */
+/** Control characters that mark the start and end of a hit; `normalizeText` removes them from the text itself. */
 const [BEGIN, END] = ['\u0002', '\u0003']
-/** Signs that PostgreSQL would read as a part of a word, a tag or an entity, and what stands for them while it reads. */
+/** Characters that ts_headline would treat as part of a word, a tag or an entity, and their placeholders. */
 const SIGNS = '<>&“”„«»‘’–—…•·'
-const STAND_INS = Array.from(SIGNS, (_, index) => String.fromCharCode(0x0e + index)).join('')
+const PLACEHOLDERS = Array.from(SIGNS, (_, index) => String.fromCharCode(0x0e + index)).join('')
 
-/** Text as it is handed to `marked`: no line breaks, no sign that would mislead, none of our own marks. */
-export function readable(text: SQL): SQL {
-  // What is translated into nothing goes: marks that somebody wrote themselves.
-  const bare = sql`translate(${text}, ${STAND_INS + BEGIN + END}, '')`
-  return sql`btrim(regexp_replace(translate(${bare}, ${SIGNS}, ${STAND_INS}), '\\s+', ' ', 'g'))`
+/** Prepares text for ts_headline: collapses white space and replaces misleading characters by placeholders. */
+export function normalizeText(text: SQL): SQL {
+  // translate() deletes characters without a counterpart: markers and placeholders in the original text.
+  const bare = sql`translate(${text}, ${PLACEHOLDERS + BEGIN + END}, '')`
+  return sql`btrim(regexp_replace(translate(${bare}, ${SIGNS}, ${PLACEHOLDERS}), '\\s+', ' ', 'g'))`
 }
 
-/** The text with its hits marked: whole, or the most telling lines of it. */
+/** Marks the hits in normalized text, in the whole text or in the most relevant snippet. */
 export function highlightMatches(text: SQL, query: SQL, part: 'whole' | 'snippet'): SQL {
   const length = part === 'whole' ? 'HighlightAll=true' : 'MaxFragments=1, MaxWords=30, MinWords=16, ShortWord=0'
   const options = `${length}, StartSel="${BEGIN}", StopSel="${END}"`
-  // A word that is still being typed may be no stem yet, and is then found as it is written.
+  // A word that is still being typed may have no stem yet; the 'simple' configuration matches it as written.
   return sql`(SELECT CASE WHEN strpos(stems, ${BEGIN}) > 0 THEN stems ELSE ts_headline('simple', ${text}, ${query}, ${options}) END
     FROM (SELECT ts_headline('english', ${text}, ${query}, ${options}) AS stems) AS read)`
 }
 
-/** Dots where `text` goes on before or behind the snippet; a quotation mark or a full stop at its edge comes along. */
-export function withDots(text: SQL, snippet: SQL): SQL {
+/** Adds an ellipsis where `text` continues outside the snippet. One or two omitted characters are added instead. */
+export function withEllipsis(text: SQL, snippet: SQL): SQL {
   const plain = sql`translate(${snippet}, ${BEGIN + END}, '')`
   const before = sql`left(${text}, strpos(${text}, ${plain}) - 1)`
   const after = sql`substr(${text}, strpos(${text}, ${plain}) + length(${plain}))`
@@ -32,9 +32,9 @@ export function withDots(text: SQL, snippet: SQL): SQL {
     CASE WHEN length(${after}) > 2 THEN ' …' ELSE ${after} END`
 }
 
-/** The text in pieces. Words that follow each other are one hit. */
+/** Splits highlighted text into parts. Adjacent hits become one. */
 export function toTextParts(text: string): TextPart[] {
-  const shown = Array.from(text, (sign) => SIGNS[STAND_INS.indexOf(sign)] ?? sign).join('')
-  const parts = shown.replaceAll(`${END} ${BEGIN}`, ' ').replaceAll(END, BEGIN).split(BEGIN)
-  return parts.map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((piece) => piece.text !== '')
+  const restored = Array.from(text, (character) => SIGNS[PLACEHOLDERS.indexOf(character)] ?? character).join('')
+  const parts = restored.replaceAll(`${END} ${BEGIN}`, ' ').replaceAll(END, BEGIN).split(BEGIN)
+  return parts.map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter(({ text }) => text !== '')
 }

@@ -1,2 +1,1 @@
-/** The search: whatever a visitor can open, by its words. */
 export { search } from './search.ts'

@@ -4,31 +4,36 @@ import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { products } from '#db/schema/store.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
-type Refusal = { code: string; message: string; errors?: { field: string; message: string }[] }
+type ProblemBody = { code: string; message: string; errors?: { field: string; message: string }[] }
 
 export function search({ call }: TestSite, q: string) {
-  return call<SearchResponse & Refusal>('GET', `/api/search?q=${encodeURIComponent(q)}`)
+  return call<SearchResponse & ProblemBody>('GET', `/api/search?q=${encodeURIComponent(q)}`)
 }
 
-/** What a line says, its hits in brackets. */
-export const read = (pieces: TextPart[]) => pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
+/** Returns the text with hits in brackets. */
+export const bracketHits = (parts: TextPart[]) => parts.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('')
 
-export async function titles(site: TestSite, q: string): Promise<string[]> {
+export async function searchTitles(site: TestSite, q: string): Promise<string[]> {
   const { body } = await search(site, q)
   return body.results.map(({ title }) => title.map(({ text }) => text).join(''))
 }
 
-/** Writes something that visitors see, unless `more` says otherwise. */
-export async function aThing({ base: { db } }: TestSite, kind: SearchResult['kind'], title: string, more: object = {}) {
-  const slug = `thing-${crypto.randomUUID()}`
+/** Inserts public content; `overrides` can make it hidden. */
+export async function insertContent(
+  { base: { db } }: TestSite,
+  kind: SearchResult['kind'],
+  title: string,
+  overrides: object = {},
+) {
+  const slug = `content-${crypto.randomUUID()}`
   const published = { isPublished: true, publishedAt: new Date() }
   const day = { workshopDate: '2099-05-09', workshopTime: '09:00', endDate: '2099-05-09', endTime: '17:00' }
   const insert = {
-    lesson: () => db.insert(binderLessons).values({ title, slug, ...published, ...more }),
-    post: () => db.insert(blogPosts).values({ title, slug, ...published, ...more }),
-    course: () => db.insert(courses).values({ title, slug, price: '50.00', ...more }),
-    workshop: () => db.insert(workshops).values({ title, slug, price: '97.00', spotsTotal: 8, ...day, ...more }),
-    product: () => db.insert(products).values({ name: title, slug, price: '5.00', ...more }),
+    lesson: () => db.insert(binderLessons).values({ title, slug, ...published, ...overrides }),
+    post: () => db.insert(blogPosts).values({ title, slug, ...published, ...overrides }),
+    course: () => db.insert(courses).values({ title, slug, price: '50.00', ...overrides }),
+    workshop: () => db.insert(workshops).values({ title, slug, price: '97.00', spotsTotal: 8, ...day, ...overrides }),
+    product: () => db.insert(products).values({ name: title, slug, price: '5.00', ...overrides }),
   }
   await insert[kind]()
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aThing, read, search, titles } from './search.fixture.ts'
+import { bracketHits, insertContent, search, searchTitles } from './search.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -9,18 +9,18 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-describe('what is found', () => {
-  test('a word in the title comes first, then in tags, introduction and text, across all kinds', async () => {
-    await aThing(site, 'post', 'Fourth', { content: '<p>Bring a sextant along.</p>' })
-    await aThing(site, 'course', 'Third', { description: 'How to read a sextant.' })
-    await aThing(site, 'lesson', 'Second', { tags: ['sextant'] })
-    await aThing(site, 'product', 'A sextant, first')
-    expect(await titles(site, 'sextant')).toEqual(['A sextant, first', 'Second', 'Third', 'Fourth'])
+describe('search results', () => {
+  test('title matches rank first, then tags, introduction and text, across all kinds', async () => {
+    await insertContent(site, 'post', 'Fourth', { content: '<p>Bring a sextant along.</p>' })
+    await insertContent(site, 'course', 'Third', { description: 'How to read a sextant.' })
+    await insertContent(site, 'lesson', 'Second', { tags: ['sextant'] })
+    await insertContent(site, 'product', 'A sextant, first')
+    expect(await searchTitles(site, 'sextant')).toEqual(['A sextant, first', 'Second', 'Third', 'Fourth'])
   })
 
-  test('every kind is found, with the address of its page', async () => {
+  test('every kind is found, with its path', async () => {
     const kinds = ['lesson', 'post', 'course', 'workshop', 'product'] as const
-    for (const kind of kinds) await aThing(site, kind, 'Marmot', { slug: `marmot-${kind}` })
+    for (const kind of kinds) await insertContent(site, kind, 'Marmot', { slug: `marmot-${kind}` })
     const { body } = await search(site, 'marmot')
     expect(body.results.map(({ kind, path }) => `${kind} ${path}`).sort()).toEqual([
       'course /classes#marmot-course',
@@ -32,55 +32,55 @@ describe('what is found', () => {
   })
 
   test('a lesson without a slug is found by its id', async () => {
-    await aThing(site, 'lesson', 'Nameless gully', { slug: null })
+    await insertContent(site, 'lesson', 'Nameless gully', { slug: null })
     const { body } = await search(site, 'gully')
     expect(body.results[0]?.path).toMatch(/^\/binder\/[0-9a-f-]{36}$/)
   })
 
-  test('half a word finds the whole at every letter, and another form of it does too', async () => {
-    await aThing(site, 'lesson', 'Haziness is a rucksack')
+  test('incomplete words and other word forms match', async () => {
+    await insertContent(site, 'lesson', 'Haziness is a rucksack')
     for (const word of ['haz', 'hazin', 'hazine', 'haziness', 'rucksacks']) {
-      expect(await titles(site, word), word).toEqual(['Haziness is a rucksack'])
+      expect(await searchTitles(site, word), word).toEqual(['Haziness is a rucksack'])
     }
   })
 
-  test('several words must all be there; a phrase, a word to leave out and a choice are understood', async () => {
-    await aThing(site, 'post', 'Lantern and rope')
-    await aThing(site, 'post', 'Rope without a lantern')
-    await aThing(site, 'post', 'Carabiner')
-    expect((await titles(site, 'rope lantern')).sort()).toEqual(['Lantern and rope', 'Rope without a lantern'])
-    expect(await titles(site, '“lantern and rope”')).toEqual(['Lantern and rope'])
-    expect(await titles(site, 'rope -without')).toEqual(['Lantern and rope'])
-    expect((await titles(site, 'carabiner or rope')).length).toBe(3)
+  test('all words are required; phrases, exclusions and "or" are supported', async () => {
+    await insertContent(site, 'post', 'Lantern and rope')
+    await insertContent(site, 'post', 'Rope without a lantern')
+    await insertContent(site, 'post', 'Carabiner')
+    expect((await searchTitles(site, 'rope lantern')).sort()).toEqual(['Lantern and rope', 'Rope without a lantern'])
+    expect(await searchTitles(site, '“lantern and rope”')).toEqual(['Lantern and rope'])
+    expect(await searchTitles(site, 'rope -without')).toEqual(['Lantern and rope'])
+    expect((await searchTitles(site, 'carabiner or rope')).length).toBe(3)
   })
 
-  test('it says what kind of thing is wanted, too', async () => {
+  test('the kind of content matches as a word', async () => {
     const { body } = await search(site, 'workshop')
     expect(body.results.slice(0, 3).map(({ kind }) => kind)).toEqual(['workshop', 'workshop', 'workshop'])
   })
 
-  test('at most twenty are named', async () => {
-    for (let n = 0; n < 25; n += 1) await aThing(site, 'post', `Cairn ${n}`)
-    expect(await titles(site, 'cairn')).toHaveLength(20)
+  test('at most twenty results are returned', async () => {
+    for (let n = 0; n < 25; n += 1) await insertContent(site, 'post', `Cairn ${n}`)
+    expect(await searchTitles(site, 'cairn')).toHaveLength(20)
   })
 })
 
-describe('what is not found', () => {
-  test('drafts, what is inactive or deleted, and workshops that are over', async () => {
-    await aThing(site, 'post', 'Hidden glacier', { isPublished: false, publishedAt: null })
-    await aThing(site, 'lesson', 'Hidden glacier', { isPublished: false, publishedAt: null })
+describe('hidden and misspelled content', () => {
+  test('drafts, inactive and deleted content and past workshops are not found', async () => {
+    await insertContent(site, 'post', 'Hidden glacier', { isPublished: false, publishedAt: null })
+    await insertContent(site, 'lesson', 'Hidden glacier', { isPublished: false, publishedAt: null })
     for (const kind of ['course', 'workshop', 'product'] as const) {
-      await aThing(site, kind, 'Hidden glacier', { isActive: false })
-      await aThing(site, kind, 'Hidden glacier', { deletedAt: new Date() })
+      await insertContent(site, kind, 'Hidden glacier', { isActive: false })
+      await insertContent(site, kind, 'Hidden glacier', { deletedAt: new Date() })
     }
-    await aThing(site, 'workshop', 'Hidden glacier', { workshopDate: '2024-01-01', endDate: '2024-01-01' })
-    expect(await titles(site, 'glacier')).toEqual([])
-    expect(await titles(site, 'hiden glasier')).toEqual([])
+    await insertContent(site, 'workshop', 'Hidden glacier', { workshopDate: '2024-01-01', endDate: '2024-01-01' })
+    expect(await searchTitles(site, 'glacier')).toEqual([])
+    expect(await searchTitles(site, 'hiden glasier')).toEqual([])
   })
 
-  test('a mistyped word finds what is spelled much like it, and says so', async () => {
-    const right = await search(site, 'foundations')
-    expect([right.body.similar, right.body.results[0]?.path]).toEqual([false, '/classes#foundations'])
+  test('a misspelled word finds similar spellings, marked as similar', async () => {
+    const response = await search(site, 'foundations')
+    expect([response.body.similar, response.body.results[0]?.path]).toEqual([false, '/classes#foundations'])
     for (const word of ['fundations', 'foundatoins']) {
       const { body } = await search(site, word)
       expect([body.similar, body.results[0]?.path], word).toEqual([true, '/classes#foundations'])
@@ -89,30 +89,32 @@ describe('what is not found', () => {
   })
 })
 
-describe('how it is shown', () => {
-  test('hits are marked in the title and in the lines around them, which begin and end with dots where text is left out', async () => {
-    const words = Array.from({ length: 60 }, (_, n) => `before${n}`).join(' ')
-    await aThing(site, 'post', 'About edelweiss', { content: `<p>${words} the <em>edelweiss</em>: white ${words}</p>` })
+describe('highlighting', () => {
+  test('hits are marked in title and snippet; omitted text becomes an ellipsis', async () => {
+    const filler = Array.from({ length: 60 }, (_, n) => `before${n}`).join(' ')
+    await insertContent(site, 'post', 'About edelweiss', {
+      content: `<p>${filler} the <em>edelweiss</em>: white ${filler}</p>`,
+    })
     const { body } = await search(site, 'edelweis')
     const [first] = body.results
-    expect(read(first?.title ?? [])).toBe('About [edelweiss]')
-    expect(read(first?.snippet ?? [])).toMatch(/^… before.* the \[edelweiss\]: white before.* …$/)
+    expect(bracketHits(first?.title ?? [])).toBe('About [edelweiss]')
+    expect(bracketHits(first?.snippet ?? [])).toMatch(/^… before.* the \[edelweiss\]: white before.* …$/)
   })
 
-  test('what looks like HTML in a title or a text is text', async () => {
+  test('HTML in titles and texts is plain text', async () => {
     const title = '<script>alert("gentian")</script> & co'
-    await aThing(site, 'post', title, {
+    await insertContent(site, 'post', title, {
       excerpt: '<img src=x onerror=alert(1)> gentian & “thyme”',
       content: '<p>a &lt;b&gt; c</p>',
     })
     const [first] = (await search(site, 'gentian')).body.results
-    expect(read(first?.title ?? [])).toBe('<script>alert("[gentian]")</script> & co')
-    expect(read(first?.snippet ?? [])).toBe('<img src=x onerror=alert(1)> [gentian] & “thyme” a <b> c')
+    expect(bracketHits(first?.title ?? [])).toBe('<script>alert("[gentian]")</script> & co')
+    expect(bracketHits(first?.snippet ?? [])).toBe('<img src=x onerror=alert(1)> [gentian] & “thyme” a <b> c')
     expect((await search(site, '<script>')).body.results.map(({ kind }) => kind)).toEqual(['post'])
   })
 
-  test('a text in which our own marks stand shows no hit that is none', async () => {
-    await aThing(site, 'post', 'Arnica \u0002here\u0003 \u000eand', {})
+  test('marker characters in the text do not create hits', async () => {
+    await insertContent(site, 'post', 'Arnica \u0002here\u0003 \u000eand', {})
     const [first] = (await search(site, 'arnica')).body.results
     expect(first?.title).toEqual([
       { text: 'Arnica', hit: true },
@@ -120,25 +122,25 @@ describe('how it is shown', () => {
     ])
   })
 
-  test('a very long text is saved, found and shown', async () => {
+  test('a very long text is found', async () => {
     const content = Array.from({ length: 100_000 }, (_, n) => `w${n.toString(36)}ы`).join(' ')
-    await aThing(site, 'post', 'Endless moraine', { content, tags: content.split(' ').slice(0, 5_000) })
+    await insertContent(site, 'post', 'Endless moraine', { content, tags: content.split(' ').slice(0, 5_000) })
     const [first] = (await search(site, 'moraine')).body.results
-    expect(read(first?.title ?? [])).toBe('Endless [moraine]')
+    expect(bracketHits(first?.title ?? [])).toBe('Endless [moraine]')
   })
 })
 
-describe('what is asked', () => {
+describe('search input', () => {
   test.each([
     ['', 'Type what you are looking for.'],
     ['   ', 'Type what you are looking for.'],
     ['a'.repeat(101), 'Search for at most 100 characters.'],
-  ])('"%s" is refused, and the field is named', async (q, message) => {
+  ])('"%s" returns a validation error for the field', async (q, message) => {
     const { status, body } = await search(site, q)
     expect([status, body.errors]).toEqual([400, [{ field: 'q', message }]])
   })
 
-  test('a search without words is refused', async () => {
+  test('a missing query returns a validation error', async () => {
     const { status, body } = await site.call<{ errors: object[] }>('GET', '/api/search')
     expect([status, body.errors]).toEqual([400, [{ field: 'q', message: 'Type what you are looking for.' }]])
   })
@@ -171,20 +173,20 @@ describe('what is asked', () => {
     '::tsquery',
     '$1',
     '\u0001\u0002\u0003',
-  ])('%j is answered', async (q) => {
+  ])('%j returns 200', async (q) => {
     const { status, body } = await search(site, q)
     expect(status, JSON.stringify(body)).toBe(200)
     expect(Array.isArray(body.results)).toBe(true)
   })
 
-  test('a NUL is refused by name', async () => {
+  test('a NUL character returns malformed', async () => {
     const { status, body } = await search(site, 'a\0b')
     expect([status, body.code]).toEqual([400, 'malformed'])
   })
 
-  test('random questions never break it', async () => {
-    const sign = fc.constantFrom(...`'"&|!():*<>-\\ \tab1éя日🙂\u0002\u000e`)
-    const q = fc.oneof(fc.string({ unit: sign, maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }))
+  test('random queries return 200 or 400', async () => {
+    const character = fc.constantFrom(...`'"&|!():*<>-\\ \tab1éя日🙂\u0002\u000e`)
+    const q = fc.oneof(fc.string({ unit: character, maxLength: 60 }), fc.string({ unit: 'binary', maxLength: 60 }))
     await fc.assert(
       fc.asyncProperty(q, async (text) => {
         const { status, body } = await search(site, text.toWellFormed())

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { SearchResult } from '#contract/search/search.schema.ts'
 import type { Ctx } from '../context.ts'
 
-/** One thing that visitors see, with the text that a snippet is cut from. `key` stands in its address. */
+/** Searchable content. `key` is the last part of its URL; snippets come from the introduction and body. */
 export type SearchSource = {
   kind: SearchResult['kind']
   key: string
@@ -12,9 +12,20 @@ export type SearchSource = {
   body: string
 }
 
+const pathPrefixes: Record<SearchResult['kind'], string> = {
+  lesson: '/binder/',
+  post: '/blog/',
+  // Classes have one page with an anchor each.
+  course: '/classes#',
+  workshop: '/classes#',
+  product: '/store/',
+}
+
+export const resultUrl = (kind: SearchResult['kind'], key: string): string => pathPrefixes[kind] + key
+
 /**
- * All that visitors see, a question for each kind. Drafts, what is inactive or deleted, and workshops that are over are
- * not among it. `search` and `spelling` are the words that it is found by (0011_search.sql).
+ * Returns a query per kind of public content, without drafts, inactive or deleted content and past workshops. The columns
+ * `search` and `spelling` are defined in 0011_search.sql.
  */
 export const searchSources = (ctx: Ctx): SQL[] => [
   sql`
@@ -31,7 +42,7 @@ export const searchSources = (ctx: Ctx): SQL[] => [
       concat_ws(' ', array_to_string(highlights, '. ') || '.', 'With ' || nullif(instructor, '') || '.') AS body,
       search, spelling
     FROM courses WHERE is_active AND deleted_at IS NULL`,
-  // Up to a day too many: the clock of a workshop's own zone tells the hour that it ends.
+  // Includes workshops that ended up to a day ago, because the query ignores their time zone.
   sql`
     SELECT 'workshop' AS kind, slug AS key, title, category, description AS introduction,
       concat_ws(' ', (SELECT string_agg(part ->> 'topic', '. ') || '.' FROM jsonb_array_elements(agenda) AS part),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { getProduct } from './index.ts'
-import { aStoredProduct, changeProduct } from './store.fixture.ts'
+import { insertProduct, updateProduct } from './store.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
@@ -10,24 +10,24 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const find = (slug: string) => getProduct(anonymous(site.base), { slug })
-test('a product is found by its slug and by its id', async () => {
+const findProduct = (slug: string) => getProduct(anonymous(site.base), { slug })
+test('get product: by slug and by id', async () => {
   for (const slug of ['complete-system', '1'])
-    expect(await find(slug)).toMatchObject({ id: 1, slug: 'complete-system', price: '89.99', contents: [] })
+    expect(await findProduct(slug)).toMatchObject({ id: 1, slug: 'complete-system', price: '89.99', contents: [] })
 })
 
-test('a slug that looks like the id of another product is a slug first, and hides nothing when it is off sale', async () => {
-  const hidden = await aStoredProduct(site, { slug: '2', isActive: false })
-  expect(await find('2')).toMatchObject({ slug: 'refill-pages' })
-  await changeProduct(site, hidden.id, { isActive: true })
-  expect(await find('2')).toMatchObject({ id: hidden.id })
-  expect(await find('refill-pages')).toMatchObject({ id: 2 })
+test('get product: a slug precedes an equal id, unless its product is inactive', async () => {
+  const hidden = await insertProduct(site, { slug: '2', isActive: false })
+  expect(await findProduct('2')).toMatchObject({ slug: 'refill-pages' })
+  await updateProduct(site, hidden.id, { isActive: true })
+  expect(await findProduct('2')).toMatchObject({ id: hidden.id })
+  expect(await findProduct('refill-pages')).toMatchObject({ id: 2 })
 })
 
-test('what is unknown, off sale or deleted is not there', async () => {
-  const inactive = await aStoredProduct(site, { isActive: false })
-  const deleted = await aStoredProduct(site, { deletedAt: site.base.now() })
-  const odd = [
+test('get product: unknown, inactive and deleted products return not_found', async () => {
+  const inactive = await insertProduct(site, { isActive: false })
+  const deleted = await insertProduct(site, { deletedAt: site.base.now() })
+  const invalidSlugs = [
     '',
     'no-such-product',
     '0',
@@ -39,13 +39,13 @@ test('what is unknown, off sale or deleted is not there', async () => {
     '../1',
     'x'.repeat(9000),
   ]
-  for (const slug of [...[inactive, deleted].flatMap(({ id, slug }) => [slug, String(id)]), ...odd])
-    await expect(find(slug), slug.slice(0, 20)).rejects.toMatchObject({ code: 'not_found' })
+  for (const slug of [...[inactive, deleted].flatMap(({ id, slug }) => [slug, String(id)]), ...invalidSlugs])
+    await expect(findProduct(slug), slug.slice(0, 20)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('a kit names its parts: what ships, what downloads, what is arranged, and where each is sold on its own', async () => {
-  await changeProduct(site, 3, { isActive: false })
-  const { contents, parts } = await find('ultimate-journey-kit')
+test('get product: a bundle has its items with kind, service and slug', async () => {
+  await updateProduct(site, 3, { isActive: false })
+  const { contents, parts } = await findProduct('ultimate-journey-kit')
   expect(contents).toEqual([
     { label: 'Complete System', quantity: 1, kind: 'physical', opens: null, slug: 'complete-system' },
     { label: 'Digital Journey Planner', quantity: 1, kind: 'digital', opens: null, slug: null },

@@ -1,6 +1,3 @@
-/** The store: what can be bought besides classes. */
-
-export { activateProduct } from './admin/activate-product.ts'
 export { listProducts } from './admin/list-products.ts'
 export { products } from './admin/products.ts'
 export { getProduct } from './get-product.ts'

@@ -5,7 +5,7 @@ import { seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { deskOf } from '../content/crud.fixture.ts'
+import { contentApi } from '../content/crud.fixture.ts'
 import { fetchOwnEnrollments } from '../enrollments/enrollments.fixture.ts'
 import {
   enroll,
@@ -163,7 +163,7 @@ describe('waiting list offer', () => {
 
   test('deleting the workshop closes offers and waiting entries and notifies everyone', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    await deskOf(site, await signInAgain(site, admin), 'workshops').remove(workshopId)
+    await contentApi(site, await signInAgain(site, admin), 'workshops').remove(workshopId)
     await site.work()
     expect(await entryStates(site, workshopId)).toEqual(['closed', 'closed'])
     expect(await seatCounts(site, workshopId)).toMatchObject({ held: 0 })

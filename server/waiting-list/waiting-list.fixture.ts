@@ -4,7 +4,7 @@ import { seats, waitingList } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { asRead, deskOf } from '../content/crud.fixture.ts'
+import { contentApi, versionFields } from '../content/crud.fixture.ts'
 import { aPaidEnrollment, cancelEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { aWorkshop, contextFor, type MaybeProblem, signInAgain } from '../orders/orders.fixture.ts'
 import { joinWaitingList } from './join.ts'
@@ -60,10 +60,10 @@ export async function createOffer(site: TestSite, options: WorkshopOptions = {})
 
 /** Changes fields of a workshop through the admin API. Returns the response status. */
 export async function updateWorkshop(site: TestSite, admin: TestUser, id: string, changes: object): Promise<number> {
-  const api = deskOf(site, await signInAgain(site, admin), 'workshops')
+  const api = contentApi(site, await signInAgain(site, admin), 'workshops')
   const { body } = await api.read(id)
   const { id: _, version: __, ...form } = body
-  return (await api.change(id, { ...form, ...asRead(body), ...changes })).status
+  return (await api.change(id, { ...form, ...versionFields(body), ...changes })).status
 }
 
 /** Advances the clock past the offers and runs the expiry job. */

@@ -2,8 +2,8 @@ import { and, type SQL, sql } from 'drizzle-orm'
 import type { Role, UserPage, UsersInput } from '#contract/accounts/users.schema.ts'
 import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
-import { userSearchText } from '../../lists/user-search-text.ts'
+import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
+import { matchesText, userSearchText } from '../../lists/text-search.ts'
 
 // Written as SQL, because Drizzle omits table names in a query on one table, and `id` would be the role's id.
 const roles = sql<Role[]>`ARRAY(SELECT role FROM user_roles WHERE user_roles.user_id = profiles.id ORDER BY role)`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
-import { connect, connected } from '../../schedule/google/google.fixture.ts'
+import { connectCalendar, createConnectedUser } from '../../schedule/google/google.fixture.ts'
 import { aCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 
 const both = aSiteWithGoogle()
@@ -9,7 +9,7 @@ test('deleting an account takes its consent back at Google, as soon as Google he
   const email = await aCustomer(both.site)
   const { accessToken: token } = await signIn(both.site, email)
   const account = both.google.account()
-  await connect(both, { token }, account)
+  await connectCalendar(both, { token }, account)
   const body = { email, currentPassword: PASSWORD }
   expect((await both.site.call('POST', '/api/account/delete', { token, body })).status).toBe(204)
   const failing = () => expect(both.site.work()).rejects.toThrow('Google did not take a consent back')
@@ -21,7 +21,7 @@ test('deleting an account takes its consent back at Google, as soon as Google he
 })
 
 test('an export names the connection to Google Calendar, and no token of it', async () => {
-  const { ann } = await connected(both)
+  const { ann } = await createConnectedUser(both)
   const { body } = await both.site.call<{ profile: object }>('GET', '/api/account/export', { token: ann.token })
   expect(body.profile).toMatchObject({
     google_account: null,

@@ -1,18 +1,11 @@
 import { createRoute } from '@hono/zod-openapi'
 import * as forms from '#contract/content/content-forms.schema.ts'
 import * as lists from '#contract/content/content-lists.schema.ts'
-import { lessons, listLessons, publishLesson } from '../../binder/index.ts'
-import { listPosts, posts, publishPost } from '../../blog/index.ts'
-import {
-  activateCourse,
-  activateWorkshop,
-  courses,
-  listCourses,
-  listWorkshops,
-  workshops,
-} from '../../classes/index.ts'
+import { lessons, listLessons } from '../../binder/index.ts'
+import { listPosts, posts } from '../../blog/index.ts'
+import { courses, listCourses, listWorkshops, workshops } from '../../classes/index.ts'
 import { previewHtml } from '../../content/index.ts'
-import { activateProduct, listProducts, products } from '../../store/index.ts'
+import { listProducts, products } from '../../store/index.ts'
 import { jsonBody, jsonResponse, problemResponse } from '../openapi.ts'
 import { router } from '../router.ts'
 import { contentRoutes } from './content-routes.ts'
@@ -113,9 +106,11 @@ const postsApi = router()
     c.json(await posts.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(post.remove, async (c) => c.json(await posts.remove(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(post.setFlag, async (c) =>
-    c.json(await publishPost(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(post.setFlag, async (c) => {
+    const [{ id }, { published }] = [c.req.valid('param'), c.req.valid('json')]
+    await posts.setVisible(c.var.ctx, { id, isVisible: published })
+    return c.json({ id, published }, 200)
+  })
 
 const productsApi = router()
   .openapi(product.list, async (c) => c.json(await listProducts(c.var.ctx, c.req.valid('query')), 200))
@@ -125,9 +120,11 @@ const productsApi = router()
     c.json(await products.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(product.remove, async (c) => c.json(await products.remove(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(product.setFlag, async (c) =>
-    c.json(await activateProduct(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(product.setFlag, async (c) => {
+    const [{ id }, { active }] = [c.req.valid('param'), c.req.valid('json')]
+    await products.setVisible(c.var.ctx, { id, isVisible: active })
+    return c.json({ id, active }, 200)
+  })
 
 const coursesApi = router()
   .openapi(course.list, async (c) => c.json(await listCourses(c.var.ctx, c.req.valid('query')), 200))
@@ -137,9 +134,11 @@ const coursesApi = router()
     c.json(await courses.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(course.remove, async (c) => c.json(await courses.remove(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(course.setFlag, async (c) =>
-    c.json(await activateCourse(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(course.setFlag, async (c) => {
+    const [{ id }, { active }] = [c.req.valid('param'), c.req.valid('json')]
+    await courses.setVisible(c.var.ctx, { id, isVisible: active })
+    return c.json({ id, active }, 200)
+  })
 
 const workshopsApi = router()
   .openapi(workshop.list, async (c) => c.json(await listWorkshops(c.var.ctx, c.req.valid('query')), 200))
@@ -149,9 +148,11 @@ const workshopsApi = router()
     c.json(await workshops.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(workshop.remove, async (c) => c.json(await workshops.remove(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(workshop.setFlag, async (c) =>
-    c.json(await activateWorkshop(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(workshop.setFlag, async (c) => {
+    const [{ id }, { active }] = [c.req.valid('param'), c.req.valid('json')]
+    await workshops.setVisible(c.var.ctx, { id, isVisible: active })
+    return c.json({ id, active }, 200)
+  })
 
 const lessonsApi = router()
   .openapi(lesson.list, async (c) => c.json(await listLessons(c.var.ctx, c.req.valid('query')), 200))
@@ -161,9 +162,11 @@ const lessonsApi = router()
     c.json(await lessons.change(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
   )
   .openapi(lesson.remove, async (c) => c.json(await lessons.remove(c.var.ctx, c.req.valid('param')), 200))
-  .openapi(lesson.setFlag, async (c) =>
-    c.json(await publishLesson(c.var.ctx, { ...c.req.valid('param'), ...c.req.valid('json') }), 200),
-  )
+  .openapi(lesson.setFlag, async (c) => {
+    const [{ id }, { published }] = [c.req.valid('param'), c.req.valid('json')]
+    await lessons.setVisible(c.var.ctx, { id, isVisible: published })
+    return c.json({ id, published }, 200)
+  })
 
 export const adminContentApi = router()
   .route('/', postsApi)

@@ -1,32 +1,41 @@
 import { eq } from 'drizzle-orm'
 import type { LessonForm } from '#contract/content/content-forms.schema.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
-import { createCrud, expectRow, parseHtml, parseImageUrl, parseVideoUrl, withUniqueSlug } from '../../content/index.ts'
+import { createCrud, parseHtml, parseImageUrl, parseVideoUrl, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
 
 /**
- * Lessons. What is left empty is kept as nothing, a slug too; saving a published one makes it as new as of now
- * (features: writing desk, 4).
+ * Admin verbs of lessons. Empty fields are stored as null, the slug too. Each save of a published lesson updates its
+ * publication date (features: writing desk, 4).
  */
 export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect, LessonForm>({
   subject: 'lesson',
+  visibilityColumn: 'isPublished',
   find: async (ctx, id, lock) => {
-    const asked = ctx.db.select().from(binderLessons).where(eq(binderLessons.id, id))
-    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    const query = ctx.db.select().from(binderLessons).where(eq(binderLessons.id, id))
+    const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
   insert: (ctx, form) => {
-    const row = kept(ctx, form)
-    return own(row.slug, async () => expectRow(await ctx.db.insert(binderLessons).values(row).returning()))
-  },
-  update: (ctx, { id }, form) => {
-    const row = kept(ctx, form)
-    return own(row.slug, async () =>
-      expectRow(await ctx.db.update(binderLessons).set(row).where(eq(binderLessons.id, id)).returning()),
+    const values = toRow(ctx, form)
+    return withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.insert(binderLessons).values(values).returning()),
     )
   },
+  update: (ctx, { id }, form) => {
+    const values = toRow(ctx, form)
+    return withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.update(binderLessons).set(values).where(eq(binderLessons.id, id)).returning()),
+    )
+  },
+  setVisible: (ctx, { id }, isPublished) =>
+    ctx.db
+      .update(binderLessons)
+      .set({ isPublished, publishedAt: isPublished ? ctx.now() : null })
+      .where(eq(binderLessons.id, id)),
   remove: (ctx, { id }) => ctx.db.delete(binderLessons).where(eq(binderLessons.id, id)),
-  form: ({ id, version, createdAt, publishedAt, ...row }) => ({
+  toForm: ({ id, version, createdAt, publishedAt, ...row }) => ({
     ...row,
     slug: row.slug ?? '',
     excerpt: row.excerpt ?? '',
@@ -40,10 +49,10 @@ export const lessons = createCrud<LessonForm, typeof binderLessons.$inferSelect,
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string | null, write: () => Promise<Row>) =>
+const withOwnSlug = <Row>(slug: string | null, write: () => Promise<Row>) =>
   withUniqueSlug('binder_lessons_slug_key', slug, write)
 
-function kept(ctx: Ctx, form: LessonForm) {
+function toRow(ctx: Ctx, form: LessonForm) {
   return {
     ...form,
     slug: form.slug || null,

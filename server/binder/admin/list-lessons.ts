@@ -4,7 +4,8 @@ import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
 import { dailyTotalsSum } from '../../lists/daily-totals.ts'
 import { expectOne } from '../../lists/expect-one.ts'
-import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   order: ascending(binderLessons.orderIndex, 'integer'),
@@ -13,19 +14,20 @@ const orders = {
 }
 
 /**
- * All lessons, drafts too, in binder order or as asked, in pages, and how many there are; `q` finds by title, `state`
- * keeps the published or the drafts (features: admin, 8).
+ * Lists lessons, including drafts, in pages with their total; by default in binder order (features: admin, 8). `q`
+ * searches the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<LessonPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, cut } = paginate(ctx, 'lessons', input, { id: binderLessons.id, orders })
   const { q, state } = input
-  const found = and(
+  const condition = and(
     q ? matchesText(sql`lower(' ' || ${binderLessons.title})`, q) : undefined,
     state && eq(binderLessons.isPublished, state === 'published'),
   )
-  const total = q ? await countOf(ctx, found) : await keptCount(ctx, state)
+  // Counting all lessons would scan the table; a search reads its matches anyway.
+  const total = q ? await countMatches(ctx, condition) : await totalFromDailyTotals(ctx, state)
   const rows = await ctx.db
     .select({
       id: binderLessons.id,
@@ -39,14 +41,14 @@ export async function listLessons(ctx: Ctx, input: LessonsInput): Promise<Lesson
       isPublished: binderLessons.isPublished,
     })
     .from(binderLessons)
-    .where(and(found, after))
+    .where(and(condition, after))
     .orderBy(...order)
     .limit(limit)
   const { page, nextCursor } = cut(rows)
   return { lessons: page.map(({ at, ...lesson }) => lesson), total, nextCursor }
 }
 
-async function keptCount(ctx: Ctx, state: LessonsInput['state']): Promise<number> {
+async function totalFromDailyTotals(ctx: Ctx, state: LessonsInput['state']): Promise<number> {
   const { lessons_published: published, lessons_draft: drafts } = await dailyTotalsSum(ctx, [
     'lessons_published',
     'lessons_draft',
@@ -54,7 +56,6 @@ async function keptCount(ctx: Ctx, state: LessonsInput['state']): Promise<number
   return (state === 'draft' ? 0 : published.number) + (state === 'published' ? 0 : drafts.number)
 }
 
-/** Of a search alone, whose rows are read anyway. */
-async function countOf(ctx: Ctx, found: SQL | undefined): Promise<number> {
-  return expectOne(await ctx.db.select({ total: count() }).from(binderLessons).where(found)).total
+async function countMatches(ctx: Ctx, condition: SQL | undefined): Promise<number> {
+  return expectOne(await ctx.db.select({ total: count() }).from(binderLessons).where(condition)).total
 }

@@ -2,7 +2,8 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { PostPage, PostsInput } from '#contract/content/content-lists.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   newest: descending(blogPosts.createdAt, 'timestamptz'),
@@ -11,8 +12,7 @@ const orders = {
 }
 
 /**
- * All posts, drafts too, newest first or as asked, in pages; `q` finds by title, `state` keeps the published or the
- * drafts (features: admin, 8).
+ * Lists posts, including drafts, in pages; by default the newest first (features: admin, 8). `q` searches the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listPosts(ctx: Ctx, input: PostsInput): Promise<PostPage> {

@@ -1,29 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PostForm } from '#contract/content/content-forms.schema.ts'
 import { blogPosts } from '#db/schema/posts-and-lessons.ts'
-import { createCrud, expectRow, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { createCrud, parseHtml, parseImageUrl, slugFor, withUniqueSlug } from '../../content/index.ts'
+import type { Ctx } from '../../context.ts'
+import { expectOne } from '../../lists/expect-one.ts'
 
-/** Posts. One keeps the instant of its first publication until it is taken back (features: writing desk, 3). */
+/** Admin verbs of posts. A post keeps its first publication date until it is unpublished (features: writing desk, 3). */
 export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostForm>({
   subject: 'post',
+  visibilityColumn: 'isPublished',
   find: async (ctx, id, lock) => {
-    const asked = ctx.db.select().from(blogPosts).where(eq(blogPosts.id, id))
-    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    const query = ctx.db.select().from(blogPosts).where(eq(blogPosts.id, id))
+    const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
   insert: (ctx, form) => {
-    const row = { ...kept(form), publishedAt: form.isPublished ? ctx.now() : null }
-    return own(row.slug, async () => expectRow(await ctx.db.insert(blogPosts).values(row).returning()))
+    const values = { ...toRow(form), publishedAt: form.isPublished ? ctx.now() : null }
+    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(blogPosts).values(values).returning()))
   },
   update: (ctx, { id }, form) => {
-    const first = sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
-    const row = { ...kept(form), publishedAt: form.isPublished ? first : null }
-    return own(row.slug, async () =>
-      expectRow(await ctx.db.update(blogPosts).set(row).where(eq(blogPosts.id, id)).returning()),
+    const values = { ...toRow(form), publishedAt: form.isPublished ? firstPublication(ctx) : null }
+    return withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.update(blogPosts).set(values).where(eq(blogPosts.id, id)).returning()),
     )
   },
+  setVisible: (ctx, { id }, isPublished) =>
+    ctx.db
+      .update(blogPosts)
+      .set({ isPublished, publishedAt: isPublished ? firstPublication(ctx) : null })
+      .where(eq(blogPosts.id, id)),
   remove: (ctx, { id }) => ctx.db.delete(blogPosts).where(eq(blogPosts.id, id)),
-  form: ({ id, version, createdAt, publishedAt, category, imageUrl, ...row }) => ({
+  toForm: ({ id, version, createdAt, publishedAt, category, imageUrl, ...row }) => ({
     ...row,
     category: category ?? '',
     imageUrl: imageUrl ?? '',
@@ -31,9 +38,11 @@ export const posts = createCrud<PostForm, typeof blogPosts.$inferSelect, PostFor
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('blog_posts_slug_key', slug, write)
+const firstPublication = (ctx: Ctx) => sql`coalesce(${blogPosts.publishedAt}, ${ctx.now().toISOString()}::timestamptz)`
 
-function kept({ content, category, ...form }: PostForm) {
+const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('blog_posts_slug_key', slug, write)
+
+function toRow({ content, category, ...form }: PostForm) {
   return {
     ...form,
     slug: slugFor(form.slug, form.title),

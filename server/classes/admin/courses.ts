@@ -2,42 +2,45 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CourseForm } from '#contract/content/content-forms.schema.ts'
 import { courses as table } from '#db/schema/classes.ts'
 import { queueChangeNotice } from '../../class-notifications/index.ts'
-import { createCrud, expectRow, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { expectOne } from '../../lists/expect-one.ts'
 
-/** `studentsRead` is the number of students that stood in the form at first: whoever enrolled since then is kept. */
+/** `studentsRead` is the student count when the form was loaded, so that enrollments since then are not overwritten. */
 type CourseChange = CourseForm & { studentsRead: number }
 
-/** Courses. One that is deleted takes nobody new; whoever enrolled keeps it in their orders (features: writing desk, 6). */
+/** Admin verbs of courses. A deleted course stays visible in the orders of its buyers (features: writing desk, 6). */
 export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseChange>({
   subject: 'course',
+  visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
-    const asked = ctx.db
+    const query = ctx.db
       .select()
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
-    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
   insert: (ctx, form) => {
-    const row = kept(form)
-    return own(row.slug, async () => expectRow(await ctx.db.insert(table).values(row).returning()))
+    const values = toRow(form)
+    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(table).values(values).returning()))
   },
   update: async (ctx, { id, nextStartDate }, { studentsRead, ...form }) => {
-    const more = form.studentCount - studentsRead
-    const row = { ...kept(form), studentCount: sql`greatest(0, ${table.studentCount} + ${more}::integer)` }
-    const after = await own(row.slug, async () =>
-      expectRow(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
+    const added = form.studentCount - studentsRead
+    const values = { ...toRow(form), studentCount: sql`greatest(0, ${table.studentCount} + ${added}::integer)` }
+    const after = await withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
     if (nextStartDate !== after.nextStartDate)
       await queueChangeNotice(ctx, { kind: 'course', id, version: after.version })
     return after
   },
+  setVisible: (ctx, { id }, isActive) => ctx.db.update(table).set({ isActive }).where(eq(table.id, id)),
   remove: async (ctx, { id }) => {
-    const gone = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
-    const { version } = expectRow(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    const values = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
+    const { version } = expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning())
     await queueChangeNotice(ctx, { kind: 'course', id, version })
   },
-  form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
     nextStartDate: row.nextStartDate ?? '',
     level: row.level ?? '',
@@ -48,9 +51,9 @@ export const courses = createCrud<CourseForm, typeof table.$inferSelect, CourseC
   nameOf: ({ title }) => title,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('courses_slug_key', slug, write)
+const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('courses_slug_key', slug, write)
 
-function kept(form: CourseForm) {
+function toRow(form: CourseForm) {
   return {
     ...form,
     slug: slugFor(form.slug, form.title),

@@ -2,18 +2,19 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { CoursePage, CoursesInput } from '#contract/content/content-lists.schema.ts'
 import { courses } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   newest: descending(courses.createdAt, 'timestamptz'),
-  // Those without a date come last.
+  // Courses without a date come last.
   date: ascending(sql`coalesce(${courses.nextStartDate}, 'infinity'::date)`, 'date'),
   title: ascending(sql`lower(${courses.title})`, 'text'),
 }
 
 /**
- * All courses that were not deleted, open or not, the newest first or as asked, in pages; `q` finds by title, `state`
- * keeps the open or the closed ones (features: admin, 8).
+ * Lists courses, including inactive ones, in pages; by default the newest first (features: admin, 8). `q` searches the
+ * title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listCourses(ctx: Ctx, input: CoursesInput): Promise<CoursePage> {

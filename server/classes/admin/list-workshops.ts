@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { WorkshopPage, WorkshopsInput } from '#contract/content/content-lists.schema.ts'
 import { spotsAvailable, workshops } from '#db/schema/classes.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   date: descending(workshops.workshopDate, 'date'),
@@ -10,13 +11,13 @@ const orders = {
   title: ascending(sql`lower(${workshops.title})`, 'text'),
 }
 
-/** How many wait for a spot, or have one offered. Written out: the builder leaves table names away. */
+/** Open waiting list entries. Raw SQL, because the query builder omits table names in a single-table subquery. */
 const waiting = sql<number>`(SELECT count(*)::integer FROM waiting_list
   WHERE waiting_list.workshop_id = workshops.id AND waiting_list.ended_at IS NULL)`
 
 /**
- * All workshops that were not deleted, open or not, the latest date first or as asked, in pages; `q` finds by title,
- * `state` keeps the open or the closed ones (features: admin, 8).
+ * Lists workshops, including inactive ones, in pages; by default the latest date first (features: admin, 8). `q` searches
+ * the title.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listWorkshops(ctx: Ctx, input: WorkshopsInput): Promise<WorkshopPage> {

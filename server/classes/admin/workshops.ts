@@ -3,48 +3,57 @@ import type { WorkshopForm } from '#contract/content/content-forms.schema.ts'
 import { workshops as table } from '#db/schema/classes.ts'
 import { seats } from '#db/schema/orders.ts'
 import { queueChangeNotice } from '../../class-notifications/index.ts'
-import { createCrud, expectRow, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
 import { expectOne } from '../../lists/expect-one.ts'
 import { Problem } from '../../problem.ts'
 import { promoteWaitingList } from '../../waiting-list/index.ts'
 
+type WorkshopRow = typeof table.$inferSelect
+
 /**
- * Workshops. There are never fewer spots than seats in use (features: writing desk, 7); one that is deleted takes nobody
- * new, and whoever has a seat keeps it in their orders (features: writing desk, 6).
+ * Admin verbs of workshops. The capacity cannot fall below the seats in use (features: writing desk, 7). A deleted
+ * workshop stays visible in the orders of its buyers (features: writing desk, 6).
  */
-export const workshops = createCrud<WorkshopForm, typeof table.$inferSelect, WorkshopForm>({
+export const workshops = createCrud<WorkshopForm, WorkshopRow, WorkshopForm>({
   subject: 'workshop',
+  visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
-    const asked = ctx.db
+    const query = ctx.db
       .select()
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
-    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
+    const [row] = await (lock === 'for update' ? query.for('update') : query)
     return row
   },
   insert: (ctx, form) => {
-    const row = kept(form)
-    return own(row.slug, async () => expectRow(await ctx.db.insert(table).values(row).returning()))
+    const values = toRow(form)
+    return withOwnSlug(values.slug, async () => expectOne(await ctx.db.insert(table).values(values).returning()))
   },
   update: async (ctx, before, form) => {
-    const [row, { id }] = [kept(form), before]
-    await refuseFewerThanSeats(ctx, id, row.spotsTotal)
-    const after = await own(row.slug, async () =>
-      expectRow(await ctx.db.update(table).set(row).where(eq(table.id, id)).returning()),
+    const [values, { id }] = [toRow(form), before]
+    await assertSpotsForSeats(ctx, id, values.spotsTotal)
+    const after = await withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
-    // More spots, another day or a workshop that opens again: those who wait come first.
+    // A larger capacity, another date or a reactivation can free seats for the waiting list.
     await promoteWaitingList(ctx, { workshopId: id })
-    if (whenOf(before) !== whenOf(after)) await queueChangeNotice(ctx, { kind: 'workshop', id, version: after.version })
+    if (timesOf(before) !== timesOf(after))
+      await queueChangeNotice(ctx, { kind: 'workshop', id, version: after.version })
     return after
   },
+  setVisible: async (ctx, { id }, isActive) => {
+    await ctx.db.update(table).set({ isActive }).where(eq(table.id, id))
+    // Seats released while the workshop was inactive are offered now (features: waiting list, 3).
+    await promoteWaitingList(ctx, { workshopId: id })
+  },
   remove: async (ctx, { id }) => {
-    const gone = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
-    const { version } = expectRow(await ctx.db.update(table).set(gone).where(eq(table.id, id)).returning())
+    const values = { deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) }
+    const { version } = expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning())
     await promoteWaitingList(ctx, { workshopId: id })
     await queueChangeNotice(ctx, { kind: 'workshop', id, version })
   },
-  form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
     workshopTime: row.workshopTime.slice(0, 5),
     endTime: row.endTime.slice(0, 5),
@@ -55,25 +64,24 @@ export const workshops = createCrud<WorkshopForm, typeof table.$inferSelect, Wor
   nameOf: ({ title }) => title,
 })
 
-type Workshop = typeof table.$inferSelect
+const timesOf = (row: WorkshopRow) =>
+  [row.workshopDate, row.workshopTime, row.endDate, row.endTime, row.timeZone].join(' ')
 
-const whenOf = (row: Workshop) => [row.workshopDate, row.workshopTime, row.endDate, row.endTime, row.timeZone].join(' ')
-
-const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('workshops_slug_key', slug, write)
+const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('workshops_slug_key', slug, write)
 
 /**
- * The database refuses it too; here it is refused with the number. Seats are given out under a lock of their workshop,
- * which this transaction has. @throws validation, where there are fewer spots than seats in use
+ * Checks the capacity under the lock of the workshop. The database has the same constraint, but its error lacks the number.
+ * @throws validation if there are fewer spots than seats in use
  */
-async function refuseFewerThanSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {
-  const inUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
-  const { used } = expectOne(await ctx.db.select({ used: count() }).from(seats).where(inUse))
+async function assertSpotsForSeats(ctx: Ctx, workshopId: string, spotsTotal: number): Promise<void> {
+  const isInUse = and(eq(seats.workshopId, workshopId), inArray(seats.status, ['held', 'taken']))
+  const { used } = expectOne(await ctx.db.select({ used: count() }).from(seats).where(isInUse))
   if (spotsTotal >= used) return
   const message = `${used} seats are taken or held: enter at least ${used}.`
   throw new Problem('validation', { message, fields: [{ field: 'spotsTotal', message }] })
 }
 
-function kept(form: WorkshopForm) {
+function toRow(form: WorkshopForm) {
   return {
     ...form,
     slug: slugFor(form.slug, form.title),

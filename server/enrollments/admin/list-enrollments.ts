@@ -81,5 +81,5 @@ async function searchCondition(
   ]
   if (subqueries.length === 0) return sql`false`
   return sql`${enrollments.id} IN (SELECT id FROM (${sql.join(subqueries, sql` UNION `)}) AS candidates
-    ORDER BY by ${pageOrder.way}, id ${pageOrder.way} LIMIT ${pageOrder.limit})`
+    ORDER BY by ${pageOrder.direction}, id ${pageOrder.direction} LIMIT ${pageOrder.limit})`
 }

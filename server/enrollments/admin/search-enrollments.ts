@@ -2,8 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { profiles } from '#db/schema/accounts.ts'
 import { courses, workshops } from '#db/schema/classes.ts'
 import type { Ctx } from '../../context.ts'
-import { findIdsUpTo, matchesText } from '../../lists/paginate.ts'
-import { userSearchText } from '../../lists/user-search-text.ts'
+import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
 
 /** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
 const MAX_USER_MATCHES = 1_000

@@ -2,7 +2,8 @@ import { and, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { MailPage, MailsInput } from '#contract/mail/mails.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   newest: descending(mails.createdAt, 'timestamptz'),

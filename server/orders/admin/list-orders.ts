@@ -40,7 +40,7 @@ const toDoConditions: Record<NonNullable<OrdersInput['todo']>, SQL> = {
  */
 export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPage> {
   requireAdmin(ctx)
-  const { after, order, way, limit, cut } = paginate(ctx, 'orders', input, {
+  const { after, order, direction, limit, cut } = paginate(ctx, 'orders', input, {
     id: orders.id,
     orders: orderSorts(orders.createdAt),
   })
@@ -58,7 +58,7 @@ export async function listOrders(ctx: Ctx, input: OrdersInput): Promise<OrderPag
     const [first, second, ...rest] = (await searchOrders(ctx, q, { input, filter })).map(selectOrders)
     if (!first || !second) return first ?? []
     return union(first, second, ...rest)
-      .orderBy(sql`at ${way}, id ${way}`)
+      .orderBy(sql`at ${direction}, id ${direction}`)
       .limit(limit)
   }
   const { page, nextCursor } = cut(q ? await search(q) : await selectOrders())

@@ -21,7 +21,7 @@ export async function listWebhookEvents(ctx: Ctx, input: WebhookEventsInput): Pr
   requireAdmin(ctx)
   const { at, after, order, limit, cut } = paginate(ctx, 'messages', input, {
     id: paymentEvents.id,
-    idKind: 'text',
+    idType: 'text',
     orders: sorts,
   })
   const { status } = input

@@ -6,8 +6,8 @@ import { courses, workshops } from '#db/schema/classes.ts'
 import { orders } from '#db/schema/orders.ts'
 import { products } from '#db/schema/store.ts'
 import type { Ctx } from '../../context.ts'
-import { ascending, descending, findIdsUpTo, matchesText, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
-import { userSearchText } from '../../lists/user-search-text.ts'
+import { ascending, descending, paginate, topRowsPerOwner } from '../../lists/paginate.ts'
+import { findIdsUpTo, matchesText, userSearchText } from '../../lists/text-search.ts'
 
 /** With more matches, scanning the list in its order is faster than looking up the rows of each match. */
 const MAX_USER_MATCHES = 1_000

@@ -5,17 +5,24 @@ import { cleanupAccounts } from '../../accounts/cleanup.ts'
 import { createSession } from '../../accounts/sessions/create.ts'
 import { anonymous } from '../../context.ts'
 import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
-import { CALENDAR_SCOPE, connect, connected, connectionOf, consentPage, finishConsent } from './google.fixture.ts'
+import {
+  CALENDAR_SCOPE,
+  connectCalendar,
+  connectionState,
+  createConnectedUser,
+  finishConsent,
+  startConsent,
+} from './google.fixture.ts'
 
-const both = aSiteWithGoogle()
-const MINUTE = 60_000
+const googleSite = aSiteWithGoogle()
+const MINUTE_MS = 60_000
 
-describe('connecting Google Calendar', () => {
-  test('asks Google for events alone, offline, with a proof that only this site can give', async () => {
-    const page = new URL(await consentPage(both, await both.site.person()))
+describe('connect Google Calendar', () => {
+  test('requests the events scope, offline access and PKCE', async () => {
+    const page = new URL(await startConsent(googleSite, await googleSite.site.person()))
     expect(Object.fromEntries(page.searchParams)).toMatchObject({
-      client_id: both.google.clientId,
-      redirect_uri: `${both.site.url}/calendar/google`,
+      client_id: googleSite.google.clientId,
+      redirect_uri: `${googleSite.site.url}/calendar/google`,
       response_type: 'code',
       scope: CALENDAR_SCOPE,
       access_type: 'offline',
@@ -25,143 +32,145 @@ describe('connecting Google Calendar', () => {
     expect(page.searchParams.get('state')).toMatch(/^[\w-]{43}$/)
   })
 
-  test('keeps the consent that Google gave', async () => {
-    const ann = await both.site.person()
-    expect(await connectionOf(both, ann)).toBe('none')
-    const { status, body } = await connect(both, ann, both.google.account())
+  test('stores the connection', async () => {
+    const ann = await googleSite.site.person()
+    expect(await connectionState(googleSite, ann)).toBe('none')
+    const { status, body } = await connectCalendar(googleSite, ann, googleSite.google.account())
     expect([status, body]).toEqual([200, { state: 'connected', connectedAt: expect.any(String) }])
-    expect(await connectionOf(both, ann)).toBe('connected')
+    expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
-  const strange = ['', 'x', 'x'.repeat(43)]
-  test.each(strange)('with the state %j, which is none of ours, is refused', async (state) => {
-    const ann = await both.site.person()
-    const { code } = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const { status, body } = await finishConsent(both, ann, { code, state })
+  const invalidStates = ['', 'x', 'x'.repeat(43)]
+  test.each(invalidStates)('an unknown state %j is refused', async (state) => {
+    const ann = await googleSite.site.person()
+    const { code } = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const { status, body } = await finishConsent(googleSite, ann, { code, state })
     expect([status, body.code]).toEqual([400, state ? 'consent_expired' : 'validation'])
-    expect(await connectionOf(both, ann)).toBe('none')
+    expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
-  test('without a state or a code is refused by the name of the field', async () => {
-    const ann = await both.site.person()
+  test('a missing state or code returns a validation error for the field', async () => {
+    const ann = await googleSite.site.person()
     for (const field of ['state', 'code'] as const) {
       const { [field]: _, ...rest } = { state: 'x', code: 'x' }
-      const { status, body } = await finishConsent(both, ann, rest)
+      const { status, body } = await finishConsent(googleSite, ann, rest)
       expect([status, body]).toMatchObject([400, { code: 'validation', errors: [{ field }] }])
     }
   })
 
-  test('with somebody else’s state, or one of another session of theirs, is refused and stores nothing', async () => {
-    const [ann, ben] = [await both.site.person(), await both.site.person()]
-    const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const { accessToken: token } = await createSession(anonymous(both.site.base), ann.id)
-    for (const who of [ben, { token }]) {
-      const { status, body } = await finishConsent(both, who, answer)
+  test('the state of another user or session is refused and stores nothing', async () => {
+    const [ann, ben] = [await googleSite.site.person(), await googleSite.site.person()]
+    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const { accessToken: token } = await createSession(anonymous(googleSite.site.base), ann.id)
+    for (const session of [ben, { token }]) {
+      const { status, body } = await finishConsent(googleSite, session, callback)
       expect([status, body.code]).toEqual([400, 'consent_expired'])
-      expect(await connectionOf(both, who)).toBe('none')
+      expect(await connectionState(googleSite, session)).toBe('none')
     }
-    // Nobody else could use it up.
-    expect((await finishConsent(both, ann, answer)).status).toBe(200)
+    // The failed attempts did not consume it.
+    expect((await finishConsent(googleSite, ann, callback)).status).toBe(200)
   })
 
-  test('with the state of a sign-in is refused', async () => {
-    const ann = await both.site.person()
-    const { body } = await both.site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
-    const answer = await both.google.allow(body.authUrl, both.google.account())
-    expect((await finishConsent(both, ann, answer)).body.code).toBe('consent_expired')
+  test('the state of a sign-in is refused', async () => {
+    const ann = await googleSite.site.person()
+    const { body } = await googleSite.site.call<{ authUrl: string }>('POST', '/api/auth/google', {})
+    const callback = await googleSite.google.allow(body.authUrl, googleSite.google.account())
+    expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
-  test('with a state that was used is refused, also when it is used many times at once', async () => {
-    const ann = await both.site.person()
-    const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const answers = await Promise.all(Array.from({ length: 5 }, () => finishConsent(both, ann, answer)))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
-    expect((await finishConsent(both, ann, answer)).body.code).toBe('consent_expired')
+  test('a state works once, also in parallel', async () => {
+    const ann = await googleSite.site.person()
+    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const responses = await Promise.all(Array.from({ length: 5 }, () => finishConsent(googleSite, ann, callback)))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400])
+    expect((await finishConsent(googleSite, ann, callback)).body.code).toBe('consent_expired')
   })
 
-  test('after eleven minutes is refused, after nine it is not', async () => {
-    const ann = await both.site.person()
-    const late = await both.google.allow(await consentPage(both, ann), both.google.account())
-    both.site.clock.advance(2 * MINUTE)
-    const inTime = await both.google.allow(await consentPage(both, ann), both.google.account())
-    both.site.clock.advance(9 * MINUTE)
-    expect((await finishConsent(both, ann, late)).body.code).toBe('consent_expired')
-    expect((await finishConsent(both, ann, inTime)).status).toBe(200)
-    await cleanupAccounts(anonymous(both.site.base))
-    expect(await both.site.base.db.$count(googleConsentRequests)).toBe(0)
+  test('a state expires after ten minutes', async () => {
+    const ann = await googleSite.site.person()
+    const late = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    googleSite.site.clock.advance(2 * MINUTE_MS)
+    const inTime = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    googleSite.site.clock.advance(9 * MINUTE_MS)
+    expect((await finishConsent(googleSite, ann, late)).body.code).toBe('consent_expired')
+    expect((await finishConsent(googleSite, ann, inTime)).status).toBe(200)
+    await cleanupAccounts(anonymous(googleSite.site.base))
+    expect(await googleSite.site.base.db.$count(googleConsentRequests)).toBe(0)
   })
 
-  test('with a code that is not Google’s is refused and stores nothing', async () => {
-    const ann = await both.site.person()
-    const { state } = await both.google.allow(await consentPage(both, ann), both.google.account())
-    expect((await finishConsent(both, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
-    expect(await connectionOf(both, ann)).toBe('none')
+  test('an invalid code is refused and stores nothing', async () => {
+    const ann = await googleSite.site.person()
+    const { state } = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    expect((await finishConsent(googleSite, ann, { state, code: 'stolen' })).body.code).toBe('consent_expired')
+    expect(await connectionState(googleSite, ann)).toBe('none')
   })
 
-  test('with the scope unticked is refused and leaves no half connection; one of before stays whole', async () => {
-    const ben = await both.site.person()
-    const { status, body } = await connect(both, ben, both.google.account(), { untick: CALENDAR_SCOPE })
-    expect([status, body.code, await connectionOf(both, ben)]).toEqual([403, 'calendar_refused', 'none'])
-    const { ann } = await connected(both)
-    await connect(both, ann, both.google.account(), { untick: CALENDAR_SCOPE })
-    expect(await connectionOf(both, ann)).toBe('connected')
+  test('a missing scope is refused and keeps an existing connection', async () => {
+    const ben = await googleSite.site.person()
+    const { status, body } = await connectCalendar(googleSite, ben, googleSite.google.account(), {
+      untick: CALENDAR_SCOPE,
+    })
+    expect([status, body.code, await connectionState(googleSite, ben)]).toEqual([403, 'calendar_refused', 'none'])
+    const { ann } = await createConnectedUser(googleSite)
+    await connectCalendar(googleSite, ann, googleSite.google.account(), { untick: CALENDAR_SCOPE })
+    expect(await connectionState(googleSite, ann)).toBe('connected')
   })
 
-  test('while Google is away says so and stores nothing', async () => {
-    const ann = await both.site.person()
-    const answer = await both.google.allow(await consentPage(both, ann), both.google.account())
-    const failing = () => finishConsent(both, ann, answer)
-    const { status, body } = await both.google.while('token', { status: 500, reason: 'backend' }, failing)
-    expect([status, body.code, await connectionOf(both, ann)]).toEqual([502, 'google_unavailable', 'none'])
+  test('during a Google outage returns google_unavailable and stores nothing', async () => {
+    const ann = await googleSite.site.person()
+    const callback = await googleSite.google.allow(await startConsent(googleSite, ann), googleSite.google.account())
+    const runJobs = () => finishConsent(googleSite, ann, callback)
+    const { status, body } = await googleSite.google.while('token', { status: 500, reason: 'backend' }, runJobs)
+    expect([status, body.code, await connectionState(googleSite, ann)]).toEqual([502, 'google_unavailable', 'none'])
   })
 
-  test('is there for nobody who is not signed in', async () => {
+  test('requires sign-in', async () => {
     for (const [method, path] of [
       ['POST', '/api/calendar/connect'],
       ['GET', '/api/calendar/connection'],
       ['DELETE', '/api/calendar/connection'],
     ] as const)
-      expect((await both.site.call(method, path)).status).toBe(401)
+      expect((await googleSite.site.call(method, path)).status).toBe(401)
   })
 })
 
-describe('what the database holds of a connection', () => {
-  test('is no token that a thief of it could use, and neither is what the log says', async () => {
-    const { ann } = await connected(both)
-    await both.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
-    await connected(both)
+describe('stored connection', () => {
+  test('database and log contain no plain refresh token', async () => {
+    const { ann } = await createConnectedUser(googleSite)
+    await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
+    await createConnectedUser(googleSite)
     const tables = ['google_connections', 'google_consent_requests', 'credentials', 'pgboss.job']
     for (const table of tables) {
-      const { rows } = await both.site.base.db.execute(sql.raw(`SELECT t::text AS text FROM ${table} t`))
+      const { rows } = await googleSite.site.base.db.execute(sql.raw(`SELECT t::text AS text FROM ${table} t`))
       const text = rows.map((row) => row.text).join('\n')
-      for (const token of both.google.refreshTokens()) expect(text).not.toContain(token)
+      for (const token of googleSite.google.refreshTokens()) expect(text).not.toContain(token)
     }
-    expect(both.google.refreshTokens().length).toBeGreaterThan(1)
-    for (const token of both.google.refreshTokens()) expect(both.site.log.join('\n')).not.toContain(token)
+    expect(googleSite.google.refreshTokens().length).toBeGreaterThan(1)
+    for (const token of googleSite.google.refreshTokens()) expect(googleSite.site.log.join('\n')).not.toContain(token)
   })
 })
 
-describe('disconnecting', () => {
-  test('forgets the consent and takes it back at Google; once more changes nothing', async () => {
-    const { ann, account } = await connected(both)
+describe('disconnect Google Calendar', () => {
+  test('deletes the connection and revokes the consent; a second call changes nothing', async () => {
+    const { ann, account } = await createConnectedUser(googleSite)
     const { token } = ann
     const none = { state: 'none', connectedAt: null }
-    expect((await both.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
-    expect(await connectionOf(both, ann)).toBe('none')
-    await both.site.work()
-    expect(both.google.holds(account)).toBe(false)
-    expect((await both.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
-    expect(await both.site.work()).toBe(0)
+    expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
+    expect(await connectionState(googleSite, ann)).toBe('none')
+    await googleSite.site.work()
+    expect(googleSite.google.holds(account)).toBe(false)
+    expect((await googleSite.site.call('DELETE', '/api/calendar/connection', { token })).body).toEqual(none)
+    expect(await googleSite.site.work()).toBe(0)
   })
 
-  test('while Google is away is promised, and kept when it is back; a consent that is over already is enough', async () => {
-    const { ann, account } = await connected(both)
-    await both.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
-    const failing = () => expect(both.site.work()).rejects.toThrow('Google did not take a consent back: 503')
-    await both.google.while('revoke', { status: 503, reason: 'backend' }, failing)
-    expect(both.google.holds(account)).toBe(true)
-    both.google.takeBack(account)
-    await both.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
-    expect(await both.site.work()).toBe(1)
+  test('during a Google outage the revocation is retried; an already revoked consent counts as done', async () => {
+    const { ann, account } = await createConnectedUser(googleSite)
+    await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
+    const runJobs = () => expect(googleSite.site.work()).rejects.toThrow('Google did not take a consent back: 503')
+    await googleSite.google.while('revoke', { status: 503, reason: 'backend' }, runJobs)
+    expect(googleSite.google.holds(account)).toBe(true)
+    googleSite.google.takeBack(account)
+    await googleSite.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
+    expect(await googleSite.site.work()).toBe(1)
   })
 })

@@ -1,11 +1,17 @@
+import { eq } from 'drizzle-orm'
+import type { CalendarConnection, OauthCallback } from '#contract/accounts/google.schema.ts'
 import type { ConnectResponse } from '#contract/schedule/schedule.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
-import { createOauthState } from '../../google/oauth-state.ts'
-import { requireGoogle } from '../../google/require-google.ts'
+import { consumeOauthState, createOauthState } from '../../google/oauth-state.ts'
+import { redeemCode, requireGoogle } from '../../google/require-google.ts'
+import { Problem } from '../../problem.ts'
+import { transaction } from '../../transaction.ts'
+import { calendarConnection, encryptedToken, saveConnection } from './connections.ts'
 
 /**
- * Where the viewer allows this site to write into their Google Calendar (features: schedule, 15). Only the session that
- * asked can come back from there.
+ * Starts the OAuth flow for the viewer's Google Calendar. Returns the URL of Google's consent page (features: schedule,
+ * 15). Only the same session can complete the flow.
  * @throws sign_in_required, calendar_not_configured, too_many_requests
  */
 export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
@@ -14,4 +20,34 @@ export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
   return { authUrl: google.consentPage('calendar', request) }
+}
+
+/**
+ * Completes the OAuth flow and stores the refresh token (features: schedule, 15). An existing connection is kept if the
+ * flow fails.
+ * @throws sign_in_required, calendar_not_configured, consent_expired, calendar_refused, google_unavailable
+ */
+export async function completeConnection(ctx: Ctx, { code, state }: OauthCallback): Promise<CalendarConnection> {
+  const { userId, sessionId } = requireViewer(ctx)
+  const google = requireGoogle(ctx, 'calendar_not_configured')
+  const request = await consumeOauthState(ctx, { purpose: 'calendar', boundTo: sessionId, state })
+  const consent = await redeemCode(google.redeemCalendar(code, request))
+  if (!consent) throw new Problem('calendar_refused')
+  await saveOrRevoke(ctx, userId, encryptedToken(ctx, consent.refreshToken))
+  return calendarConnection(ctx)
+}
+
+/** Stores the token, or revokes it if the account was deleted during the request to Google. */
+async function saveOrRevoke(ctx: Ctx, userId: string, refreshToken: string): Promise<void> {
+  const isSaved = await transaction(ctx, async (ctx) => {
+    const [user] = await ctx.db
+      .select({ id: profiles.id })
+      .from(profiles)
+      .where(eq(profiles.id, userId))
+      .for('key share')
+    if (user) await saveConnection(ctx, { userId, refreshToken })
+    else await ctx.jobs.queue(ctx, 'google.revoke', { sealed: refreshToken })
+    return user !== undefined
+  })
+  if (!isSaved) throw new Problem('session_ended')
 }

@@ -1,38 +1,52 @@
 import { and, eq } from 'drizzle-orm'
+import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { googleConnections } from '#db/schema/google.ts'
-import type { Ctx } from '../../context.ts'
+import { type Ctx, requireViewer } from '../../context.ts'
 import { decrypt, encrypt } from '../../crypto/encrypt.ts'
 
+/** `refreshToken` is encrypted. */
 export type Connection = typeof googleConnections.$inferSelect
 
 const PURPOSE = 'google refresh token'
 
 export const encryptedToken = ({ site }: Ctx, token: string): string => encrypt(site.authSecret, token, PURPOSE)
 
-/** Null when it was sealed with a secret that this site has no more. */
-export function decryptedToken({ site }: Ctx, sealed: string): string | null {
+/** Returns null if the token was encrypted with another AUTH_SECRET. */
+export function decryptedToken({ site }: Ctx, encrypted: string): string | null {
   try {
-    return decrypt(site.authSecret, sealed, PURPOSE)
+    return decrypt(site.authSecret, encrypted, PURPOSE)
   } catch {
     return null
   }
 }
 
-export async function connectionOf(ctx: Ctx, userId: string): Promise<Connection | undefined> {
+/** Returns the state of the viewer's Google Calendar connection (features: schedule, 19). @throws sign_in_required */
+export async function calendarConnection(ctx: Ctx): Promise<CalendarConnection> {
+  const connection = await findConnection(ctx, requireViewer(ctx).userId)
+  return {
+    state: connection ? (connection.brokenAt ? 'broken' : 'connected') : 'none',
+    connectedAt: connection?.connectedAt.toISOString() ?? null,
+  }
+}
+
+export async function findConnection(ctx: Ctx, userId: string): Promise<Connection | undefined> {
   const [connection] = await ctx.db.select().from(googleConnections).where(eq(googleConnections.userId, userId))
   return connection
 }
 
-/** In place of the one before. */
-export async function saveConnection(ctx: Ctx, { userId, sealed }: { userId: string; sealed: string }): Promise<void> {
-  const values = { refreshToken: sealed, connectedAt: ctx.now(), brokenAt: null }
+/** Inserts or replaces the user's connection. */
+export async function saveConnection(
+  ctx: Ctx,
+  { userId, refreshToken }: Pick<Connection, 'userId' | 'refreshToken'>,
+): Promise<void> {
+  const values = { refreshToken, connectedAt: ctx.now(), brokenAt: null }
   await ctx.db
     .insert(googleConnections)
     .values({ userId, ...values })
     .onConflictDoUpdate({ target: googleConnections.userId, set: values })
 }
 
-/** Notes that Google takes this consent no more; one that was given meanwhile stays whole. */
+/** Marks the connection as broken, unless it was replaced by a new one meanwhile. */
 export async function markBroken(ctx: Ctx, { userId, refreshToken }: Connection): Promise<void> {
   await ctx.db
     .update(googleConnections)

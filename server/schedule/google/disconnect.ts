@@ -3,11 +3,11 @@ import type { CalendarConnection } from '#contract/accounts/google.schema.ts'
 import { googleConnections } from '#db/schema/google.ts'
 import { type Ctx, requireViewer } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
-import { calendarConnection } from './calendar-connection.ts'
+import { calendarConnection, decryptedToken } from './connections.ts'
 
 /**
- * Forgets the viewer's consent to write into their Google Calendar, and takes it back at Google; what was written stays
- * theirs (features: schedule, 19). Where nothing is connected nothing happens.
+ * Deletes the viewer's Google Calendar connection and revokes the consent at Google. Added events stay in the calendar
+ * (features: schedule, 19). Idempotent.
  * @throws sign_in_required
  */
 export async function disconnectGoogle(ctx: Ctx): Promise<CalendarConnection> {
@@ -16,12 +16,22 @@ export async function disconnectGoogle(ctx: Ctx): Promise<CalendarConnection> {
   return calendarConnection(ctx)
 }
 
-/** The same for somebody who leaves, in the caller's transaction. */
+/** Deletes a user's connection in the caller's transaction and queues the revocation. */
 export async function revokeGoogleAccess(ctx: Ctx, { userId }: { userId: string }): Promise<void> {
-  const gone = await ctx.db
+  const deleted = await ctx.db
     .delete(googleConnections)
     .where(eq(googleConnections.userId, userId))
     .returning({ sealed: googleConnections.refreshToken })
-  // A promise in the same transaction: Google may be away just now.
-  for (const { sealed } of gone) await ctx.jobs.queue(ctx, 'google.revoke', { sealed })
+  // A job of the same transaction, because Google may be unavailable.
+  for (const { sealed } of deleted) await ctx.jobs.queue(ctx, 'google.revoke', { sealed })
+}
+
+/**
+ * Revokes a consent at Google; the handler of the job `google.revoke`, which is retried (features: schedule, 20).
+ * @param input.sealed the encrypted refresh token
+ */
+export async function revokeGoogle(ctx: Ctx, { sealed }: { sealed: string }): Promise<void> {
+  const token = decryptedToken(ctx, sealed)
+  if (token && ctx.google) return ctx.google.revoke(token)
+  ctx.log.warn('google consent not revoked: AUTH_SECRET or the Google settings have changed')
 }

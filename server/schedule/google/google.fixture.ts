@@ -4,39 +4,56 @@ import type { Account, FakeGoogle } from '../../../tests/fake-google/server.ts'
 import type { TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 
-type Both = { site: TestSite; google: FakeGoogle }
-type Who = Pick<TestUser, 'token'>
-type Refused = { code: string }
+type GoogleSite = { site: TestSite; google: FakeGoogle }
+type Session = Pick<TestUser, 'token'>
+type ProblemBody = { code: string }
 
 export const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
-/** Where Google asks for somebody's consent. */
-export async function consentPage({ site }: Pick<Both, 'site'>, { token }: Who): Promise<string> {
+/** Starts the OAuth flow and returns the URL of the consent page. */
+export async function startConsent({ site }: Pick<GoogleSite, 'site'>, { token }: Session): Promise<string> {
   return (await site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })).body.authUrl
 }
 
-/** Comes back from there. */
-export function finishConsent({ site }: Pick<Both, 'site'>, { token }: Who, answer: Partial<OauthCallback>) {
-  return site.call<CalendarConnection & Refused>('POST', '/api/calendar/connection', { token, body: answer })
+/** Completes the OAuth flow with the callback parameters. */
+export function finishConsent(
+  { site }: Pick<GoogleSite, 'site'>,
+  { token }: Session,
+  callback: Partial<OauthCallback>,
+) {
+  return site.call<CalendarConnection & ProblemBody>('POST', '/api/calendar/connection', { token, body: callback })
 }
 
-/** The whole way. */
-export async function connect(both: Both, who: Who, account: Account, how?: { untick: string }) {
-  return finishConsent(both, who, await both.google.allow(await consentPage(both, who), account, how))
+/** Runs the whole OAuth flow. */
+export async function connectCalendar(
+  googleSite: GoogleSite,
+  session: Session,
+  account: Account,
+  options?: { untick: string },
+) {
+  return finishConsent(
+    googleSite,
+    session,
+    await googleSite.google.allow(await startConsent(googleSite, session), account, options),
+  )
 }
 
-/** Somebody whose calendar is connected, and their account at Google. */
-export async function connected(both: Both): Promise<{ ann: TestUser; account: Account }> {
-  const [ann, account] = [await both.site.person({ name: 'Ann' }), both.google.account()]
-  const { status } = await connect(both, ann, account)
-  if (status !== 200) throw new Error(`connecting answered ${status}`)
+/** Creates a user with a connected calendar and a Google account. */
+export async function createConnectedUser(googleSite: GoogleSite): Promise<{ ann: TestUser; account: Account }> {
+  const [ann, account] = [await googleSite.site.person({ name: 'Ann' }), googleSite.google.account()]
+  const { status } = await connectCalendar(googleSite, ann, account)
+  if (status !== 200) throw new Error(`connecting returned ${status}`)
   return { ann, account }
 }
 
-export async function connectionOf({ site }: Pick<Both, 'site'>, { token }: Who): Promise<string> {
+export async function connectionState({ site }: Pick<GoogleSite, 'site'>, { token }: Session): Promise<string> {
   return (await site.call<CalendarConnection>('GET', '/api/calendar/connection', { token })).body.state
 }
 
-export function add({ site }: Pick<Both, 'site'>, { token }: Who, body: CalendarEventInput & Record<string, unknown>) {
-  return site.call<AddEventResponse & Refused>('POST', '/api/calendar/events', { token, body })
+export function addEvent(
+  { site }: Pick<GoogleSite, 'site'>,
+  { token }: Session,
+  body: CalendarEventInput & Record<string, unknown>,
+) {
+  return site.call<AddEventResponse & ProblemBody>('POST', '/api/calendar/events', { token, body })
 }

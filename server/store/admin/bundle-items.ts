@@ -6,8 +6,8 @@ import { Problem } from '../../problem.ts'
 
 export type BundleItems = ProductForm['parts']
 
-/** What a bundle holds, in its order. */
-export async function bundleItemsOf(ctx: Ctx, bundleId: number): Promise<BundleItems> {
+/** Lists the items of a bundle in order. */
+export async function listBundleItems(ctx: Ctx, bundleId: number): Promise<BundleItems> {
   const { productId, label, quantity, opens } = productParts
   const rows = await ctx.db
     .select({ productId, label, quantity, opens })
@@ -18,29 +18,31 @@ export async function bundleItemsOf(ctx: Ctx, bundleId: number): Promise<BundleI
 }
 
 /**
- * Puts a bundle together, in its transaction (features: writing desk, 14). A part that is a product is called what the
- * product is called. Whoever ordered the bundle before keeps what it held then.
- * @throws validation, for what is no product, for a bundle within a bundle
+ * Replaces the items of a bundle in the caller's transaction (features: writing desk, 14). The label of a product item is
+ * the product's name. Existing orders keep the items as ordered.
+ * @throws validation for an unknown product and for a bundle as an item
  */
-export async function writeBundleItems(ctx: Ctx, bundleId: number, wanted: BundleItems): Promise<BundleItems> {
-  const before = await bundleItemsOf(ctx, bundleId)
-  const names = await namesOf(ctx, bundleId, wanted, before)
-  const parts = wanted.map((part) => ({ ...part, label: names.get(part.productId ?? 0) ?? part.label }))
-  if (JSON.stringify(parts) === JSON.stringify(before)) return before
+export async function saveBundleItems(ctx: Ctx, bundleId: number, items: BundleItems): Promise<BundleItems> {
+  const before = await listBundleItems(ctx, bundleId)
+  const names = await lockProductNames(ctx, bundleId, { items, before })
+  const labeled = items.map((item) => ({ ...item, label: names.get(item.productId ?? 0) ?? item.label }))
+  if (JSON.stringify(labeled) === JSON.stringify(before)) return before
   await ctx.db.delete(productParts).where(eq(productParts.bundleId, bundleId))
-  const rows = parts.map((part, position) => ({ ...part, bundleId, position, opens: part.opens || null }))
+  const rows = labeled.map((item, position) => ({ ...item, bundleId, position, opens: item.opens || null }))
   if (rows.length > 0) await ctx.db.insert(productParts).values(rows)
-  return bundleItemsOf(ctx, bundleId)
+  return listBundleItems(ctx, bundleId)
 }
 
-/** Locked, so that none of them becomes a bundle in the same moment. One that was deleted stays where it was. */
-async function namesOf(
+/**
+ * Returns the names of the product items by id. Locks the products, so that none becomes a bundle meanwhile. A deleted
+ * product is accepted if the bundle already contained it.
+ */
+async function lockProductNames(
   ctx: Ctx,
   bundleId: number,
-  wanted: BundleItems,
-  before: BundleItems,
+  { items, before }: { items: BundleItems; before: BundleItems },
 ): Promise<Map<number, string>> {
-  const ids = wanted.flatMap(({ productId }) => productId ?? [])
+  const ids = items.flatMap(({ productId }) => productId ?? [])
   if (ids.length === 0) return new Map()
   const rows = await ctx.db
     .select({ id: products.id, name: products.name, kind: products.kind, deletedAt: products.deletedAt })
@@ -48,30 +50,30 @@ async function namesOf(
     .where(inArray(products.id, ids))
     .orderBy(asc(products.id))
     .for('share')
-  for (const [place, { productId }] of wanted.entries()) {
+  for (const [index, { productId }] of items.entries()) {
     if (productId === null) continue
     const row = rows.find(({ id }) => id === productId)
-    const isNew = before.every((part) => part.productId !== productId)
+    const isNew = before.every((item) => item.productId !== productId)
     if (!row || (row.deletedAt && isNew))
-      throw refused(`parts.${place}.productId`, 'This product is not there (any more).')
+      throw invalidField(`parts.${index}.productId`, 'This product is not there (any more).')
     if (row.kind === 'bundle' || row.id === bundleId)
-      throw refused(`parts.${place}.productId`, `${row.name} is a bundle itself: a bundle holds no bundle.`)
+      throw invalidField(`parts.${index}.productId`, `${row.name} is a bundle itself: a bundle holds no bundle.`)
   }
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** @throws validation, where another bundle holds this product */
+/** @throws validation if the product is an item of a bundle */
 export async function assertNotInBundle(ctx: Ctx, id: number): Promise<void> {
-  const [holder] = await ctx.db
+  const [bundle] = await ctx.db
     .select({ name: products.name })
     .from(productParts)
     .innerJoin(products, eq(products.id, productParts.bundleId))
     .where(and(eq(productParts.productId, id), isNull(products.deletedAt)))
     .limit(1)
-  if (holder)
-    throw refused('kind', `It is a part of ${holder.name}: a bundle holds no bundle. Take it out there first.`)
+  if (bundle)
+    throw invalidField('kind', `It is a part of ${bundle.name}: a bundle holds no bundle. Take it out there first.`)
 }
 
-function refused(field: string, message: string): Problem {
+function invalidField(field: string, message: string): Problem {
   return new Problem('validation', { message, fields: [{ field, message }] })
 }

@@ -2,7 +2,8 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { ProductPage, ProductsInput } from '#contract/content/content-lists.schema.ts'
 import { products } from '#db/schema/store.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, matchesText, paginate } from '../../lists/paginate.ts'
+import { ascending, descending, paginate } from '../../lists/paginate.ts'
+import { matchesText } from '../../lists/text-search.ts'
 
 const orders = {
   newest: descending(products.createdAt, 'timestamptz'),
@@ -12,15 +13,15 @@ const orders = {
 }
 
 /**
- * All products that were not deleted, on sale or not, the newest first or as asked, in pages; `q` finds by name, `state`
- * and `kind` keep some (features: admin, 8).
+ * Lists products, including inactive ones, in pages; by default the newest first (features: admin, 8). `q` searches the
+ * name.
  * @throws sign_in_required, admin_required, validation
  */
 export async function listProducts(ctx: Ctx, input: ProductsInput): Promise<ProductPage> {
   requireAdmin(ctx)
   const { at, after, order, limit, cut } = paginate(ctx, 'products', input, {
     id: products.id,
-    idKind: 'integer',
+    idType: 'integer',
     orders,
   })
   const { q, state, kind } = input

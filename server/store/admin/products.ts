@@ -1,45 +1,47 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProductForm } from '#contract/content/content-forms.schema.ts'
 import { products as table } from '#db/schema/store.ts'
-import { createCrud, expectRow, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
+import { createCrud, parseImageUrl, releaseSlug, slugFor, withUniqueSlug } from '../../content/index.ts'
 import type { Ctx } from '../../context.ts'
-import { assertNotInBundle, type BundleItems, bundleItemsOf, writeBundleItems } from './bundle-items.ts'
+import { expectOne } from '../../lists/expect-one.ts'
+import { assertNotInBundle, type BundleItems, listBundleItems, saveBundleItems } from './bundle-items.ts'
 
-type Row = typeof table.$inferSelect & { parts: BundleItems }
+type ProductWithItems = typeof table.$inferSelect & { parts: BundleItems }
 
-/**
- * Products, a bundle with its parts. One that is deleted is off sale for good; whoever bought it keeps it (features:
- * writing desk, 5).
- */
-export const products = createCrud<ProductForm, Row, ProductForm>({
+/** Admin verbs of products and bundles. Buyers keep a deleted product (features: writing desk, 5). */
+export const products = createCrud<ProductForm, ProductWithItems, ProductForm>({
   subject: 'product',
+  visibilityColumn: 'isActive',
   find: async (ctx, id, lock) => {
-    const asked = ctx.db
+    const query = ctx.db
       .select()
       .from(table)
       .where(and(eq(table.id, id), isNull(table.deletedAt)))
-    const [row] = await (lock === 'for update' ? asked.for('update') : asked)
-    return row && { ...row, parts: await bundleItemsOf(ctx, row.id) }
+    const [row] = await (lock === 'for update' ? query.for('update') : query)
+    return row && { ...row, parts: await listBundleItems(ctx, row.id) }
   },
   insert: async (ctx, { parts, ...form }) => {
-    const values = kept(form)
-    const row = await own(values.slug, async () => expectRow(await ctx.db.insert(table).values(values).returning()))
-    return { ...row, parts: await writeBundleItems(ctx, row.id, parts) }
+    const values = toRow(form)
+    const row = await withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.insert(table).values(values).returning()),
+    )
+    return { ...row, parts: await saveBundleItems(ctx, row.id, parts) }
   },
   update: async (ctx, { id, kind }, { parts, ...form }) => {
     if (form.kind === 'bundle' && kind !== 'bundle') await assertNotInBundle(ctx, id)
-    const values = kept(form)
-    const row = await own(values.slug, async () =>
-      expectRow(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
+    const values = toRow(form)
+    const row = await withOwnSlug(values.slug, async () =>
+      expectOne(await ctx.db.update(table).set(values).where(eq(table.id, id)).returning()),
     )
-    return { ...row, parts: await writeBundleItems(ctx, id, parts) }
+    return { ...row, parts: await saveBundleItems(ctx, id, parts) }
   },
+  setVisible: (ctx, { id }, isActive) => ctx.db.update(table).set({ isActive }).where(eq(table.id, id)),
   remove: (ctx: Ctx, { id }) =>
     ctx.db
       .update(table)
       .set({ deletedAt: ctx.now(), isActive: false, slug: releaseSlug(id) })
       .where(eq(table.id, id)),
-  form: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
+  toForm: ({ id, version, createdAt, deletedAt, cover, ...row }) => ({
     ...row,
     originalPrice: row.originalPrice ?? '',
     imageUrl: row.imageUrl ?? '',
@@ -50,9 +52,9 @@ export const products = createCrud<ProductForm, Row, ProductForm>({
   nameOf: ({ name }) => name,
 })
 
-const own = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('products_slug_key', slug, write)
+const withOwnSlug = <Row>(slug: string, write: () => Promise<Row>) => withUniqueSlug('products_slug_key', slug, write)
 
-function kept(form: Omit<ProductForm, 'parts'>) {
+function toRow(form: Omit<ProductForm, 'parts'>) {
   return {
     ...form,
     slug: slugFor(form.slug, form.name),

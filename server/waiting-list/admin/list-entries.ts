@@ -4,8 +4,8 @@ import { profiles } from '#db/schema/accounts.ts'
 import { workshops } from '#db/schema/classes.ts'
 import { waitingList } from '#db/schema/orders.ts'
 import { type Ctx, requireAdmin } from '../../context.ts'
-import { ascending, descending, instantText, matchesText, paginate } from '../../lists/paginate.ts'
-import { userSearchText } from '../../lists/user-search-text.ts'
+import { ascending, descending, instantText, paginate } from '../../lists/paginate.ts'
+import { matchesText, userSearchText } from '../../lists/text-search.ts'
 
 const orders = {
   line: ascending(waitingList.number, 'bigint'),

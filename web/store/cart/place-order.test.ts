@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { toMinorUnits } from '#contract/money.ts'
 import type { MyOrders } from '#contract/orders/orders.schema.ts'
-import { aStoredProduct, changeProduct } from '#server/store/store.fixture.ts'
+import { insertProduct, updateProduct } from '#server/store/store.fixture.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { fetchOrThrow } from '../../api/auth-fetch.ts'
@@ -21,7 +21,7 @@ afterAll(() => site.close())
 /** A product that the site sells now, in a cart. */
 async function anItem(values: { price?: string; quantity?: number; isActive?: boolean } = {}): Promise<CartItem> {
   const { quantity = 1, ...terms } = values
-  const { id, slug, name, price } = await aStoredProduct(site, { name: 'Refill Pages', price: '24.99', ...terms })
+  const { id, slug, name, price } = await insertProduct(site, { name: 'Refill Pages', price: '24.99', ...terms })
   return { ...aProduct({ id, slug, name, price }), quantity }
 }
 
@@ -107,7 +107,7 @@ test('a price that changed is named with the old and the new one, and the cart a
   const { loadClient, orders } = await aBuyer()
   const keys = createIdempotencyKeys(aStorage())
   const [changed, same] = [await anItem({ quantity: 2 }), await anItem({ price: '19.99' })]
-  await changeProduct(site, changed.id, { price: '27.50' })
+  await updateProduct(site, changed.id, { price: '27.50' })
   const placed = await placeOrder(loadClient, [changed, same], keys)
   expect(placed).toEqual({
     state: 'prices_changed',

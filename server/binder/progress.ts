@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import {
   ANSWERS_MAX,
+  type Done,
   emptyProgress,
   PROGRESS_BYTES_MAX,
   type Progress,
@@ -8,44 +9,54 @@ import {
   VERSIONS_MAX,
 } from '#contract/binder/lesson-progress.ts'
 import { isSameProgress, mergeProgress } from '#contract/binder/merge-progress.ts'
-import type { LessonProgress } from '#contract/binder/progress.schema.ts'
+import type { LessonProgress, MyProgress } from '#contract/binder/progress.schema.ts'
 import { lessonProgress } from '#db/schema/binder.ts'
 import { binderLessons } from '#db/schema/posts-and-lessons.ts'
 import { type Ctx, requireViewer } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { transaction } from '../transaction.ts'
-import { toProgress, toProgressRow } from './progress-mapper.ts'
+
+/** Returns the viewer's progress in all lessons, including deleted ones (features: binder, 5). @throws sign_in_required */
+export async function getProgress(ctx: Ctx): Promise<MyProgress> {
+  const viewer = requireViewer(ctx)
+  const rows = await ctx.db
+    .select()
+    .from(lessonProgress)
+    .where(eq(lessonProgress.userId, viewer.userId))
+    .orderBy(asc(lessonProgress.lessonId))
+  return { lessons: rows.map((row) => ({ lessonId: row.lessonId, ...toProgress(row) })) }
+}
 
 /**
- * Merges what one browser holds of a lesson into what the account holds, and gives the whole (features: binder, 5).
- * A lesson that is gone takes no new readers; whoever wrote on it before can still bring the rest of their answers.
+ * Merges a browser's progress in a lesson into the stored one and returns the result (features: binder, 5). Existing
+ * progress in a deleted or unpublished lesson can still be updated.
  * @throws sign_in_required, not_found, validation
  */
 export async function saveProgress(ctx: Ctx, { lessonId, ...input }: LessonProgress): Promise<LessonProgress> {
   const { userId } = requireViewer(ctx)
-  const mine = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))
+  const isOwn = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId))
   return transaction(ctx, async (ctx) => {
-    const lock = () => ctx.db.select().from(lessonProgress).where(mine).for('update')
-    let [row] = await lock()
+    const lockRow = () => ctx.db.select().from(lessonProgress).where(isOwn).for('update')
+    let [row] = await lockRow()
     if (!row) {
-      await refuseUnlessPublished(ctx, lessonId)
+      await assertPublished(ctx, lessonId)
       await ctx.db.insert(lessonProgress).values({ userId, lessonId }).onConflictDoNothing()
-      ;[row] = await lock()
+      ;[row] = await lockRow()
     }
     const before = row ? toProgress(row) : emptyProgress
     const merged = mergeProgress(before, input)
-    refuseTooMuch(merged)
+    assertWithinLimits(merged)
     if (!isSameProgress(before, merged)) {
       await ctx.db
         .update(lessonProgress)
         .set({ ...toProgressRow(merged), updatedAt: ctx.now() })
-        .where(mine)
+        .where(isOwn)
     }
     return { lessonId, ...merged }
   })
 }
 
-async function refuseUnlessPublished(ctx: Ctx, lessonId: string): Promise<void> {
+async function assertPublished(ctx: Ctx, lessonId: string): Promise<void> {
   const [lesson] = await ctx.db
     .select({ id: binderLessons.id })
     .from(binderLessons)
@@ -53,8 +64,8 @@ async function refuseUnlessPublished(ctx: Ctx, lessonId: string): Promise<void> 
   if (!lesson) throw new Problem('not_found')
 }
 
-/** Each copy is within its limits, and both together may not be: what is refused here stays in the browser. */
-function refuseTooMuch(merged: Progress): void {
+/** Two copies that are within the limits can exceed them when merged. The browser then keeps its copy. */
+function assertWithinLimits(merged: Progress): void {
   const refuse = (field: string, message: string) => {
     throw new Problem('validation', { message, fields: [{ field, message }] })
   }
@@ -64,4 +75,16 @@ function refuseTooMuch(merged: Progress): void {
   if (merged.ticks.length > TICKS_MAX) refuse('ticks', `At most ${TICKS_MAX} steps of one lesson.`)
   if (Buffer.byteLength(JSON.stringify(merged)) > PROGRESS_BYTES_MAX)
     refuse('answers', 'The answers to this lesson are too long to be kept.')
+}
+
+type ProgressRow = Pick<typeof lessonProgress.$inferSelect, 'answers' | 'ticks' | 'doneAt' | 'doneChangedAt'>
+
+function toProgress({ answers, ticks, doneAt, doneChangedAt }: ProgressRow): Progress {
+  const done: Done | null = doneChangedAt && { on: doneAt !== null, at: doneChangedAt.getTime() }
+  return { answers, ticks, done }
+}
+
+function toProgressRow({ answers, ticks, done }: Progress): ProgressRow {
+  const at = done && new Date(done.at)
+  return { answers, ticks, doneAt: done?.on ? at : null, doneChangedAt: at }
 }

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { stringify } from 'csv-stringify/sync'
+import { and, eq } from 'drizzle-orm'
+import { EXPORT_MINUTES } from '#contract/limits.ts'
+import type { ExportInput, ExportResponse } from '#contract/reports/exports.schema.ts'
+import { userRoles } from '#db/schema/accounts.ts'
+import { recordAudit } from '../audit/index.ts'
+import { type Ctx, requireAdmin } from '../context.ts'
+import { signTextToken, verifyTextToken } from '../crypto/signed-token.ts'
+import { Problem } from '../problem.ts'
+import { transaction } from '../transaction.ts'
+import { csvSources } from './csv-sources.ts'
+
+/** Permission for a user to download an export until an instant (ms since 1970). */
+type ExportGrant = { wish: ExportInput; userId: string; until: number }
+
+const tokenFormat = { purpose: 'csv export', signs: 'encoded' } as const
+
+/**
+ * Returns the download URL of a CSV export. It is valid for EXPORT_MINUTES while the user is an admin (features: exports,
+ * 1). The request is audited.
+ * @throws sign_in_required, admin_required
+ */
+export async function requestCsv(ctx: Ctx, input: ExportInput): Promise<ExportResponse> {
+  const { userId } = requireAdmin(ctx)
+  await transaction(ctx, (ctx) =>
+    recordAudit(ctx, {
+      action: 'exported',
+      subject: 'export',
+      id: randomUUID(),
+      name: input.list,
+      before: null,
+      after: input,
+    }),
+  )
+  const grant: ExportGrant = { wish: input, userId, until: ctx.now().getTime() + EXPORT_MINUTES * 60_000 }
+  return { url: `/api/exports/${signTextToken(ctx, tokenFormat, JSON.stringify(grant))}` }
+}
+
+/**
+ * Streams the CSV file of an export: RFC 4180, UTF-8 with a byte-order mark, instants in UTC, money as decimals, newest
+ * rows first (features: exports, 2 to 5). Rows are read as fast as the client consumes them.
+ * @throws not_found for an invalid or expired token and for a user who is no longer an admin
+ */
+export async function downloadCsv(
+  ctx: Ctx,
+  { token }: { token: string },
+): Promise<{ fileName: string; text: AsyncGenerator<string> }> {
+  const grant = verifyGrant(ctx, token)
+  if (!grant || grant.until <= ctx.now().getTime() || !(await isAdmin(ctx, grant.userId))) throw linkExpired()
+  const fileName = `${grant.wish.list}-${ctx.now().toISOString().slice(0, 10)}.csv`
+  return { fileName, text: csvText(ctx, grant.wish) }
+}
+
+async function* csvText(ctx: Ctx, input: ExportInput): AsyncGenerator<string> {
+  const { columns, readBatch } = csvSources[input.list]
+  // Cells that a spreadsheet would take for a formula get an apostrophe.
+  const toLines = (rows: readonly (readonly unknown[])[]) =>
+    stringify(
+      rows.map((row) => [...row]),
+      { record_delimiter: 'windows', escape_formulas: true },
+    )
+  yield `\uFEFF${toLines([columns])}`
+  for (let after: string | undefined; ; ) {
+    const rows = await readBatch(ctx, input, after)
+    const last = rows.at(-1)
+    if (!last) return
+    yield toLines(rows.map(({ cells }) => cells))
+    after = last.position
+  }
+}
+
+function verifyGrant(ctx: Ctx, token: string): ExportGrant | null {
+  const text = verifyTextToken(ctx, tokenFormat, token)
+  return text === null ? null : JSON.parse(text)
+}
+
+async function isAdmin(ctx: Ctx, userId: string): Promise<boolean> {
+  const rows = await ctx.db
+    .select({ id: userRoles.id })
+    .from(userRoles)
+    .where(and(eq(userRoles.userId, userId), eq(userRoles.role, 'admin')))
+  return rows.length > 0
+}
+
+const linkExpired = () =>
+  new Problem('not_found', { message: 'This export link does not work any more. Please ask for the export again.' })

@@ -1,0 +1,149 @@
+import { and, desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import type { ExportInput } from '#contract/reports/exports.schema.ts'
+import { profiles } from '#db/schema/accounts.ts'
+import { enrollments, orders } from '#db/schema/orders.ts'
+import { userFilter } from '../accounts/index.ts'
+import type { Ctx } from '../context.ts'
+import { enrollmentFilter, matchesEnrollment } from '../enrollments/index.ts'
+import { instantText } from '../lists/paginate.ts'
+import { matchesText, userSearchText } from '../lists/text-search.ts'
+
+const ROWS_PER_BATCH = 1_000
+
+/** `position` is the keyset position (time and id) of the row. */
+type ExportRow = { cells: readonly (string | number | null)[]; position: string }
+
+/** Columns and rows of a CSV file, newest rows first. Batches hold no transaction open, because a download can take long. */
+type CsvSource = {
+  columns: readonly string[]
+  readBatch: (ctx: Ctx, input: ExportInput, after: string | undefined) => Promise<ExportRow[]>
+}
+
+const csvUsers: CsvSource = {
+  columns: ['id', 'email', 'full_name', 'email_confirmed', 'roles', 'joined_at'],
+  readBatch: async (ctx, input, after) => {
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(profiles.createdAt, profiles.id),
+        id: profiles.id,
+        email: profiles.email,
+        name: profiles.name,
+        confirmed: sql<string>`CASE WHEN ${profiles.emailVerified} THEN 'yes' ELSE 'no' END`,
+        roles: sql<string>`(SELECT string_agg(role, ' ' ORDER BY role) FROM user_roles WHERE user_roles.user_id = profiles.id)`,
+        joinedAt: instantText(profiles.createdAt),
+      })
+      .from(profiles)
+      .where(and(userFilter(input), isAfter(profiles.createdAt, profiles.id, after)))
+      .orderBy(desc(profiles.createdAt), desc(profiles.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
+const enrolledTitle = sql<string | null>`coalesce(
+  (SELECT courses.title FROM courses WHERE courses.id = enrollments.course_id),
+  (SELECT workshops.title FROM workshops WHERE workshops.id = enrollments.workshop_id))`
+
+const csvEnrollments: CsvSource = {
+  columns: ['id', 'kind', 'title', 'buyer_email', 'buyer_name', 'status', 'amount', 'currency', 'enrolled_at'],
+  readBatch: async (ctx, input, after) => {
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(enrollments.enrollmentDate, enrollments.id),
+        id: enrollments.id,
+        kind: sql<string>`CASE WHEN ${enrollments.courseId} IS NULL THEN 'workshop' ELSE 'course' END`,
+        title: enrolledTitle,
+        email: buyerColumn('enrollments', 'email'),
+        name: buyerColumn('enrollments', 'full_name'),
+        status: enrollments.status,
+        amount: decimalText(enrollments.amount),
+        currency: sql<string>`upper(${enrollments.currency})`,
+        at: instantText(enrollments.enrollmentDate),
+      })
+      .from(enrollments)
+      .where(
+        and(
+          enrollmentFilter(input),
+          input.q ? matchesEnrollment(input.q) : undefined,
+          isAfter(enrollments.enrollmentDate, enrollments.id, after),
+        ),
+      )
+      .orderBy(desc(enrollments.enrollmentDate), desc(enrollments.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
+const orderItems = sql<string | null>`(
+  SELECT string_agg(order_lines.quantity || ' x ' || order_lines.title, '; ' ORDER BY order_lines.position)
+  FROM order_lines WHERE order_lines.order_id = orders.id)`
+const matchesBuyer = (q: string) =>
+  sql`(SELECT ${matchesText(userSearchText, q)} FROM profiles WHERE profiles.id = orders.user_id)`
+
+const csvOrders: CsvSource = {
+  columns: [
+    ...['id', 'status', 'buyer_email', 'buyer_name', 'items', 'total', 'refunded', 'currency'],
+    ...['ship_to_country', 'ordered_at', 'settled_at'],
+  ],
+  readBatch: async (ctx, input, after) => {
+    const rows = await ctx.db
+      .select({
+        position: keysetPosition(orders.createdAt, orders.id),
+        id: orders.id,
+        status: orders.status,
+        email: buyerColumn('orders', 'email'),
+        name: buyerColumn('orders', 'full_name'),
+        items: orderItems,
+        total: decimalText(orders.totalMinor),
+        refunded: decimalText(orders.refundedMinor),
+        currency: sql<string>`upper(${orders.currency})`,
+        country: sql<string | null>`${orders.shipTo} ->> 'country'`,
+        at: instantText(orders.createdAt),
+        settledAt: sql<string | null>`${instantText(orders.settledAt)}`,
+      })
+      .from(orders)
+      .where(
+        and(
+          input.status && eq(orders.status, input.status),
+          input.q ? matchesBuyer(input.q) : undefined,
+          isAfter(orders.createdAt, orders.id, after),
+        ),
+      )
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(ROWS_PER_BATCH)
+    return rows.map(toExportRow)
+  },
+}
+
+export const csvSources: Record<ExportInput['list'], CsvSource> = {
+  users: csvUsers,
+  enrollments: csvEnrollments,
+  orders: csvOrders,
+}
+
+/** The cells are the selected columns in order. */
+function toExportRow({
+  position,
+  ...columns
+}: { position: string } & Record<string, string | number | null>): ExportRow {
+  return { position, cells: Object.values(columns) }
+}
+
+function keysetPosition(instant: SQLWrapper, id: SQLWrapper): SQL<string> {
+  return sql<string>`${instantText(instant)} || ' ' || ${id}`
+}
+
+function isAfter(instant: SQLWrapper, id: SQLWrapper, position: string | undefined): SQL | undefined {
+  if (position === undefined) return undefined
+  const [lastInstant, lastId] = position.split(' ')
+  return sql`(${instant}, ${id}) < (${lastInstant}::timestamptz, ${lastId}::uuid)`
+}
+
+function buyerColumn(table: 'enrollments' | 'orders', column: 'email' | 'full_name'): SQL<string | null> {
+  return sql`(SELECT ${sql.raw(column)} FROM profiles WHERE profiles.id = ${sql.raw(table)}.user_id)`
+}
+
+/** 8999 -> '89.99', converted by the database. */
+function decimalText(minor: SQLWrapper): SQL<string> {
+  return sql<string>`(${minor} / 100.0)::numeric(20, 2)::text`
+}
