@@ -8,7 +8,7 @@ import * as blog from '../blog/index.ts'
 import * as classes from '../classes/index.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
-import { expectCheckout, enroll, orderRow, submitDemoCheckout } from '../orders/orders.fixture.ts'
+import { enroll, expectCheckout, orderRow, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import * as store from '../store/index.ts'
 import { allKinds, insertRow, type Kind, kinds, list, publishedAt, setVisible } from './content.fixture.ts'
 

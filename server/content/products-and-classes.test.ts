@@ -4,8 +4,8 @@ import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
 import { domain } from '../domain.ts'
 import {
-  expectCheckout,
   enroll,
+  expectCheckout,
   fetchMyOrders,
   orderRow,
   submitDemoCheckout,
