@@ -11,7 +11,7 @@ export class ApiError extends Error {
   readonly fields: readonly FieldError[]
   readonly details: Record<string, unknown>
   readonly requestId: string | undefined
-  /** Seconds to retryAfterSeconds before the next attempt. */
+  /** Seconds to wait before the next attempt. */
   readonly retryAfter: number | undefined
 
   constructor(

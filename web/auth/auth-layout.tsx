@@ -13,7 +13,7 @@ type AuthLayoutProps = {
 
 const homeLink = { to: '/', label: 'Back to home' }
 
-/** Layout of the sign-in pages: headingRef, content and an illustration. */
+/** Layout of the sign-in pages: heading, content and an illustration. */
 export function AuthLayout({ title, lead, art, back = homeLink, children }: AuthLayoutProps) {
   const headingRef = useFocusOnTitleChange(title)
   return (

@@ -15,19 +15,19 @@ export const WELCOME = 'You have successfully signed in.'
 export function useSignIn(path: string) {
   const { signIn } = useAuth()
   const navigate = useNavigate()
-  const [isSigningIn, setEntering] = useState(false)
+  const [isSigningIn, setIsSigningIn] = useState(false)
   const [challenge, setChallenge] = useState<CodeRequired | null>(null)
 
   /** @param attempt returns the text of the toast, or null if the sign-in is not complete */
   const run = async (attempt: () => Promise<string | null>) => {
-    setEntering(true)
+    setIsSigningIn(true)
     try {
       const description = await attempt()
       if (description === null) return
       toast({ tone: 'good', title: 'Welcome back!', description })
       await navigate(path)
     } finally {
-      setEntering(false)
+      setIsSigningIn(false)
     }
   }
 

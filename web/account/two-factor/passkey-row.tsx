@@ -16,7 +16,7 @@ export type PasskeyAction = 'rename' | 'remove'
 
 type PasskeyRowProps = {
   passkey: Passkey
-  /** The openForm form. */
+  /** The open form. */
   openForm: PasskeyAction | null
   onToggle: (action: PasskeyAction) => void
   onRenamed: (factor: TwoFactor) => void

@@ -4,7 +4,7 @@ import { loadClient } from '../../api/load-client.ts'
 import { store } from './browser-session.ts'
 import { sessionKey } from './session-store.ts'
 
-/** Keeps the session fresh and in sync with other tabs. Returns the controller function. */
+/** Keeps the session fresh and in sync with other tabs. Returns the stop function. */
 export function watchSession(): () => void {
   const controller = new AbortController()
   const { signal } = controller
