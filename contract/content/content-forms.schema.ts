@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BUNDLE_ITEMS_MAX, QUANTITY_MAX } from '../limits.ts'
 import { id } from '../lists.schema.ts'
-import { activateProductResponse, contentParams } from './content-lists.schema.ts'
+import { contentParams, productId } from './content-lists.schema.ts'
 import * as field from './form-fields.schema.ts'
 import { DESCRIPTION_MAX, SUMMARY_MAX } from './form-limits.ts'
 
@@ -51,7 +51,7 @@ const quantityError = `Enter a whole number from 1 to ${QUANTITY_MAX}.`
  */
 const bundleItem = z
   .object({
-    productId: activateProductResponse.shape.id.nullable(),
+    productId: productId.nullable(),
     label: field.singleLine(),
     quantity: z.int(quantityError).min(1, quantityError).max(QUANTITY_MAX, quantityError),
     opens: z.enum(['', 'classes', 'session'], 'Choose classes, a session, or nothing.'),
@@ -173,12 +173,12 @@ const savedFields = { id, ...versionField }
 
 export const postRead = postForm.extend(savedFields)
 export const lessonRead = lessonForm.extend(savedFields)
-export const productRead = productForm.safeExtend({ ...versionField, id: activateProductResponse.shape.id })
+export const productRead = productForm.safeExtend({ ...versionField, id: productId })
 export const courseRead = courseForm.extend(savedFields)
 export const workshopRead = workshopForm.safeExtend(savedFields)
 
 export const removed = contentParams
-export const productRemoved = activateProductResponse.pick({ id: true })
+export const productRemoved = z.object({ id: productId })
 
 export const previewInput = z.object({ html: field.html })
 export const previewResponse = z.object({ html: z.string() })

@@ -46,7 +46,7 @@ export const postPage = z.object({ posts: z.array(postRow), nextCursor })
 export type PostPage = z.infer<typeof postPage>
 
 const productIdError = 'This is not an id of ours.'
-const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
+export const productId = z.int(productIdError).min(1, productIdError).max(2_147_483_647, productIdError)
 
 /** A product in the admin list. Prices are decimal text ('89.99'). */
 export const productRow = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activateProductResponse } from '../content/content-lists.schema.ts'
+import { productId } from '../content/content-lists.schema.ts'
 import * as field from '../content/form-fields.schema.ts'
 import { FILE_NAME_MAX, FILES_MAX } from '../limits.ts'
 import { count, id } from '../lists.schema.ts'
@@ -29,7 +29,7 @@ const name = z
   .max(4_000, 'Too long a name.')
 
 export const newFileQuery = z.object({
-  productId: z.coerce.number('Say which product it is for.').pipe(activateProductResponse.shape.id),
+  productId: z.coerce.number('Say which product it is for.').pipe(productId),
   name,
 })
 

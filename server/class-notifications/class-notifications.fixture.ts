@@ -8,8 +8,6 @@ import { enrollments } from '#db/schema/orders.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 
-/** Queued mails, and classes on any date. */
-
 export function queuedMailsTo(site: TestSite, { email }: Pick<TestUser, 'email'>, template?: string) {
   return site.base.db
     .select()

@@ -69,10 +69,10 @@ describe('reminder', () => {
 
   test('is sent once when several instances run the job', async () => {
     const classRef = await createWorkshopOn(site, { on: '2027-07-01' })
-    const people = await Promise.all(Array.from({ length: 120 }, () => enrollUser(site, classRef)))
+    const users = await Promise.all(Array.from({ length: 120 }, () => enrollUser(site, classRef)))
     await Promise.all([1, 2, 3].map(() => runRemindersAt(hoursBefore(classRef.startsAt, 20))))
     await runRemindersAt(hoursBefore(classRef.startsAt, 19))
-    for (const user of people) expect(await countReminders(user)).toBe(1)
+    for (const user of users) expect(await countReminders(user)).toBe(1)
   })
 
   test('is sent late if the job was missed, but not after the class has begun', async () => {
@@ -98,18 +98,18 @@ describe('reminder', () => {
   })
 
   test('is sent for an inactive class, but not for a deleted one', async () => {
-    const gone = await createWorkshopOn(site, { on: '2027-07-04', deletedAt: new Date(), isActive: false })
-    const closed = await createWorkshopOn(site, { on: '2027-07-04', isActive: false })
-    const [ann, ben] = [await enrollUser(site, gone), await enrollUser(site, closed)]
-    await runRemindersAt(hoursBefore(gone.startsAt, 12))
+    const deletedClass = await createWorkshopOn(site, { on: '2027-07-04', deletedAt: new Date(), isActive: false })
+    const inactiveClass = await createWorkshopOn(site, { on: '2027-07-04', isActive: false })
+    const [ann, ben] = [await enrollUser(site, deletedClass), await enrollUser(site, inactiveClass)]
+    await runRemindersAt(hoursBefore(deletedClass.startsAt, 12))
     expect([await countReminders(ann), await countReminders(ben)]).toEqual([0, 1])
   })
 
   test('is not sent for an enrollment in an earlier date of the course', async () => {
     const classRef = await createCourseOn(site, { on: '2027-07-05' })
-    const former = await enrollUser(site, { ...classRef, startsAt: new Date('2026-07-05T09:00:00Z') })
+    const pastParticipant = await enrollUser(site, { ...classRef, startsAt: new Date('2026-07-05T09:00:00Z') })
     await runRemindersAt(hoursBefore(classRef.startsAt, 12))
-    expect(await countReminders(former)).toBe(0)
+    expect(await countReminders(pastParticipant)).toBe(0)
   })
 
   test('is sent again for the new date of a rescheduled class', async () => {

@@ -127,14 +127,22 @@ describe('export URL', () => {
   test('with a modified token is refused', async () => {
     const { url } = (await requestExport({ list: 'users', q: 'zoe@' })).body
     const token = url.replace('/api/exports/', '')
-    const forged = [token.slice(1), `${token}A`, `${token}.`, token.split('.')[0] ?? '', `.${token}`, 'x.y', '%00']
+    const forgedTokens = [
+      token.slice(1),
+      `${token}A`,
+      `${token}.`,
+      token.split('.')[0] ?? '',
+      `.${token}`,
+      'x.y',
+      '%00',
+    ]
     const wider = Buffer.from(
       Buffer.from(token.split('.')[0] ?? '', 'base64url')
         .toString()
         .replace('zoe@', ''),
     )
-    forged.push(`${wider.toString('base64url')}.${token.split('.')[1]}`)
-    for (const forgedToken of forged) {
+    forgedTokens.push(`${wider.toString('base64url')}.${token.split('.')[1]}`)
+    for (const forgedToken of forgedTokens) {
       const { status } = await fetch(`${site.url}/api/exports/${forgedToken}`)
       expect([400, 404], forgedToken).toContain(status)
     }

@@ -6,7 +6,7 @@ import { safeImageUrl } from '../content/index.ts'
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 
-const isOnSale = and(eq(products.isActive, true), isNull(products.deletedAt))
+const isPublic = and(eq(products.isActive, true), isNull(products.deletedAt))
 
 /** Returns an active product by slug or else by id, with the items of a bundle (features: store, 2). @throws not_found */
 export async function getProduct(ctx: Ctx, { slug }: { slug: string }): Promise<Product> {
@@ -24,7 +24,7 @@ async function findBySlug(ctx: Ctx, slug: string) {
   const [row] = await ctx.db
     .select()
     .from(products)
-    .where(and(eq(products.slug, slug), isOnSale))
+    .where(and(eq(products.slug, slug), isPublic))
   return row
 }
 
@@ -34,7 +34,7 @@ async function findById(ctx: Ctx, text: string) {
   const [row] = await ctx.db
     .select()
     .from(products)
-    .where(and(eq(products.id, Number(text)), isOnSale))
+    .where(and(eq(products.id, Number(text)), isPublic))
   return row
 }
 

@@ -8,7 +8,7 @@ import {
   createFullWorkshop,
   entryStates,
   fillWaitingList,
-  HOUR,
+  HOUR_MS,
   join,
   leave,
   ownEntries,
@@ -109,7 +109,7 @@ describe('joining is refused', () => {
 
   test('if the workshop begins too soon for an offer', async () => {
     const now = site.base.now()
-    const startsAt = new Date(now.getTime() + 3 * HOUR)
+    const startsAt = new Date(now.getTime() + 3 * HOUR_MS)
     const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 16)]
     const { id } = await aWorkshop(site, { seats: 0, on })
     await site.base.db.execute(

@@ -25,7 +25,7 @@ import {
   createOffer,
   entryStates,
   fillWaitingList,
-  HOUR,
+  HOUR_MS,
   offeredUserIds,
   ownEntries,
   updateWorkshop,
@@ -89,7 +89,7 @@ test('a user whose offered seat was removed in the database returns to position 
 test('the cleanup job makes up for lost jobs, and a failing workshop does not block others', async () => {
   const [first, second] = [await createOffer(site), await createOffer(site)]
   await site.base.db.delete(profiles).where(eq(profiles.id, first.ben.id))
-  site.clock.advance(24 * HOUR)
+  site.clock.advance(24 * HOUR_MS)
   await reconcile(ctx())
   const failingJobs = { ...site.base.jobs, queue: queueFailingFor(second.workshopId) }
   await promoteAllWaitingLists({ ...ctx(), jobs: failingJobs })

@@ -25,7 +25,7 @@ import {
   entryStates,
   expireOffers,
   fillWaitingList,
-  HOUR,
+  HOUR_MS,
   leave,
   offeredUserIds,
   ownEntries,
@@ -96,7 +96,7 @@ describe('waiting list offer', () => {
   test('if it expires during the payment, success keeps the seat and failure passes it on', async () => {
     for (const action of ['pay', 'cancel'] as const) {
       const { workshopId, ann, ben } = await createOffer(site)
-      site.clock.advance(23.8 * HOUR)
+      site.clock.advance(23.8 * HOUR_MS)
       const { url } = await expectCheckout(enroll(site, await signInAgain(site, ann), { workshopId }))
       await expireOffers(site, workshopId, 0.3)
       expect(await entryStates(site, workshopId)).toEqual(['offered', 'waiting'])
@@ -124,7 +124,7 @@ describe('waiting list offer', () => {
 
   test('after expiry it goes to the next user once, despite concurrent jobs, with a mail to both', async () => {
     const { workshopId, ann, ben } = await createOffer(site)
-    site.clock.advance(24 * HOUR)
+    site.clock.advance(24 * HOUR_MS)
     await Promise.all([1, 2, 3, 4].map(() => promoteAllWaitingLists(ctx())))
     await site.work()
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'offered'])
@@ -134,8 +134,8 @@ describe('waiting list offer', () => {
       'No longer held for you: A day of maps',
     ])
     expect(await mailSubjectsTo(site, ben)).toEqual(['A spot came free: A day of maps'])
-    const late = await enroll(site, await signInAgain(site, ann), { workshopId })
-    expect(late).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+    const response = await enroll(site, await signInAgain(site, ann), { workshopId })
+    expect(response).toMatchObject({ status: 409, body: { code: 'sold_out' } })
     await expireOffers(site, workshopId)
     expect(await entryStates(site, workshopId)).toEqual(['expired', 'expired'])
     expect(await seatCounts(site, workshopId)).toEqual({ held: 0, taken: 0, free: 1 })
@@ -143,10 +143,10 @@ describe('waiting list offer', () => {
 
   test('after expiry it cannot be accepted, even before the job has run', async () => {
     const { workshopId, ann } = await createOffer(site)
-    site.clock.advance(24 * HOUR)
-    const late = await signInAgain(site, ann)
-    expect(await ownEntries(site, late)).toEqual([])
-    expect(await enroll(site, late, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
+    site.clock.advance(24 * HOUR_MS)
+    const expiredUser = await signInAgain(site, ann)
+    expect(await ownEntries(site, expiredUser)).toEqual([])
+    expect(await enroll(site, expiredUser, { workshopId })).toMatchObject({ status: 409, body: { code: 'sold_out' } })
   })
 
   test('it stays valid while the workshop is inactive; new offers are made when it is active again', async () => {
@@ -172,7 +172,7 @@ describe('waiting list offer', () => {
 
   test('shortly before the start none is made: the list is closed and a free seat can be bought by anyone', async () => {
     const now = site.base.now()
-    const startsAt = new Date(now.getTime() + 30 * HOUR)
+    const startsAt = new Date(now.getTime() + 30 * HOUR_MS)
     const { workshopId, enrollment, buyer } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
     if (!ann) throw new Error('waiting list is empty')
@@ -181,7 +181,7 @@ describe('waiting list offer', () => {
       .update(workshops)
       .set({ workshopDate: on, workshopTime: time, endDate: '2099-12-31', cancelDays: 0 })
       .where(eq(workshops.id, workshopId))
-    site.clock.advance(27 * HOUR)
+    site.clock.advance(27 * HOUR_MS)
     await promoteAllWaitingLists(ctx())
     await site.work()
     expect(await entryStates(site, workshopId)).toEqual(['closed'])
@@ -192,7 +192,7 @@ describe('waiting list offer', () => {
   })
 
   test('near the start it expires two hours before it', async () => {
-    const startsAt = new Date(site.base.now().getTime() + 8 * HOUR)
+    const startsAt = new Date(site.base.now().getTime() + 8 * HOUR_MS)
     const { workshopId, buyer } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
     const [on, time] = [startsAt.toISOString().slice(0, 10), startsAt.toISOString().slice(11, 19)]
@@ -206,7 +206,7 @@ describe('waiting list offer', () => {
       .where(eq(seats.userId, buyer.id))
     await promoteAllWaitingLists(ctx())
     const [entry] = ann ? await ownEntries(site, ann) : []
-    const hours = (startsAt.getTime() - Date.parse(entry?.offerUntil ?? '')) / HOUR
+    const hours = (startsAt.getTime() - Date.parse(entry?.offerUntil ?? '')) / HOUR_MS
     expect(Math.round(hours * 10) / 10).toBe(2)
   })
 })

@@ -26,7 +26,7 @@ import {
   createOffer,
   entryStates,
   fillWaitingList,
-  HOUR,
+  HOUR_MS,
   offeredUserIds,
   ownEntries,
   updateWorkshop,
@@ -55,7 +55,7 @@ describe('a released seat is offered to the next user on the waiting list', () =
     expect(await ownEntries(site, ben)).toMatchObject([{ position: 1, offerUntil: null }])
     const [entry] = await ownEntries(site, ann)
     expect(entry).toMatchObject({ position: null, isPaying: false })
-    const hours = (Date.parse(entry?.offerUntil ?? '') - site.base.now().getTime()) / HOUR
+    const hours = (Date.parse(entry?.offerUntil ?? '') - site.base.now().getTime()) / HOUR_MS
     expect(hours).toBeGreaterThan(23.9)
     expect(hours).toBeLessThanOrEqual(24)
     await site.work()
@@ -99,8 +99,8 @@ describe('a released seat is offered to the next user on the waiting list', () =
   test('after a transfer; a transfer cannot take a seat that is offered to another user', async () => {
     const { workshopId, buyer, enrollment } = await createFullWorkshop(site)
     const [ann] = await fillWaitingList(site, workshopId, 1)
-    const other = await aWorkshop(site)
-    expect((await transferEnrollment(site, buyer, enrollment.id, other.id)).status).toBe(200)
+    const otherWorkshop = await aWorkshop(site)
+    expect((await transferEnrollment(site, buyer, enrollment.id, otherWorkshop.id)).status).toBe(200)
     expect(await offeredUserIds(site, workshopId)).toEqual([ann?.id])
     const { workshopId: offeredId, ann: bea } = await createOffer(site)
     expect((await transferEnrollment(site, buyer, enrollment.id, offeredId)).body.code).toBe('sold_out')

@@ -16,7 +16,7 @@ import { Problem } from '../problem.ts'
 import { joinWaitingList } from './join.ts'
 import { leaveWaitingList } from './leave.ts'
 import { promoteAllWaitingLists, promoteOneWaitingList } from './promote.ts'
-import { entryStates, HOUR, updateWorkshop } from './waiting-list.fixture.ts'
+import { entryStates, HOUR_MS, updateWorkshop } from './waiting-list.fixture.ts'
 
 const {
   runs: STEPS,
@@ -125,7 +125,7 @@ async function runStep(
     case 'leave':
       return leave(ctx, user, workshopId)
     case 'hours':
-      return site.clock.advance(5 * HOUR)
+      return site.clock.advance(5 * HOUR_MS)
     case 'job':
       return promoteOneWaitingList(ctx, { workshopId })
     case 'cleanup':

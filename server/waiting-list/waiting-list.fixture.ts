@@ -10,7 +10,7 @@ import { aWorkshop, contextFor, type MaybeProblem, signInAgain } from '../orders
 import { joinWaitingList } from './join.ts'
 import { promoteOneWaitingList } from './promote.ts'
 
-export const HOUR = 3_600_000
+export const HOUR_MS = 3_600_000
 
 type EntriesResponse = WaitingListEntry[] & MaybeProblem<object>
 
@@ -68,7 +68,7 @@ export async function updateWorkshop(site: TestSite, admin: TestUser, id: string
 
 /** Advances the clock past the offers and runs the expiry job. */
 export async function expireOffers(site: TestSite, workshopId: string, hours = 24): Promise<void> {
-  site.clock.advance(hours * HOUR)
+  site.clock.advance(hours * HOUR_MS)
   await promoteOneWaitingList(anonymous(site.base), { workshopId })
 }
 

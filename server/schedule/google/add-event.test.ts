@@ -55,8 +55,8 @@ describe('add to Google Calendar', () => {
     const { ann, account } = await createConnectedUser(googleSite)
     const ben = await googleSite.site.person()
     await connectCalendar(googleSite, ben, account)
-    const [course, other] = [await createClass(), await createClass()]
-    for (const user of [ann, ben]) for (const item of [course, other]) await addEvent(googleSite, user, item)
+    const [course, otherCourse] = [await createClass(), await createClass()]
+    for (const user of [ann, ben]) for (const item of [course, otherCourse]) await addEvent(googleSite, user, item)
     expect(googleSite.google.events(account)).toHaveLength(4)
   })
 
