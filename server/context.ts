@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
+import { isSingleStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
 import type { Db } from '#db/open.ts'
 import type { Identity } from './accounts/identity-port.ts'
 import type { RateLimits } from './accounts/rate-limits.ts'
@@ -78,7 +78,7 @@ export function requireViewer(ctx: Ctx): Viewer {
 export function requireAdmin(ctx: Ctx): Viewer {
   const viewer = requireViewer(ctx)
   if (!viewer.isAdmin) throw new Problem('admin_required')
-  if (ctx.site.adminsNeedSecondFactor && isOneStep(viewer.provedBy)) throw new Problem('second_factor_required')
+  if (ctx.site.adminsNeedSecondFactor && isSingleStep(viewer.provedBy)) throw new Problem('second_factor_required')
   return viewer
 }
 

@@ -1,23 +1,23 @@
 import { z } from 'zod'
 import { CODE_DIGITS, EMAIL_MAX, PASSWORD_MAX, PASSWORD_MIN } from '../limits.ts'
 
-/** One spelling for one mailbox: what is stored, compared and mailed to. */
+/** Returns the form of an email that is stored, compared and mailed to. */
 export function normalizeEmail(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').trim()
 }
 
-// Looser than RFC 5322 about letters (any script has mailboxes), stricter about everything that means something to a
-// mail header: quotes, brackets, commas, blanks and control characters.
-const mailbox = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s@."(),:;<>[\\\]\p{C}]{2,}$/u
+// Looser than RFC 5322 about letters (any script), stricter about characters with a meaning in mail headers: quotes,
+// brackets, commas, blanks and control characters.
+const emailPattern = /^[^\s@"(),:;<>[\\\]\p{C}]{1,64}@[^\s@"(),:;<>[\\\]\p{C}]+\.[^\s@."(),:;<>[\\\]\p{C}]{2,}$/u
 
 export const emailAddress = z
   .string({ error: 'Please enter your email.' })
   .overwrite(normalizeEmail)
   .min(1, { error: 'Please enter your email.', abort: true })
   .max(EMAIL_MAX, { error: `Email must be at most ${EMAIL_MAX} characters.`, abort: true })
-  .regex(mailbox, 'Please enter a valid email, such as name@example.com.')
+  .regex(emailPattern, 'Please enter a valid email, such as name@example.com.')
 
-const somePassword = z
+const passwordText = z
   .string({ error: 'Please enter your password.' })
   .min(1, { error: 'Please enter your password.', abort: true })
   .refine((password) => !isLongerThan(password, PASSWORD_MAX), {
@@ -25,8 +25,8 @@ const somePassword = z
     abort: true,
   })
 
-/** A password that is being chosen. Its only rule of shape is its length, counted as people count. */
-export const newPassword = somePassword.refine((password) => isLongerThan(password, PASSWORD_MIN - 1), {
+/** A password that is being set. The length is counted in code points. */
+export const newPassword = passwordText.refine((password) => isLongerThan(password, PASSWORD_MIN - 1), {
   error: `Password must be at least ${PASSWORD_MIN} characters.`,
 })
 
@@ -36,7 +36,7 @@ export const signUpInput = z
   .object({ email: emailAddress, password: newPassword })
   .refine(({ email, password }) => normalizeEmail(password) !== email, { path: ['password'], error: passwordIsEmail })
 
-export const signInInput = z.object({ email: emailAddress, password: somePassword })
+export const signInInput = z.object({ email: emailAddress, password: passwordText })
 
 export const emailInput = z.object({ email: emailAddress })
 
@@ -71,12 +71,12 @@ export const userShape = z.object({
 export const sessionShape = z.object({
   accessToken: z.string(),
   refreshToken: z.string(),
-  /** When the access token ends: UTC, ISO 8601. */
+  /** When the access token expires: UTC, ISO 8601. */
   expiresAt: z.string(),
   user: userShape,
 })
 
-/** The same for every address, so that nobody learns who has an account. */
+/** The same for every email, so that it does not reveal whether there is an account. */
 export const signedUpShape = z.object({ status: z.literal('check_email'), warning: z.string().optional() })
 
 export const confirmedShape = z.object({ status: z.enum(['confirmed', 'already_confirmed']) })
@@ -100,7 +100,7 @@ export type Confirmed = z.output<typeof confirmedShape>
 export type Mailed = z.output<typeof mailedShape>
 export type PasswordChanged = z.output<typeof passwordChangedShape>
 
-// The first comparison spares spelling out a megabyte.
+// The comparisons of `length` avoid spreading a very long text.
 function isLongerThan(text: string, characters: number): boolean {
   return text.length > characters && (text.length > 2 * characters || [...text].length > characters)
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** What Google's page sends back with a person. */
+/** The query parameters of the redirect from Google. */
 export const oauthCallback = z.object({
   code: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(2_000, 'This is not from Google.'),
   state: z.string({ error: 'Please begin again.' }).min(1, 'Please begin again.').max(200, 'This is not of ours.'),
 })
 export type OauthCallback = z.output<typeof oauthCallback>
 
-/** Where Google asks who somebody is. Their browser keeps the key, and comes back with it. */
+/** The consent page's URL, and a key that the browser stores and sends back after the redirect. */
 export const googleRedirect = z.object({ authUrl: z.url(), key: z.string() })
 export type GoogleRedirect = z.output<typeof googleRedirect>
 
@@ -16,7 +16,7 @@ export const googleSignInInput = oauthCallback.extend({
 })
 export type GoogleSignInInput = z.output<typeof googleSignInInput>
 
-/** A person's Google Calendar. `broken`: Google takes their consent no more. Instants in UTC. */
+/** `broken`: Google rejects the consent. Instants in UTC. */
 export const calendarConnection = z.object({
   state: z.enum(['none', 'connected', 'broken']),
   connectedAt: z.iso.datetime().nullable(),

@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { singleLine } from '../content/form-fields.schema.ts'
 import { PASSKEY_NAME_MAX } from '../limits.ts'
-import { currentPassword } from './account.schema.ts'
+import { currentPassword, idParams } from './account.schema.ts'
 import { sessionShape } from './auth.schema.ts'
 
-/** Two-step sign-in by an authenticator app, and passkeys. */
-
-const uuid = z.uuid('This is not an id of ours.')
-
-/** A code of the app, or a backup code; blanks and dashes in it mean nothing. */
+/** An app code or a backup code; spaces and dashes are ignored. */
 const code = z
   .string({ error: 'Please enter the code.' })
   .trim()
   .min(1, 'Please enter the code.')
   .max(50, 'This is not a code of ours.')
 
-/** A password that was right, where a code has to follow. The token stands for it until `expiresAt` (UTC). */
+/** The response to a correct password when a code is required. `challenge` is valid until `expiresAt` (UTC). */
 export const codeRequiredShape = z.object({ challenge: z.string(), expiresAt: z.iso.datetime() })
 export type CodeRequired = z.output<typeof codeRequiredShape>
 
@@ -27,36 +23,36 @@ export const signInCodeInput = z.object({
 })
 export type SignInCodeInput = z.output<typeof signInCodeInput>
 
-/** `backupCodesLeft` is told where one was used. */
+/** `backupCodesLeft` is set if a backup code was used. */
 export const codeSessionShape = sessionShape.extend({ backupCodesLeft: z.int().nullable() })
 export type CodeSession = z.output<typeof codeSessionShape>
 
 export const passkeyShape = z.object({
-  id: uuid,
+  ...idParams.shape,
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 })
 export type Passkey = z.output<typeof passkeyShape>
 
-/** What somebody has beside their password; instants in UTC. */
+/** The viewer's second factors; instants in UTC. */
 export const twoFactorShape = z.object({
-  /** Since when signing in takes a code of an app; null where it does not. */
+  /** When the authenticator app was confirmed; null without one. */
   appSince: z.iso.datetime().nullable(),
   backupCodesLeft: z.int(),
   passkeys: z.array(passkeyShape),
-  /** Whether they must have one here. */
+  /** The viewer must have a second factor. */
   isRequired: z.boolean(),
-  /** Whether this browser's session was proved by more than the password. */
+  /** The session was proved by a second factor. */
   isProved: z.boolean(),
 })
 export type TwoFactor = z.output<typeof twoFactorShape>
 
-/** `code` is asked for where an app is in use already. */
-export const startTotpSetupInput = z.object({ currentPassword: currentPassword, code: code.optional() })
+/** `code` is required if an app is active. */
+export const startTotpSetupInput = z.object({ currentPassword, code: code.optional() })
 export type StartTotpSetupInput = z.output<typeof startTotpSetupInput>
 
-/** What an app is set up with: its key as text, as an address, and as a QR code to draw with a margin of four modules. */
+/** The secret for an authenticator app: as text, as otpauth: URI, and as a QR code that needs a margin of four modules. */
 export const totpSecretShape = z.object({
   key: z.string(),
   address: z.string(),
@@ -67,14 +63,13 @@ export type TotpSecret = z.output<typeof totpSecretShape>
 export const confirmTotpSetupInput = z.object({ code })
 export type ConfirmTotpSetupInput = z.output<typeof confirmTotpSetupInput>
 
-/** Shown once. */
 export const backupCodesShape = z.object({ backupCodes: z.array(z.string()) })
 export type BackupCodes = z.output<typeof backupCodesShape>
 
-export const passwordAndCodeInput = z.object({ currentPassword: currentPassword, code })
+export const passwordAndCodeInput = z.object({ currentPassword, code })
 export type PasswordAndCodeInput = z.output<typeof passwordAndCodeInput>
 
-export const passwordInput = z.object({ currentPassword: currentPassword })
+export const passwordInput = z.object({ currentPassword })
 export type PasswordInput = z.output<typeof passwordInput>
 
 const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please give it a name.')
@@ -82,47 +77,47 @@ const passkeyName = singleLine(PASSKEY_NAME_MAX).min(1, 'Please give it a name.'
 export const passkeyNameInput = z.object({ name: passkeyName })
 export type PasskeyNameInput = z.output<typeof passkeyNameInput>
 
-const bytesText = (max: number) =>
+const base64urlText = (max: number) =>
   z
     .string({ error: 'This is not a passkey.' })
     .regex(/^[\w-]+$/, 'This is not a passkey.')
     .max(max, 'This is not a passkey.')
 
 const credential = {
-  id: bytesText(2_000),
-  rawId: bytesText(2_000),
+  id: base64urlText(2_000),
+  rawId: base64urlText(2_000),
   type: z.literal('public-key', 'This is not a passkey.'),
   clientExtensionResults: z.object({}).loose().default({}),
 }
 
-/** What a browser answers that was asked to make a passkey (WebAuthn, in JSON). */
+/** The browser's response to `navigator.credentials.create`, as JSON. */
 export const registerPasskeyInput = z.object({
-  /** Made up from the browser's own where it is left empty. */
+  /** Defaults to the browser's name. */
   name: singleLine(PASSKEY_NAME_MAX),
   response: z.object({
     ...credential,
     response: z.object({
-      clientDataJSON: bytesText(10_000),
-      attestationObject: bytesText(100_000),
+      clientDataJSON: base64urlText(10_000),
+      attestationObject: base64urlText(100_000),
       transports: z.array(z.string().max(30)).max(10).optional(),
     }),
   }),
 })
 export type RegisterPasskeyInput = z.output<typeof registerPasskeyInput>
 
-/** What a browser answers that was asked to sign with one. */
+/** The browser's response to `navigator.credentials.get`, as JSON. */
 export const passkeyResponseInput = z.object({
   response: z.object({
     ...credential,
     response: z.object({
-      clientDataJSON: bytesText(10_000),
-      authenticatorData: bytesText(20_000),
-      signature: bytesText(20_000),
-      userHandle: bytesText(200).nullish(),
+      clientDataJSON: base64urlText(10_000),
+      authenticatorData: base64urlText(20_000),
+      signature: base64urlText(20_000),
+      userHandle: base64urlText(200).nullish(),
     }),
   }),
 })
 export type PasskeyResponseInput = z.output<typeof passkeyResponseInput>
 
-/** What the browser is to hand to its authenticators, in the words of WebAuthn. */
+/** WebAuthn options for the browser's authenticators. */
 export const passkeyOptionsShape = z.object({ challenge: z.string() }).loose()

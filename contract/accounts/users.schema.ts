@@ -6,7 +6,7 @@ import { orderStatus } from '../orders/orders.schema.ts'
 export const role = z.enum(['user', 'admin'], 'Choose user or admin.')
 export type Role = z.infer<typeof role>
 
-/** `q` finds people by name or e-mail. */
+/** `q` searches name and email. */
 export const usersInput = z.object({
   q: search,
   sort: oneOf(listOptions.users.sort),
@@ -15,13 +15,13 @@ export const usersInput = z.object({
 })
 export type UsersInput = z.infer<typeof usersInput>
 
-/** Somebody with an account, as admins see them. `createdAt` is a UTC instant. */
+/** A user in the admin list. `createdAt` is a UTC instant. */
 export const userRow = z.object({
   id,
   email: z.string(),
   fullName: z.string(),
   confirmed: z.boolean(),
-  /** Whether they have an authenticator app or a passkey. */
+  /** Has an authenticator app or a passkey. */
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
   roles: z.array(role),
@@ -31,7 +31,7 @@ export type UserRow = z.infer<typeof userRow>
 export const userPage = z.object({ people: z.array(userRow), nextCursor })
 export type UserPage = z.infer<typeof userPage>
 
-/** `regular` are the people whose roles are all user. */
+/** `regular`: users who are not admins. */
 export const userCounts = z.object({ total: count, admins: count, regular: count })
 export type UserCounts = z.infer<typeof userCounts>
 
@@ -42,7 +42,7 @@ export const roleInput = z.object({ role })
 export const roleResponse = z.object({ id, role })
 export type ChangeRoleInput = z.infer<typeof roleResponse>
 
-/** `q` finds purchases by what was bought, or by the buyer's name or e-mail. */
+/** `q` searches the title and the buyer's name and email. */
 export const enrollmentsInput = z.object({
   q: search,
   sort: oneOf(listOptions.purchases.sort),
@@ -52,7 +52,7 @@ export const enrollmentsInput = z.object({
 })
 export type EnrollmentsInput = z.infer<typeof enrollmentsInput>
 
-/** An enrolment as admins see it. `amount` is in minor units, `enrollmentDate` a UTC instant. */
+/** An enrollment in the admin list. `amount` is in minor units, `enrollmentDate` a UTC instant. */
 export const enrollmentRow = z.object({
   id,
   kind: z.enum(['course', 'workshop']),
@@ -68,7 +68,7 @@ export type EnrollmentRow = z.infer<typeof enrollmentRow>
 export const enrollmentPage = z.object({ purchases: z.array(enrollmentRow), nextCursor })
 export type EnrollmentPage = z.infer<typeof enrollmentPage>
 
-/** `total` counts every enrolment, the refunded too; `revenueMinor` sums the completed ones alone. */
+/** `total` includes refunded enrollments; `revenueMinor` sums only completed ones. */
 export const enrollmentCounts = z.object({
   total: count,
   completed: count,

@@ -1,4 +1,4 @@
-/** What can be done to a subject, in the words of the audit trail. Plain constants: the browser reads them too. */
+/** The actions in the audit trail. Without zod, because the browser imports them. */
 export const auditActions = [
   'created',
   'changed',
@@ -15,7 +15,6 @@ export const auditActions = [
   'removed',
 ] as const
 
-/** What the audit trail speaks of. */
 export const auditSubjects = [
   'post',
   'lesson',

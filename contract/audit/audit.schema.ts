@@ -9,10 +9,10 @@ export type AuditAction = z.infer<typeof auditAction>
 export const auditSubject = z.enum(auditSubjects)
 export type AuditSubject = z.infer<typeof auditSubject>
 
-/** Fields by their names in the API, with their values as JSON. */
+/** JSON values by field name of the API. */
 export type Fields = Record<string, unknown>
 
-/** `q` finds changes by what the subject was called, or by the e-mail of who made them. */
+/** `q` searches the subject's name and the actor's email. */
 export const auditInput = z.object({
   q: search,
   sort: oneOf(listOptions.audit.sort),
@@ -22,10 +22,7 @@ export const auditInput = z.object({
 })
 export type AuditInput = z.infer<typeof auditInput>
 
-/**
- * One field of a change. Texts are as they were written, everything else is JSON; null is nothing. `isCut` says that only
- * the beginning is here.
- */
+/** A changed field: strings as they are, other values as JSON text. `isCut`: the values are truncated. */
 export const fieldChange = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -34,7 +31,7 @@ export const fieldChange = z.object({
 })
 export type FieldChange = z.infer<typeof fieldChange>
 
-/** Who changed what, and when (a UTC instant). */
+/** `at` is a UTC instant. */
 export const auditEntry = z.object({
   id,
   at: z.iso.datetime(),

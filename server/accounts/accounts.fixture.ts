@@ -12,14 +12,14 @@ import type { RateLimitRules } from './rate-limits.ts'
 export const PASSWORD = 'plum trolley 9'
 
 /** Tests share one client address, so that its limits are lifted where they are not what is tested. */
-export const liftedIpLimits: Partial<RateLimitRules> = {
+export const highIpLimits: Partial<RateLimitRules> = {
   signUpByAddress: { points: 1000, seconds: 3600 },
   signInByAddress: { points: 1000, seconds: 900 },
   codeByAddress: { points: 1000, seconds: 900 },
   mailByAddress: { points: 1000, seconds: 3600 },
 }
 
-export const anAddress = (name = 'ann') => `${name}-${randomUUID()}@example.com`
+export const uniqueEmail = (name = 'ann') => `${name}-${randomUUID()}@example.com`
 
 export type TestSession = {
   accessToken: string
@@ -29,7 +29,7 @@ export type TestSession = {
 }
 
 /** Asks one of the /api/auth operations. */
-export function ask<Body = { status: string; code: string; message: string; warning?: string }>(
+export function callAuth<Body = { status: string; code: string; message: string; warning?: string }>(
   site: TestSite,
   operation: string,
   body: unknown,
@@ -38,7 +38,7 @@ export function ask<Body = { status: string; code: string; message: string; warn
   return site.call<Body>('POST', `/api/auth/${operation}`, { body, ...(headers ? { headers } : {}) })
 }
 
-export function whoAmI(site: TestSite, token: string) {
+export function getMe(site: TestSite, token: string) {
   return site.call<{ email: string; isAdmin: boolean; code: string }>('GET', '/api/auth/me', { token })
 }
 
@@ -67,27 +67,27 @@ export async function lastMailTo(site: Pick<TestSite, 'base'>, email: string): P
 
 /** Signs up. @returns the mail that came. */
 export async function signUp(site: TestSite, email: string, password = PASSWORD): Promise<ReceivedMail> {
-  await ask(site, 'sign-up', { email, password })
+  await callAuth(site, 'sign-up', { email, password })
   return lastMailTo(site, email)
 }
 
 /** Somebody who signed up and confirmed. @returns their address. */
-export async function aCustomer(site: TestSite, password = PASSWORD): Promise<string> {
-  const email = anAddress()
+export async function createCustomer(site: TestSite, password = PASSWORD): Promise<string> {
+  const email = uniqueEmail()
   const { token } = await signUp(site, email, password)
-  await ask(site, 'confirm', { token })
+  await callAuth(site, 'confirm', { token })
   return email
 }
 
 export async function signIn(site: TestSite, email: string, password = PASSWORD): Promise<TestSession> {
-  const answer = await ask<TestSession>(site, 'sign-in', { email, password })
-  if (answer.status !== 200) throw new Error(`sign-in answered ${answer.status}`)
-  return answer.body
+  const response = await callAuth<TestSession>(site, 'sign-in', { email, password })
+  if (response.status !== 200) throw new Error(`sign-in answered ${response.status}`)
+  return response.body
 }
 
 /** The reset link's token of a mail that was just asked for. */
-export async function askForReset(site: TestSite, email: string): Promise<string> {
-  await ask(site, 'request-reset', { email })
+export async function requestReset(site: TestSite, email: string): Promise<string> {
+  await callAuth(site, 'request-reset', { email })
   return (await lastMailTo(site, email)).token
 }
 
@@ -95,8 +95,8 @@ export async function askForReset(site: TestSite, email: string): Promise<string
  * Counts the slow steps (hashing a password, checking one), which are what an answer's time is made of, while `work` is
  * done. They are done all the same.
  */
-export async function slowStepsOf(site: TestSite, work: () => Promise<unknown>): Promise<number> {
-  const usual = site.base.identity
+export async function countHashes(site: TestSite, work: () => Promise<unknown>): Promise<number> {
+  const original = site.base.identity
   let steps = 0
   const counted =
     <Args extends unknown[], Result>(step: (...args: Args) => Result) =>
@@ -104,17 +104,17 @@ export async function slowStepsOf(site: TestSite, work: () => Promise<unknown>):
       steps += 1
       return step(...args)
     }
-  site.base.identity = { ...usual, hash: counted(usual.hash), check: counted(usual.check) }
+  site.base.identity = { ...original, hash: counted(original.hash), check: counted(original.check) }
   try {
     await work()
   } finally {
-    site.base.identity = usual
+    site.base.identity = original
   }
   return steps
 }
 
 /** A second program on the same database, as another node or the same one after a restart. */
-export async function anotherInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
+export async function openSecondInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')
   const database = openDatabase({ host, port, user, database: rows[0]?.name, max: 3 }, () => undefined)

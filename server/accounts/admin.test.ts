@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest'
 import { profiles, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import { anonymous, type Ctx } from '../context.ts'
-import { aCustomer, anAddress, ask, PASSWORD, signIn, signUp, whoAmI } from './accounts.fixture.ts'
+import { callAuth, createCustomer, getMe, PASSWORD, signIn, signUp, uniqueEmail } from './accounts.fixture.ts'
 import { ensureFirstAdmin, grantAdmin } from './index.ts'
-import { aTwoStepOwner, password } from './two-factor/two-factor.fixture.ts'
+import { createTwoFactorUser, submitPassword } from './two-factor/two-factor.fixture.ts'
 
 let site: TestSite
 let ctx: Ctx
@@ -25,16 +25,18 @@ const admins = () =>
     .innerJoin(userRoles, eq(userRoles.userId, profiles.id))
     .where(eq(userRoles.role, 'admin'))
 
-describe('the first admin', () => {
-  test('of a demo gets a random password, which is told once', async () => {
-    const made = await ensureFirstAdmin(ctx, {})
-    expect(made).toEqual({ email: 'admin@journey-paradigm.example', password: expect.stringMatching(/^[\w-]{16}$/) })
-    await expect(signIn(site, made?.email ?? '', made?.password)).resolves.toMatchObject({ user: { isAdmin: true } })
+describe('first admin', () => {
+  test('demo mode: gets a random password that is shown once', async () => {
+    const created = await ensureFirstAdmin(ctx, {})
+    expect(created).toEqual({ email: 'admin@journey-paradigm.example', password: expect.stringMatching(/^[\w-]{16}$/) })
+    await expect(signIn(site, created?.email ?? '', created?.password)).resolves.toMatchObject({
+      user: { isAdmin: true },
+    })
     expect(await ensureFirstAdmin(ctx, {})).toBeNull()
-    expect(site.log.join('\n')).not.toContain(made?.password)
+    expect(site.log.join('\n')).not.toContain(created?.password)
   })
 
-  test('of a site that is no demo is made only for an address that was given', async () => {
+  test('outside demo mode: created only if an email is configured', async () => {
     const live = { ...ctx, site: { ...ctx.site, demo: false } }
     expect(await ensureFirstAdmin(live, { password: PASSWORD })).toBeNull()
     expect(await admins()).toEqual([])
@@ -43,27 +45,27 @@ describe('the first admin', () => {
     await expect(signIn(site, 'owner@example.com')).resolves.toMatchObject({ user: { isAdmin: true } })
   })
 
-  test('is the only one that the settings make: what they say later opens nothing', async () => {
+  test('settings have no effect once there is an admin', async () => {
     await ensureFirstAdmin(ctx, { email: 'owner@example.com', password: PASSWORD })
     expect(await ensureFirstAdmin(ctx, { email: 'owner@example.com', password: 'another password' })).toBeNull()
     expect(await ensureFirstAdmin(ctx, { email: 'other@example.com', password: 'another password' })).toBeNull()
     expect(await admins()).toEqual([{ email: 'owner@example.com' }])
     for (const email of ['owner@example.com', 'other@example.com'])
-      expect((await ask(site, 'sign-in', { email, password: 'another password' })).status).toBe(401)
+      expect((await callAuth(site, 'sign-in', { email, password: 'another password' })).status).toBe(401)
   })
 
-  test('is one, when several nodes start at once', async () => {
-    const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(ctx, {})))
-    expect(made.filter((answer) => answer !== null)).toHaveLength(1)
+  test('several instances starting at once create one admin', async () => {
+    const created = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(ctx, {})))
+    expect(created.filter((response) => response !== null)).toHaveLength(1)
     expect(await admins()).toHaveLength(1)
   })
 
-  test('is not let in by the password that somebody signed up with before', async () => {
+  test('the password of an earlier sign-up with the same email stops working', async () => {
     await signUp(site, 'owner@example.com', 'what a stranger chose')
     await ensureFirstAdmin(ctx, { email: 'owner@example.com', password: PASSWORD })
-    expect((await ask(site, 'sign-in', { email: 'owner@example.com', password: 'what a stranger chose' })).status).toBe(
-      401,
-    )
+    expect(
+      (await callAuth(site, 'sign-in', { email: 'owner@example.com', password: 'what a stranger chose' })).status,
+    ).toBe(401)
     await expect(signIn(site, 'owner@example.com')).resolves.toMatchObject({ user: { isAdmin: true } })
   })
 
@@ -71,23 +73,23 @@ describe('the first admin', () => {
     ['password1', /^ADMIN_PASSWORD is among the most common/],
     ['five5', /^ADMIN_PASSWORD .* at least 6 characters/],
     ['owner@example.com', /^ADMIN_PASSWORD is the same as ADMIN_EMAIL/],
-  ])('cannot have the password %j', async (password, sentence) => {
+  ])('the password %j is rejected', async (password, sentence) => {
     await expect(ensureFirstAdmin(ctx, { email: 'owner@example.com', password })).rejects.toThrow(sentence)
     expect(await admins()).toEqual([])
   })
 })
 
-describe('making somebody an admin', () => {
-  test('counts from their next request on, and again changes nothing', async () => {
-    const email = await aCustomer(site)
+describe('grant admin', () => {
+  test('takes effect at the next request and is idempotent', async () => {
+    const email = await createCustomer(site)
     const { accessToken } = await signIn(site, email)
     expect(await grantAdmin(ctx, { email })).toEqual({ changed: true })
     expect(await grantAdmin(ctx, { email })).toEqual({ changed: false })
-    expect((await whoAmI(site, accessToken)).body).toMatchObject({ isAdmin: true, role: 'admin' })
+    expect((await getMe(site, accessToken)).body).toMatchObject({ isAdmin: true, role: 'admin' })
   })
 
-  test('is refused for an account that was not confirmed: its owner may not have made it', async () => {
-    const email = anAddress()
+  test('an unconfirmed account is rejected', async () => {
+    const email = uniqueEmail()
     await signUp(site, email)
     await expect(grantAdmin(ctx, { email })).rejects.toMatchObject({ code: 'email_unconfirmed' })
     expect(await admins()).toEqual([])
@@ -108,35 +110,36 @@ describe('npm run admin', () => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [command, ...words], { env }).catch(
       (failed) => failed,
     )
-    return { said: stdout.trim(), faults: stderr.trim() }
+    return { output: stdout.trim(), errors: stderr.trim() }
   }
 
-  test('grant makes an admin while the site runs, and says so', async () => {
-    const email = await aCustomer(site)
-    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({ said: `${email} is an admin now.`, faults: '' })
+  test('grant: makes a user an admin while the site runs', async () => {
+    const email = await createCustomer(site)
+    expect(await run('grant', ` ${email.toUpperCase()}`)).toEqual({ output: `${email} is an admin now.`, errors: '' })
     expect(await admins()).toEqual([{ email }])
-    expect(await run('grant', email)).toEqual({ said: `${email} is an admin already.`, faults: '' })
+    expect(await run('grant', email)).toEqual({ output: `${email} is an admin already.`, errors: '' })
   })
 
-  test('reset-second-factor leaves somebody who lost everything else the password, and says so', async () => {
-    const { email } = await aTwoStepOwner(site)
-    expect((await password(site, email)).body.accessToken).toBeUndefined()
-    const said = [`${email} signs in with the password alone now.`, `${email} has no second factor.`]
-    for (const sentence of said) expect(await run('reset-second-factor', email)).toEqual({ said: sentence, faults: '' })
-    expect((await password(site, email)).body.accessToken).toBeDefined()
-    expect((await run('reset-second-factor', 'nobody@example.com')).faults).toBe(
+  test('reset-second-factor: the user can sign in with the password only', async () => {
+    const { email } = await createTwoFactorUser(site)
+    expect((await submitPassword(site, email)).body.accessToken).toBeUndefined()
+    const output = [`${email} signs in with the password alone now.`, `${email} has no second factor.`]
+    for (const sentence of output)
+      expect(await run('reset-second-factor', email)).toEqual({ output: sentence, errors: '' })
+    expect((await submitPassword(site, email)).body.accessToken).toBeDefined()
+    expect((await run('reset-second-factor', 'nobody@example.com')).errors).toBe(
       'Nobody has an account with nobody@example.com.',
     )
   })
 
-  test('says in a sentence what it cannot do', async () => {
-    expect((await run('grant', 'nobody@example.com')).faults).toBe(
+  test('prints an error sentence for invalid arguments', async () => {
+    expect((await run('grant', 'nobody@example.com')).errors).toBe(
       'Nobody has an account with nobody@example.com: sign up on the site first.',
     )
-    expect((await run('grant', 'nobody')).faults).toBe(
+    expect((await run('grant', 'nobody')).errors).toBe(
       "'nobody' is not an e-mail address. Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL",
     )
-    expect((await run('revoke', 'nobody@example.com')).faults).toBe(
+    expect((await run('revoke', 'nobody@example.com')).errors).toBe(
       'Usage: npm run admin -- grant EMAIL, or reset-second-factor EMAIL',
     )
   })

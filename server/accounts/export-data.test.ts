@@ -28,14 +28,14 @@ async function ofEveryKind() {
   const { body } = await orderCart(site, ann, [{ productId: 1, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', 'pay')
   await aPaidEnrollment(site, ann)
-  const answers = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
+  const responses = [{ question: 'Why?', versions: [{ text: 'Because', at: 1 }] }]
   await site.base.db.execute(sql`INSERT INTO lesson_progress (user_id, lesson_id, answers)
-    VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(answers)})`)
+    VALUES (${ann.id}, ${randomUUID()}, ${JSON.stringify(responses)})`)
   await joinWaitingList(contextFor(site, ann), { workshopId: (await aWorkshop(site, { seats: 0 })).id })
   return ann
 }
 
-test('an export holds everything of its owner: profile, devices, orders, classes, answers and mails', async () => {
+test('data export: contains all data of the user', async () => {
   const ann = await ofEveryKind()
   const { status, headers, body } = await exportOf(ann)
   expect([status, headers.get('content-type')]).toEqual([200, 'application/json; charset=utf-8'])
@@ -53,23 +53,23 @@ test('an export holds everything of its owner: profile, devices, orders, classes
   expect(body.devices).toHaveLength(1)
 })
 
-test('an export holds nothing of anybody else, and no secret', async () => {
+test('data export: contains no data of other users and no secrets', async () => {
   const [ann, ben] = [await ofEveryKind(), await ofEveryKind()]
   const text = JSON.stringify((await exportOf(ann)).body)
   for (const foreign of [ben.id, ben.email, ann.token, ann.refreshToken]) expect(text).not.toContain(foreign)
   expect(text).not.toMatch(/"(password|hash|request_hash|held_from|asked_by)":/)
 })
 
-test('an export of more than one batch holds each thing once', async () => {
+test('data export: each row appears once across batches', async () => {
   const ann = await site.person()
   const lessons = Array.from({ length: 205 }, () => ({ userId: ann.id, lessonId: randomUUID() }))
   await site.base.db.insert(lessonProgress).values(lessons)
   const { body } = await exportOf(ann)
-  const found = body.lessons.map(({ lesson_id }) => lesson_id)
-  expect(found.sort()).toEqual(lessons.map(({ lessonId }) => lessonId).sort())
+  const lessonIds = body.lessons.map(({ lesson_id }) => lesson_id)
+  expect(lessonIds.sort()).toEqual(lessons.map(({ lessonId }) => lessonId).sort())
 })
 
-test('an export of somebody who did nothing is whole, and nobody signed out gets one', async () => {
+test('data export: works for an empty account and requires sign-in', async () => {
   const { body } = await exportOf(await site.person())
   expect([body.orders, body.lessons, body.changes]).toEqual([[], [], []])
   expect((await site.call('GET', '/api/account/export')).status).toBe(401)

@@ -1,11 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
-import { aCustomer, anAddress, ask, askForReset, liftedIpLimits, PASSWORD, signIn } from './accounts.fixture.ts'
+import {
+  callAuth,
+  createCustomer,
+  highIpLimits,
+  PASSWORD,
+  requestReset,
+  signIn,
+  uniqueEmail,
+} from './accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: liftedIpLimits })
+  site = await openTestSite({ seed: false, limits: highIpLimits })
   // As PostgreSQL does where a rule of a table is broken, it says the whole row in the details of its refusal.
   await site.base.db.execute(sql`
     CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -27,26 +35,26 @@ async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T>
 const secret = /token=|Your code: \d|[0-9a-f]{32}:[0-9a-f]{128}|jp[ar]_[\w-]{43}/
 
 test.each([
-  ['sign-up', 'mails', async () => ({ email: anAddress(), password: PASSWORD })],
-  ['sign-up', 'credentials', async () => ({ email: anAddress(), password: PASSWORD })],
-  ['sign-up', 'proofs', async () => ({ email: anAddress(), password: PASSWORD })],
-  ['resend-confirmation', 'mails', async () => ({ email: await aNewcomer() })],
-  ['request-reset', 'mails', async () => ({ email: await aCustomer(site) })],
+  ['sign-up', 'mails', async () => ({ email: uniqueEmail(), password: PASSWORD })],
+  ['sign-up', 'credentials', async () => ({ email: uniqueEmail(), password: PASSWORD })],
+  ['sign-up', 'proofs', async () => ({ email: uniqueEmail(), password: PASSWORD })],
+  ['resend-confirmation', 'mails', async () => ({ email: await signUpUnconfirmed() })],
+  ['request-reset', 'mails', async () => ({ email: await createCustomer(site) })],
   [
     'reset-password',
     'credentials',
-    async () => ({ token: await askForReset(site, await aCustomer(site)), password: PASSWORD }),
+    async () => ({ token: await requestReset(site, await createCustomer(site)), password: PASSWORD }),
   ],
-  ['sign-in', 'session_tokens', async () => ({ email: await aCustomer(site), password: PASSWORD })],
+  ['sign-in', 'session_tokens', async () => ({ email: await createCustomer(site), password: PASSWORD })],
   [
     'refresh',
     'session_tokens',
-    async () => ({ refreshToken: (await signIn(site, await aCustomer(site))).refreshToken }),
+    async () => ({ refreshToken: (await signIn(site, await createCustomer(site))).refreshToken }),
   ],
-] as const)('%s that breaks down at %s is in the log, and nothing secret is', async (operation, table, given) => {
-  const body = await given()
+] as const)('log: %s failing at table %s is logged without secrets', async (operation, table, createBody) => {
+  const body = await createBody()
   site.log.length = 0
-  const { status } = await whileBroken(table, () => ask(site, operation, body))
+  const { status } = await whileBroken(table, () => callAuth(site, operation, body))
   expect(status).toBe(500)
   const log = site.log.join('\n')
   expect(log).toContain('broken on purpose')
@@ -55,8 +63,8 @@ test.each([
   for (const value of Object.values(body)) expect(log).not.toContain(value)
 })
 
-async function aNewcomer(): Promise<string> {
-  const email = anAddress()
-  await ask(site, 'sign-up', { email, password: PASSWORD })
+async function signUpUnconfirmed(): Promise<string> {
+  const email = uniqueEmail()
+  await callAuth(site, 'sign-up', { email, password: PASSWORD })
   return email
 }

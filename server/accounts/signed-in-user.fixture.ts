@@ -1,6 +1,6 @@
 import type { Profile } from '#contract/accounts/account.schema.ts'
 import type { TestResponse, TestSite } from '../../tests/test-server.ts'
-import { aCustomer, PASSWORD, signIn, type TestSession } from './accounts.fixture.ts'
+import { createCustomer, PASSWORD, signIn, type TestSession } from './accounts.fixture.ts'
 
 export type AccountProblem = {
   status: string
@@ -10,18 +10,18 @@ export type AccountProblem = {
   errors?: { field: string }[]
 }
 
-export type Owner = { email: string; session: TestSession }
+export type SignedInUser = { email: string; session: TestSession }
 
 /** Somebody with a password, signed in. */
-export async function anOwner(site: TestSite): Promise<Owner> {
-  const email = await aCustomer(site)
+export async function createSignedInUser(site: TestSite): Promise<SignedInUser> {
+  const email = await createCustomer(site)
   return { email, session: await signIn(site, email) }
 }
 
 /** Asks one of the operations under /api/account. */
-export function askOwn<Body = AccountProblem>(
+export function callAccount<Body = AccountProblem>(
   site: TestSite,
-  { session }: Pick<Owner, 'session'>,
+  { session }: Pick<SignedInUser, 'session'>,
   [method, operation]: [method: string, operation: string],
   body?: unknown,
 ): Promise<TestResponse<Body>> {
@@ -31,9 +31,9 @@ export function askOwn<Body = AccountProblem>(
   })
 }
 
-export const profileOf = (site: TestSite, owner: Owner) => askOwn<Profile>(site, owner, ['GET', 'profile'])
+export const fetchProfile = (site: TestSite, user: SignedInUser) => callAccount<Profile>(site, user, ['GET', 'profile'])
 
-export const askForEmail = (site: TestSite, owner: Owner, email: string, currentPassword = PASSWORD) =>
-  askOwn(site, owner, ['POST', 'email'], { email, currentPassword })
+export const requestEmailChange = (site: TestSite, user: SignedInUser, email: string, currentPassword = PASSWORD) =>
+  callAccount(site, user, ['POST', 'email'], { email, currentPassword })
 
-export const fieldsOf = ({ body }: TestResponse<AccountProblem>) => body.errors?.map(({ field }) => field)
+export const errorFields = ({ body }: TestResponse<AccountProblem>) => body.errors?.map(({ field }) => field)

@@ -16,20 +16,20 @@ const save = ({ token }: TestUser, body: object) =>
     body,
   })
 
-test('a name is kept as it was typed, without the blanks around it, and can be taken away', async () => {
+test('update name: stores the trimmed name, and can clear it', async () => {
   const ann = await site.person()
-  for (const [typed, kept] of [
+  for (const [typed, stored] of [
     ['  Ann Öztürk 李 ', 'Ann Öztürk 李'],
     ['Ann\r\nBcc: x@y.z', 'Ann Bcc: x@y.z'],
     ['<script>alert(1)</script>', '<script>alert(1)</script>'],
     ['', ''],
   ]) {
     const { status, body } = await save(ann, { fullName: typed })
-    expect([status, body.user.fullName]).toEqual([200, kept])
+    expect([status, body.user.fullName]).toEqual([200, stored])
   }
 })
 
-test('a name that is too long or none is refused by the name of its field', async () => {
+test('update name: a too long or missing name is rejected with its field', async () => {
   const ann = await site.person()
   for (const fullName of ['x'.repeat(201), 7, null, undefined]) {
     const { status, body } = await save(ann, { fullName })
@@ -37,7 +37,7 @@ test('a name that is too long or none is refused by the name of its field', asyn
   }
 })
 
-test('nothing else of a person can be written with their name', async () => {
+test('update name: other fields are ignored', async () => {
   const ann = await site.person()
   const read = async () => (await site.base.db.select().from(profiles).where(eq(profiles.id, ann.id)))[0]
   const before = await read()

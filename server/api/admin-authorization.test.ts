@@ -20,11 +20,11 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-const doors = operations().filter(({ path }) => path.startsWith('/api/admin'))
+const adminOperations = operations().filter(({ path }) => path.startsWith('/api/admin'))
 
-function knock(token?: string) {
+function callEveryOperation(token?: string) {
   return Promise.all(
-    doors.map((door) => {
+    adminOperations.map((door) => {
       const path = filled(door, crypto.randomUUID())
       const body = door.fields ? { role: 'admin' } : undefined
       return site.call<AdminProblem>(door.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
@@ -32,8 +32,8 @@ function knock(token?: string) {
   )
 }
 
-test('there are doors to knock at', () => {
-  expect(doors.map(({ method, path }) => `${method} ${path}`)).toEqual(
+test('admin API: there are operations to test', () => {
+  expect(adminOperations.map(({ method, path }) => `${method} ${path}`)).toEqual(
     expect.arrayContaining([
       'GET /api/admin/users',
       'PUT /api/admin/users/{id}/role',
@@ -42,25 +42,26 @@ test('there are doors to knock at', () => {
   )
 })
 
-test('a visitor is asked to sign in at every admin operation', async () => {
-  for (const { status, body } of await knock()) expect([status, body.code]).toEqual([401, 'sign_in_required'])
+test('admin API: every operation returns 401 without sign-in', async () => {
+  for (const { status, body } of await callEveryOperation())
+    expect([status, body.code]).toEqual([401, 'sign_in_required'])
 })
 
-test('a customer is refused at every admin operation, and each try is in the log', async () => {
+test('admin API: every operation returns 403 to a customer and logs the attempt', async () => {
   const customer = await site.person()
   site.log.length = 0
-  for (const { status, body } of await knock(customer.token))
+  for (const { status, body } of await callEveryOperation(customer.token))
     expect([status, body.code, body.message]).toEqual([403, 'admin_required', "You don't have admin privileges."])
-  const told = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'admin_refused')
-  for (const { level, userId } of told) expect([level, userId]).toEqual([40, customer.id])
+  const rejections = site.log.map((line) => JSON.parse(line)).filter(({ audit }) => audit === 'admin_refused')
+  for (const { level, userId } of rejections) expect([level, userId]).toEqual([40, customer.id])
   const withoutId = ({ method, path }: { method: string; path: string }) => `${method} ${path.replace(uuid, '{id}')}`
-  expect(told.map(withoutId).sort()).toEqual(
-    doors.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/, '{id}')}`).sort(),
+  expect(rejections.map(withoutId).sort()).toEqual(
+    adminOperations.map(({ method, path }) => `${method} ${path.replace(/\{\w+\}/, '{id}')}`).sort(),
   )
 })
 
-test('no other spelling of an admin address gets past the door', async () => {
-  const [customer, boss] = [await site.person(), await site.person({ admin: true })]
+test('admin API: alternative spellings of URLs do not bypass the guard', async () => {
+  const [customer, admin] = [await site.person(), await site.person({ admin: true })]
   const spellings = [
     '/api/admin/users',
     '/api/%61dmin/users',
@@ -75,7 +76,7 @@ test('no other spelling of an admin address gets past the door', async () => {
     '//api/admin/users',
     '/api\\admin\\users',
   ]
-  expect(await statusAt(boss, '/api/admin/users')).toBe(200)
+  expect(await statusAt(admin, '/api/admin/users')).toBe(200)
   for (const method of ['GET', 'HEAD'])
     for (const path of spellings)
       expect([400, 403, 404], `${method} ${path}`).toContain(await statusAt(customer, path, method))
@@ -85,24 +86,24 @@ test('no other spelling of an admin address gets past the door', async () => {
 function statusAt({ token }: TestUser, path: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { port: new URL(site.url).port, path, method, headers: { authorization: `Bearer ${token}` } }
-    request({ host: '127.0.0.1', ...options }, (answer) => {
-      answer.resume().on('end', () => resolve(answer.statusCode))
+    request({ host: '127.0.0.1', ...options }, (response) => {
+      response.resume().on('end', () => resolve(response.statusCode))
     })
       .on('error', reject)
       .end()
   })
 }
 
-test('an admin who lost the role is refused everywhere at the very next call, with the same token', async () => {
-  const [boss, former] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
+test('admin API: a demoted admin is rejected at the next request', async () => {
+  const [admin, former] = await Promise.all([site.person({ admin: true }), site.person({ admin: true })])
   expect((await site.call('GET', '/api/admin/users', { token: former.token })).status).toBe(200)
-  expect((await changeRole(site, boss, former.id, 'user')).status).toBe(200)
-  for (const { status } of await knock(former.token)) expect(status).toBe(403)
+  expect((await changeRole(site, admin, former.id, 'user')).status).toBe(200)
+  for (const { status } of await callEveryOperation(former.token)) expect(status).toBe(403)
   const me = await site.call<{ isAdmin: boolean }>('GET', '/api/auth/me', { token: former.token })
   expect([me.status, me.body.isAdmin]).toEqual([200, false])
 })
 
-test('the verbs refuse by themselves whoever comes by another door', async () => {
+test('admin functions: reject non-admins without the route guard', async () => {
   const customer = await site.person()
   const nobody = anonymous(site.base)
   const viewer = {
@@ -115,7 +116,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
   }
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
-  const tries = (ctx: typeof nobody) => [
+  const calls = (ctx: typeof nobody) => [
     () => accounts.listUsers(ctx, input),
     () => reports.userStats(ctx),
     () => accounts.setRole(ctx, { id: customer.id, role: 'admin' }),
@@ -137,7 +138,7 @@ test('the verbs refuse by themselves whoever comes by another door', async () =>
     () => downloads.reorderFiles(ctx, { id: 1, ids: [] }),
     () => downloads.removeFile(ctx, { id: customer.id }),
   ]
-  for (const attempt of tries(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
-  for (const attempt of tries({ ...nobody, viewer }))
+  for (const attempt of calls(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
+  for (const attempt of calls({ ...nobody, viewer }))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
 })

@@ -4,24 +4,24 @@ import { filled, type Operation, operations } from '../../tests/openapi-operatio
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { aCourse, aWorkshop, enroll, expectCheckout } from '../orders/orders.fixture.ts'
-import { everything, expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
+import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 /** One id of each table that is asked for by id, by the word of its address. */
-let there: Record<string, string>
+let existingIds: Record<string, string>
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
   const ben = await site.person()
   const course = await aCourse(site)
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
-  there = {
+  existingIds = {
     users: ben.id,
     courses: course.id,
     workshops: (await aWorkshop(site)).id,
     posts: post?.id ?? '',
-    orders: (await expectCheckout(enroll(site, boss, { courseId: course.id }))).orderId,
+    orders: (await expectCheckout(enroll(site, admin, { courseId: course.id }))).orderId,
     products: '1',
   }
 })
@@ -32,13 +32,13 @@ const named = operations().filter(({ path }) => path.includes('{'))
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 
 const send = (operation: Operation, id: string) =>
-  tell(`${site.url}${filled(operation, id)}`, {
+  sendRequest(`${site.url}${filled(operation, id)}`, {
     method: operation.method,
     body: operation.fields ? body : null,
-    headers: { ...json, authorization: `Bearer ${boss.token}` },
+    headers: { ...json, authorization: `Bearer ${admin.token}` },
   })
 
-test('there are addresses with ids to walk', () => expect(named.length).toBeGreaterThan(5))
+test('API: there are paths with ids to test', () => expect(named.length).toBeGreaterThan(5))
 
 describe.each(named)('$method $path', (operation) => {
   test.each([
@@ -61,41 +61,42 @@ describe.each(named)('$method $path', (operation) => {
     ' ',
     'a'.repeat(3000),
     '🙂',
-  ])('the id %j is refused and changes nothing', async (id) => {
-    const before = await everything(site)
+  ])('the id %j is rejected without changes', async (id) => {
+    const before = await dumpDatabase(site)
     expectProblem(await send(operation, id), [400, 404])
-    expect(await everything(site)).toBe(before)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 
-  test('an id of another table is refused and changes nothing', async () => {
-    const own = operation.path.split('/').at(operation.path.startsWith('/api/admin/') ? 3 : 2) ?? ''
-    const before = await everything(site)
-    const others = Object.entries(there).filter(([table]) => table !== own)
+  test('an id of another table is rejected without changes', async () => {
+    const ownId = operation.path.split('/').at(operation.path.startsWith('/api/admin/') ? 3 : 2) ?? ''
+    const before = await dumpDatabase(site)
+    const others = Object.entries(existingIds).filter(([table]) => table !== ownId)
     expect(others.length).toBeGreaterThan(4)
     for (const [table, id] of others) {
       const { code } = expectProblem(await send(operation, id), [400, 404])
       expect(['not_found', 'validation'], table).toContain(code)
     }
-    expect(await everything(site)).toBe(before)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 })
 
-const asked: [path: string, field: string, body: (id: unknown) => object][] = [
+const bodiesWithIds: [path: string, field: string, body: (id: unknown) => object][] = [
   ['/api/enrollments', 'courseId', (courseId) => ({ courseId })],
   ['/api/enrollments', 'workshopId', (workshopId) => ({ workshopId })],
   ['/api/enrollments/verify', 'sessionId', (sessionId) => ({ sessionId })],
   ['/api/orders', 'productId', (productId) => ({ lines: [{ productId, quantity: 1 }] })],
 ]
 
-describe.each(asked)('POST %s', (path, field, bodyWith) => {
-  test(`what is no ${field} is refused and changes nothing`, async () => {
-    const before = await everything(site)
-    const own = field === 'courseId' ? there.courses : field === 'workshopId' ? there.workshops : undefined
+describe.each(bodiesWithIds)('POST %s', (path, field, bodyWith) => {
+  test(`an invalid ${field} is rejected without changes`, async () => {
+    const before = await dumpDatabase(site)
+    const ownId =
+      field === 'courseId' ? existingIds.courses : field === 'workshopId' ? existingIds.workshops : undefined
     const wrong = ['', 'x', unknownId, -1, 0, 1.5, 2 ** 31, 2 ** 63, '1;drop', "' OR 1=1 --", true, null, [], {}]
-    for (const id of [...wrong, ...Object.values(there).filter((id) => id !== own)]) {
-      const answer = await site.call('POST', path, { token: boss.token, body: bodyWith(id) })
-      expect([400, 404], `${JSON.stringify(id)} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    for (const id of [...wrong, ...Object.values(existingIds).filter((id) => id !== ownId)]) {
+      const response = await site.call('POST', path, { token: admin.token, body: bodyWith(id) })
+      expect([400, 404], `${JSON.stringify(id)} ${JSON.stringify(response.body)}`).toContain(response.status)
     }
-    expect(await everything(site)).toBe(before)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 })

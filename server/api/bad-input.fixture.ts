@@ -10,20 +10,20 @@ export const json = { 'content-type': 'application/json' }
 export type ProblemBody = { status: number; type: string; text: string; headers: Headers }
 
 /** A request as it is, with nothing added to it. */
-export async function tell(url: string, init: RequestInit & { duplex?: 'half' }): Promise<ProblemBody> {
-  const answer = await fetch(url, { redirect: 'manual', ...init })
-  const { status, headers } = answer
-  return { status, headers, type: headers.get('content-type') ?? '', text: await answer.text() }
+export async function sendRequest(url: string, init: RequestInit & { duplex?: 'half' }): Promise<ProblemBody> {
+  const response = await fetch(url, { redirect: 'manual', ...init })
+  const { status, headers } = response
+  return { status, headers, type: headers.get('content-type') ?? '', text: await response.text() }
 }
 
 /** A refusal in the one form that refusals have, which tells nothing of our insides. */
-export function expectProblem(answer: ProblemBody, statuses: number[]): ProblemDetails {
-  expect(statuses, answer.text).toContain(answer.status)
-  expect(answer.type).toContain('application/problem+json')
-  const problem: ProblemDetails = JSON.parse(answer.text)
+export function expectProblem(response: ProblemBody, statuses: number[]): ProblemDetails {
+  expect(statuses, response.text).toContain(response.status)
+  expect(response.type).toContain('application/problem+json')
+  const problem: ProblemDetails = JSON.parse(response.text)
   expect(Object.keys(errors)).toContain(problem.code)
   expect(problem.requestId).not.toBe('')
-  expect(answer.text).not.toMatch(/\bat .*\.ts|select |insert |node_modules|\/home\//i)
+  expect(response.text).not.toMatch(/\bat .*\.ts|select |insert |node_modules|\/home\//i)
   return problem
 }
 
@@ -33,7 +33,7 @@ const hasSnapshotFunction = new WeakSet<TestSite>()
  * Returns the number of rows of each table and the sum of the transactions that wrote them: every insert, update and
  * delete changes it. A refused request must not. `rate_limits` is left out, which counts refusals.
  */
-export async function everything(site: TestSite): Promise<string> {
+export async function dumpDatabase(site: TestSite): Promise<string> {
   const { db } = site.base
   if (!hasSnapshotFunction.has(site)) {
     await db.execute(sql.raw(await snapshotFunction(site)))

@@ -4,19 +4,19 @@ import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { postWebhook, webhookSecret } from '../orders/orders.fixture.ts'
 import { signPayload } from '../payments/webhook-signature.ts'
-import { everything, expectProblem, inPieces, json, tell, unknownId } from './bad-input.fixture.ts'
+import { dumpDatabase, expectProblem, inPieces, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
 let site: TestSite
 let ann: TestUser
 beforeAll(async () => {
-  const roomy = { points: 1_000_000, seconds: 60 }
+  const highLimit = { points: 1_000_000, seconds: 60 }
   site = await openTestSite({
     limits: {
-      signInByAddress: roomy,
-      signUpByAddress: roomy,
-      codeByAddress: roomy,
-      mailByAddress: roomy,
-      signInByAccount: roomy,
+      signInByAddress: highLimit,
+      signUpByAddress: highLimit,
+      codeByAddress: highLimit,
+      mailByAddress: highLimit,
+      signInByAccount: highLimit,
     },
   })
   ann = await site.person({ admin: true })
@@ -27,13 +27,13 @@ const all = operations()
 const writing = all.filter((operation) => operation.fields !== null)
 
 const send = (operation: Operation, init: RequestInit & { duplex?: 'half' }) =>
-  tell(`${site.url}${filled(operation, unknownId)}`, { method: operation.method, ...init })
+  sendRequest(`${site.url}${filled(operation, unknownId)}`, { method: operation.method, ...init })
 
 /** Signed in as an admin, where that does not end the very session it needs. */
 const authorization = (operation?: Operation): Record<string, string> =>
   operation?.path.endsWith('/sign-out') ? {} : { authorization: `Bearer ${ann.token}` }
 
-test('there are operations to walk', () => {
+test('API: there are operations to test', () => {
   expect(all.length).toBeGreaterThan(10)
   expect(writing.length).toBeGreaterThan(5)
 })
@@ -65,19 +65,19 @@ describe.each(writing)('$method $path', (operation) => {
     ['bytes of no stated type', new Uint8Array([123, 125]), {}, [415]],
   ]
 
-  test.each(bodies)('%s is refused and changes nothing', async (_name, body, headers, statuses) => {
-    const before = await everything(site)
-    const answer = await send(operation, { body, headers: { ...authorization(operation), ...headers } })
+  test.each(bodies)('%s is rejected without changes', async (_name, body, headers, statuses) => {
+    const before = await dumpDatabase(site)
+    const response = await send(operation, { body, headers: { ...authorization(operation), ...headers } })
     // Signing out has no field that must be there: an empty request is only told that nobody is signed in.
-    expectProblem(answer, operation.path.endsWith('/sign-out') ? [...statuses, 401] : statuses)
-    expect(await everything(site)).toBe(before)
+    expectProblem(response, operation.path.endsWith('/sign-out') ? [...statuses, 401] : statuses)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 
-  test('2 MB in pieces, of no stated length, are refused and change nothing', async () => {
-    const before = await everything(site)
+  test('a chunked body of 2 MB is rejected without changes', async () => {
+    const before = await dumpDatabase(site)
     const headers = { ...authorization(operation), ...json }
     expectProblem(await send(operation, { body: inPieces(2_000_000), headers, duplex: 'half' }), [413])
-    expect(await everything(site)).toBe(before)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 })
 
@@ -90,18 +90,18 @@ describe.each(all)('$method $path', (operation) => {
     ['an unsigned JWT', 'Bearer eyJhbGciOiJub25lIn0.eyJzdWIiOiIxIiwicm9sZSI6ImFkbWluIn0.'],
     ['a megabyte', `Bearer ${'a'.repeat(10_000)}`],
   ]
-  test.each(tokens)('%s is refused and changes nothing', async (_name, header) => {
-    const before = await everything(site)
+  test.each(tokens)('%s is rejected without changes', async (_name, header) => {
+    const before = await dumpDatabase(site)
     const body = operation.fields ? '{}' : null
-    const answer = await send(operation, { body, headers: { ...json, authorization: header } })
-    expectProblem(answer, [401])
-    expect(await everything(site)).toBe(before)
+    const response = await send(operation, { body, headers: { ...json, authorization: header } })
+    expectProblem(response, [401])
+    expect(await dumpDatabase(site)).toBe(before)
   })
 
-  test('a token in the address or in a cookie is not a token', async () => {
+  test('a token in the URL or in a cookie is ignored', async () => {
     const separator = operation.path.includes('?') ? '&' : '?'
     const anonymous = await send(operation, { body: operation.fields ? '{}' : null, headers: json })
-    const answer = await fetch(
+    const response = await fetch(
       `${site.url}${filled(operation, unknownId)}${separator}access_token=${ann.token}&token=${ann.token}`,
       {
         method: operation.method,
@@ -109,11 +109,11 @@ describe.each(all)('$method $path', (operation) => {
         body: operation.fields ? '{}' : null,
       },
     )
-    expect(answer.status).toBe(anonymous.status)
+    expect(response.status).toBe(anonymous.status)
   })
 })
 
-test('an expired token is refused', async () => {
+test('API: an expired token is rejected', async () => {
   const ben = await site.person()
   site.clock.advance(16 * 60_000)
   expect((await site.call('GET', '/api/orders', { token: ben.token })).status).toBe(401)
@@ -121,14 +121,14 @@ test('an expired token is refused', async () => {
   expect((await site.call('GET', '/api/orders', { token: ben.token })).status).toBe(200)
 })
 
-test('no token ever stands in the log', () => {
+test('API: the log contains no token', () => {
   expect(site.log.join('\n')).not.toContain(ann.token)
 })
 
-describe('the payment provider’s door', () => {
+describe('payment webhook', () => {
   const message = (id: unknown, type: unknown = 'checkout.session.completed') =>
     JSON.stringify({ id, type, data: { object: { id: 'demo_1' } } })
-  const rubbish: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
+  const malformedBodies: [name: string, body: string | Uint8Array<ArrayBuffer>][] = [
     ['nothing', ''],
     ['truncated JSON', '{"id":"evt_1"'],
     ['a list', '[]'],
@@ -145,25 +145,25 @@ describe('the payment provider’s door', () => {
     ['no kind', message('evt_1', '')],
   ]
 
-  test.each(rubbish)('%s is refused and changes nothing, signed or not', async (_name, body) => {
-    const before = await everything(site)
+  test.each(malformedBodies)('%s is rejected without changes, signed or not', async (_name, body) => {
+    const before = await dumpDatabase(site)
     const signature = signPayload(Buffer.from(body).toString(), webhookSecret(site), site.base.now())
     expect((await postWebhook(site, { body })).status).toBe(400)
     expect((await postWebhook(site, { body, signature })).status).toBe(400)
-    expect(await everything(site)).toBe(before)
+    expect(await dumpDatabase(site)).toBe(before)
   })
 
-  test('2 MB are refused, with their length or without', async () => {
+  test('2 MB are rejected, with or without content-length', async () => {
     expect(await postWebhook(site, { body: 'a'.repeat(2_000_000) })).toEqual({ status: 413, code: 'too_large' })
     const pieces = { method: 'POST', body: inPieces(2_000_000), duplex: 'half' } as const
-    expectProblem(await tell(`${site.url}/api/payments/webhook`, pieces), [413])
+    expectProblem(await sendRequest(`${site.url}/api/payments/webhook`, pieces), [413])
   })
 })
 
-test('a body without end is cut off, and others are answered meanwhile', async () => {
+test('API: an endless body is cut off while other requests are served', async () => {
   const endless = new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(50_000).fill(0x20)) })
   const init = { method: 'POST', headers: json, body: endless, duplex: 'half' } as const
-  const cut = tell(`${site.url}/api/auth/sign-in`, init).then(
+  const cut = sendRequest(`${site.url}/api/auth/sign-in`, init).then(
     ({ status }) => status,
     (error: unknown) => (error instanceof TypeError ? 413 : error),
   )

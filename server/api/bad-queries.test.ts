@@ -3,29 +3,29 @@ import { PAGE_SIZE_MAX } from '#contract/limits.ts'
 import { operations } from '../../tests/openapi-operations.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { expectProblem, tell } from './bad-input.fixture.ts'
+import { expectProblem, sendRequest } from './bad-input.fixture.ts'
 
 const CROWD = PAGE_SIZE_MAX + 20
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
   // More of each than one page holds.
   await site.base.db.execute(`
     INSERT INTO profiles (email, email_verified) SELECT 'crowd-' || n || '@example.com', true FROM generate_series(1, ${CROWD}) n;
     INSERT INTO orders (user_id, status, total_minor, provider, expires_at)
-      SELECT '${boss.id}', 'pending', 100, 'demo', now() + interval '1 hour' FROM generate_series(1, ${CROWD});
+      SELECT '${admin.id}', 'pending', 100, 'demo', now() + interval '1 hour' FROM generate_series(1, ${CROWD});
     INSERT INTO order_lines (order_id, position, product_id, title, unit_minor, quantity)
       SELECT id, 0, 1, 'A sheet', 100, 1 FROM orders;
     INSERT INTO courses (slug, title, price) SELECT 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO enrollments (user_id, course_id, status, amount)
-      SELECT '${boss.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-%';
+      SELECT '${admin.id}', id, 'failed', 100 FROM courses WHERE slug LIKE 'crowd-%';
     INSERT INTO workshops (slug, title, workshop_date, workshop_time, end_date, end_time, spots_total, price)
       SELECT 'crowd-' || n, 'Crowd', '2099-05-09', '09:00', '2099-05-09', '10:00', 1, 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO waiting_list (workshop_id, user_id)
-      SELECT id, '${boss.id}' FROM workshops WHERE slug LIKE 'crowd-%';
+      SELECT id, '${admin.id}' FROM workshops WHERE slug LIKE 'crowd-%';
     INSERT INTO products (id, slug, name, price) SELECT 10000 + n, 'crowd-' || n, 'Crowd', 1 FROM generate_series(1, ${CROWD}) n;
     INSERT INTO blog_posts (slug, title, content) SELECT 'crowd-' || n, 'Crowd', 'x' FROM generate_series(1, ${CROWD}) n;
     INSERT INTO payment_events (provider, id, type, body) SELECT 'demo', 'crowd-' || n, 'x', '{}' FROM generate_series(1, ${CROWD}) n;
@@ -50,8 +50,8 @@ const lists = operations().filter(
     ),
 )
 
-const ask = (path: string, query = '') =>
-  tell(`${site.url}${path}${query}`, { headers: { authorization: `Bearer ${boss.token}` } })
+const fetchPage = (path: string, query = '') =>
+  sendRequest(`${site.url}${path}${query}`, { headers: { authorization: `Bearer ${admin.token}` } })
 
 /** The rows of an answer, wherever in it they stand. */
 function rowsOf(text: string): unknown[] {
@@ -59,10 +59,10 @@ function rowsOf(text: string): unknown[] {
   return [body, ...Object.values(body ?? {})].find(Array.isArray) ?? []
 }
 
-test('there are lists to walk', () => expect(lists.length).toBeGreaterThan(6))
+test('API: there are lists to test', () => expect(lists.length).toBeGreaterThan(6))
 
 describe.each(lists)('GET $path', ({ path, query }) => {
-  const beyond = [
+  const badQueries = [
     'limit=-1',
     'limit=0',
     `limit=${PAGE_SIZE_MAX + 1}`,
@@ -109,30 +109,32 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     '%',
     '&&&=',
   ]
-  test.each(beyond)('?%s is refused, or answered with one page like any other', async (asked) => {
-    const answer = await ask(path, `?${asked}`)
-    expect([200, 400], answer.text).toContain(answer.status)
-    if (answer.status === 400) expectProblem(answer, [400])
-    else expect(rowsOf(answer.text).length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
+  test.each(badQueries)('?%s is rejected or returns one page', async (badQuery) => {
+    const response = await fetchPage(path, `?${badQuery}`)
+    expect([200, 400], response.text).toContain(response.status)
+    if (response.status === 400) expectProblem(response, [400])
+    else expect(rowsOf(response.text).length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
   })
 
   // What the list does read of these it reads strictly.
-  const strict = beyond.filter((asked) => query.includes(asked.split('=')[0] ?? '') && asked !== 'cursor=')
-  if (strict.length > 0) {
-    test.each(strict)('?%s is refused', async (asked) => {
-      expect(expectProblem(await ask(path, `?${asked}`), [400]).code).toBe('validation')
+  const rejectedQueries = badQueries.filter(
+    (badQuery) => query.includes(badQuery.split('=')[0] ?? '') && badQuery !== 'cursor=',
+  )
+  if (rejectedQueries.length > 0) {
+    test.each(rejectedQueries)('?%s is rejected', async (badQuery) => {
+      expect(expectProblem(await fetchPage(path, `?${badQuery}`), [400]).code).toBe('validation')
     })
-    test('a page never holds more than it may, however many there are', async () => {
-      expect(rowsOf((await ask(path, `?limit=${PAGE_SIZE_MAX}`)).text)).toHaveLength(PAGE_SIZE_MAX)
+    test('a page never exceeds the limit', async () => {
+      expect(rowsOf((await fetchPage(path, `?limit=${PAGE_SIZE_MAX}`)).text)).toHaveLength(PAGE_SIZE_MAX)
     })
   }
 
-  test('a NUL is refused', async () => {
-    expectProblem(await ask(path, '?q=a%00b'), [400])
+  test('a NUL is rejected', async () => {
+    expectProblem(await fetchPage(path, '?q=a%00b'), [400])
   })
 
-  test('asked for nothing in particular it answers with one page', async () => {
-    const { length } = rowsOf((await ask(path)).text)
+  test('without parameters it returns one page', async () => {
+    const { length } = rowsOf((await fetchPage(path)).text)
     expect(length).toBeGreaterThan(0)
     expect(length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
   })

@@ -9,11 +9,11 @@ import { contentNames, filledForms } from '../content/crud.fixture.ts'
 import { aCourse } from '../orders/orders.fixture.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 let courseId: string
 beforeAll(async () => {
   site = await openTestSite()
-  boss = await site.person({ admin: true })
+  admin = await site.person({ admin: true })
   courseId = (await aCourse(site)).id
 })
 afterAll(() => site.close())
@@ -77,10 +77,10 @@ function ownersForm(path: string) {
 /** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */
 const crossSite = () => {
   const names = ['session', 'journey.session', 'access_token', 'token', 'authorization']
-  const theirs = ['better-auth.session_token', '__Secure-better-auth.session_token', 'better-auth.session_data']
-  const values = [...names, ...theirs].map((name) => `${name}=${boss.token}`)
+  const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_token', 'better-auth.session_data']
+  const values = [...names, ...cookieNames].map((name) => `${name}=${admin.token}`)
   return {
-    cookie: [...values, `Authorization=Bearer%20${boss.token}`, `refresh_token=${boss.refreshToken}`].join('; '),
+    cookie: [...values, `Authorization=Bearer%20${admin.token}`, `refresh_token=${admin.refreshToken}`].join('; '),
     origin: 'https://evil.example',
     referer: 'https://evil.example/',
     'sec-fetch-site': 'cross-site',
@@ -89,10 +89,13 @@ const crossSite = () => {
 }
 
 /** What a forged request would be for. */
-async function whatIsThere() {
+async function readState() {
   const { db } = site.base
-  const [roles, living] = [await db.select().from(userRoles).orderBy(userRoles.id), await db.select().from(sessions)]
-  return { roles, living, orders: await db.$count(orders), enrollments: await db.$count(enrollments) }
+  const [roles, activeSessions] = [
+    await db.select().from(userRoles).orderBy(userRoles.id),
+    await db.select().from(sessions),
+  ]
+  return { roles, activeSessions, orders: await db.$count(orders), enrollments: await db.$count(enrollments) }
 }
 
 const pathOf = (operation: Operation) => filled(operation, operation.path.includes('/products/') ? '1' : courseId)
@@ -100,16 +103,16 @@ const send = (operation: Operation, headers: Record<string, string>, body: BodyI
   fetch(site.url + pathOf(operation), { method: operation.method, headers, body })
 
 describe.each(guarded)('$method $path', (operation) => {
-  test('asked from another site with every cookie and no bearer is 401 and changes nothing', async () => {
-    const before = await whatIsThere()
+  test('a cross-site request with cookies but no bearer token returns 401 without changes', async () => {
+    const before = await readState()
     const body = operation.fields
       ? JSON.stringify(operation.path.endsWith('/sign-out') ? {} : bodyFor(operation))
       : null
-    const answer = await send(operation, { ...crossSite(), 'content-type': 'application/json' }, body)
-    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 'sign_in_required' }])
-    expect(answer.headers.get('access-control-allow-origin')).toBeNull()
-    expect(answer.headers.getSetCookie()).toEqual([])
-    expect(await whatIsThere()).toEqual(before)
+    const response = await send(operation, { ...crossSite(), 'content-type': 'application/json' }, body)
+    expect([response.status, await response.json()]).toMatchObject([401, { code: 'sign_in_required' }])
+    expect(response.headers.get('access-control-allow-origin')).toBeNull()
+    expect(response.headers.getSetCookie()).toEqual([])
+    expect(await readState()).toEqual(before)
   })
 })
 
@@ -118,10 +121,14 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'sent as a form of another site sends it, %s, changes nothing',
     async (type) => {
-      const before = await whatIsThere()
-      const answer = await send(operation, { ...crossSite(), 'content-type': type }, JSON.stringify(bodyFor(operation)))
-      expect([401, 415]).toContain(answer.status)
-      expect(await whatIsThere()).toEqual(before)
+      const before = await readState()
+      const response = await send(
+        operation,
+        { ...crossSite(), 'content-type': type },
+        JSON.stringify(bodyFor(operation)),
+      )
+      expect([401, 415]).toContain(response.status)
+      expect(await readState()).toEqual(before)
     },
   )
 })
@@ -131,18 +138,20 @@ const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
 /** Ends the very session that asks, or asks for a password or a passkey, which these people have none of. */
-const asksForMore = ({ path }: Operation) =>
+const needsOtherInput = ({ path }: Operation) =>
   /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)
 
-test('the same requests with a bearer are understood', async () => {
-  for (const operation of guarded.filter((one) => !asksForMore(one) && !isUpload(one))) {
+test('cross-site: the same requests with a bearer token are accepted', async () => {
+  for (const operation of guarded.filter((one) => !needsOtherInput(one) && !isUpload(one))) {
     const path = pathOf(operation)
     const body = operation.fields ? { body: bodyFor(operation) } : {}
-    const answer = await site.call<{ code?: string }>(operation.method, path, { token: boss.token, ...body })
-    expect([200, 201, 404, 409], `${operation.method} ${path} ${JSON.stringify(answer.body)}`).toContain(answer.status)
+    const response = await site.call<{ code?: string }>(operation.method, path, { token: admin.token, ...body })
+    expect([200, 201, 404, 409], `${operation.method} ${path} ${JSON.stringify(response.body)}`).toContain(
+      response.status,
+    )
   }
-  expect((await site.call('POST', '/api/auth/sign-out', { token: boss.token, body: {} })).status).toBe(204)
-  const living = await site.base.db.select().from(sessions).where(eq(sessions.userId, boss.id))
-  expect(living.map(({ endedBecause }) => endedBecause)).toEqual(['sign_out'])
+  expect((await site.call('POST', '/api/auth/sign-out', { token: admin.token, body: {} })).status).toBe(204)
+  const activeSessions = await site.base.db.select().from(sessions).where(eq(sessions.userId, admin.id))
+  expect(activeSessions.map(({ endedBecause }) => endedBecause)).toEqual(['sign_out'])
 })

@@ -42,7 +42,7 @@ function expectComeBackSoon({ status, headers, body }: TestResponse<MaybeProblem
   expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'unavailable', '2'])
 }
 
-test('a server with too many connections is 503 with a time to come back, and forgotten when it has room', async () => {
+test('database with too many connections: 503 with Retry-After, then recovers', async () => {
   await tellServer(`ALTER DATABASE ${name} CONNECTION LIMIT 0`)
   for (let n = 0; n < 3; n += 1) expectComeBackSoon(await read())
   expect((await ready()).status).toBe(503)
@@ -55,7 +55,7 @@ test('a server with too many connections is 503 with a time to come back, and fo
   expect(performance.now() - before).toBeLessThan(RECOVERY_MS)
 })
 
-test('a server that only reads, as after a failover, is read; writes are 503, and /readyz tells', async () => {
+test('read-only database after a failover: reads work, writes return 503, /readyz reports it', async () => {
   const [ben, { id: workshopId }] = [await site.person(), await aWorkshop(site)]
   const before = await site.base.db.$count(orders)
   await tellServer(`ALTER DATABASE ${name} SET default_transaction_read_only = on`)
@@ -69,7 +69,7 @@ test('a server that only reads, as after a failover, is read; writes are 503, an
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 
-test('a purchase that PostgreSQL gives up once is made all the same; given up twice it is 503 and nothing of it is left', async () => {
+test('serialization failure: a purchase is retried once, then returns 503 without changes', async () => {
   await site.base.db.execute(sql`CREATE SEQUENCE tries`)
   // A sequence counts on when all else is rolled back.
   await site.base.db.execute(sql`
@@ -80,34 +80,39 @@ test('a purchase that PostgreSQL gives up once is made all the same; given up tw
   await site.base.db.execute(
     sql`CREATE TRIGGER give_up BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION give_up()`,
   )
-  const tries = async () => (await site.base.db.execute(sql`SELECT last_value::int AS made FROM tries`)).rows[0]?.made
+  const countAttempts = async () =>
+    (await site.base.db.execute(sql`SELECT last_value::int AS made FROM tries`)).rows[0]?.made
   const { id: workshopId } = await aWorkshop(site)
   const before = await site.base.db.$count(orders)
-  expect([(await enroll(site, ann, { workshopId })).status, await tries()]).toEqual([201, 2])
+  expect([(await enroll(site, ann, { workshopId })).status, await countAttempts()]).toEqual([201, 2])
 
   const ben = await site.person()
   expectComeBackSoon(await enroll(site, ben, { workshopId }))
-  expect([await site.base.db.$count(orders), await tries()]).toEqual([before + 1, 4])
+  expect([await site.base.db.$count(orders), await countAttempts()]).toEqual([before + 1, 4])
   expect(await seatCounts(site, workshopId)).toMatchObject({ held: 1 })
   expect((await enroll(site, ben, { workshopId })).status).toBe(201)
 })
 
-test('a database that is killed under a site is 503 until it is back, and within 5 seconds of that people buy again', async () => {
-  const own = await aSiteWithDedicatedDatabase()
-  const ben = await own.site.person()
+test('killed database: 503 until it is back, purchases work within 5 seconds', async () => {
+  const dedicated = await aSiteWithDedicatedDatabase()
+  const ben = await dedicated.site.person()
   for (let round = 0; round < 3; round += 1) {
-    process.kill(await postmasterPid(`${own.dataDir}/postgres`), 'SIGKILL')
+    process.kill(await postmasterPid(`${dedicated.dataDir}/postgres`), 'SIGKILL')
     let refused = 0
-    for (let back = false; !back; back = await query(own.connection, 'SELECT 1').then(Boolean, () => false)) {
-      const answer = await read(own.site, ben)
-      if (answer.status === 200) continue
-      expectComeBackSoon(answer)
+    for (
+      let isBack = false;
+      !isBack;
+      isBack = await query(dedicated.connection, 'SELECT 1').then(Boolean, () => false)
+    ) {
+      const response = await read(dedicated.site, ben)
+      if (response.status === 200) continue
+      expectComeBackSoon(response)
       refused += 1
     }
     expect(refused).toBeGreaterThan(0)
-    const back = performance.now()
-    await until(async () => (await ready(own.site)).status === 200 || undefined)
-    expect((await write(own.site)).status).toBe(201)
-    expect(performance.now() - back).toBeLessThan(RECOVERY_MS)
+    const isBack = performance.now()
+    await until(async () => (await ready(dedicated.site)).status === 200 || undefined)
+    expect((await write(dedicated.site)).status).toBe(201)
+    expect(performance.now() - isBack).toBeLessThan(RECOVERY_MS)
   }
 }, 180_000)

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a database without room refuses writes with 503, still reads, and goes on when there is room again', async () => {
+test('full database: writes return 503, reads work, and it recovers', async () => {
   const ann = await site.person()
   const order = () =>
     site.call<ProblemDetails>('POST', '/api/orders', {
@@ -40,22 +40,22 @@ test('a database without room refuses writes with 503, still reads, and goes on 
 })
 
 if (canMount) {
-  test('a disk that is full to the last byte: nobody can buy, everything can be read, /readyz tells, and nothing is lost', async () => {
+  test('full disk: purchases fail, reads work, /readyz reports it, and nothing is lost', async () => {
     const disk = await aSmallDisk(256)
     const { site } = await aSiteWithDedicatedDatabase({ dataDir: disk.dataDir, seed: true })
     const ann = await site.person()
     const bought: (string | undefined)[] = []
     const order = async () => {
       const body = { lines: [{ productId: 3, quantity: 1 + (bought.length % 99) }] }
-      const answer = await site.call<{ orderId?: string }>('POST', '/api/orders', {
+      const response = await site.call<{ orderId?: string }>('POST', '/api/orders', {
         token: ann.token,
         body,
         headers: { 'idempotency-key': randomUUID() },
       })
-      if (answer.status === 201) bought.push(answer.body.orderId)
-      return answer
+      if (response.status === 201) bought.push(response.body.orderId)
+      return response
     }
-    const mine = async () => {
+    const fetchOwnOrders = async () => {
       const { status, body } = await site.call<MyOrders>('GET', '/api/orders', { token: ann.token })
       return [status, ...body.orders.map(({ id }) => id)]
     }
@@ -70,15 +70,15 @@ if (canMount) {
     for (let n = 0; n < 40; n += 1) {
       const refused = await order()
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2'])
-      expect(await mine()).toEqual([200, ...bought.toReversed()])
+      expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
     }
     const account = { email: `${randomUUID()}@example.com`, password: 'a path through the hills' }
     expect((await site.call('POST', '/api/auth/sign-up', { body: account })).status).toBe(503)
 
     await disk.clear()
     await until(async () => (await ready()) === 200 || undefined)
-    expect(await mine()).toEqual([200, ...bought.toReversed()])
+    expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
     expect((await order()).status).toBe(201)
-    expect(await mine()).toEqual([200, ...bought.toReversed()])
+    expect(await fetchOwnOrders()).toEqual([200, ...bought.toReversed()])
   }, 180_000)
 }

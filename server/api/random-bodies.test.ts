@@ -4,21 +4,21 @@ import { filled, operations } from '../../tests/openapi-operations.ts'
 import { randomRun } from '../../tests/run-length.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { expectProblem, json, tell, unknownId } from './bad-input.fixture.ts'
+import { expectProblem, json, sendRequest, unknownId } from './bad-input.fixture.ts'
 
 const { runs: BODIES, seed } = randomRun('random bodies per operation', { short: 50, long: 1_000, seed: 20_240_301 })
 
 let site: TestSite
 let admin: TestUser
 beforeAll(async () => {
-  const roomy = { points: 1_000_000, seconds: 60 }
+  const highLimit = { points: 1_000_000, seconds: 60 }
   site = await openTestSite({
     limits: {
-      signInByAddress: roomy,
-      signUpByAddress: roomy,
-      codeByAddress: roomy,
-      mailByAddress: roomy,
-      signInByAccount: roomy,
+      signInByAddress: highLimit,
+      signUpByAddress: highLimit,
+      codeByAddress: highLimit,
+      mailByAddress: highLimit,
+      signInByAccount: highLimit,
     },
   })
   admin = await site.person({ admin: true })
@@ -61,7 +61,7 @@ test.each(operations().filter(({ fields }) => fields !== null))(
     const shape = Object.fromEntries((operation.fields ?? []).map((field) => [field, value]))
     await fc.assert(
       fc.asyncProperty(fc.record(shape, { requiredKeys: [] }), async (input) => {
-        const response = await tell(`${site.url}${filled(operation, unknownId)}`, {
+        const response = await sendRequest(`${site.url}${filled(operation, unknownId)}`, {
           method: operation.method,
           body: JSON.stringify(input),
           headers,

@@ -31,7 +31,7 @@ export async function resourcesOf(
   const bensSheet = { userId: ben.id, lessonId: randomUUID() }
   await site.base.db.insert(lessonProgress).values(bensSheet)
   const pair = (there = '') => ({ there, unknown: randomUUID() })
-  const things: Resources = {
+  const resources: Resources = {
     '/api/orders/{id}': pair(orderId),
     '/api/orders/{id}/verify': pair(orderId),
     '/api/orders/{id}/downloads': pair(orderId),
@@ -53,23 +53,23 @@ export async function resourcesOf(
     '/api/admin/products/{id}/active': { there: '1', unknown: '2147483647' },
     '/api/admin/products/{id}/files': { there: '1', unknown: '2147483647', body: { ids: [] } },
     '/api/admin/product-files/{id}': { ...pair(await aFile(site)), body: { title: 'Guide', fileName: 'guide.pdf' } },
-    ...(await writtenByOwner(site)),
+    ...(await contentResources(site)),
     '/api/admin/orders/{id}': pair(orderId),
     '/api/admin/orders/{id}/settle': pair(orderId),
   }
   for (const [path, { id, body }] of Object.entries(await adminChangeTargets(site)))
-    things[path] = { ...pair(id), ...(body ? { body } : {}) }
-  return things
+    resources[path] = { ...pair(id), ...(body ? { body } : {}) }
+  return resources
 }
 
 /** What each operation takes from whom it is meant for. */
-export function bodyFor({ path }: Operation, things: Resources): object {
+export function bodyFor({ path }: Operation, resources: Resources): object {
   const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
-  const form = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
+  const body = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
   const described = { name: 'Hills', alt: 'Two hills', version: 1 }
   const progress = { answers: [], ticks: [], done: null }
   const others = { role: 'user', published: true, active: true, list: 'users', html: '<p>Good</p>' }
-  return { ...others, ...progress, ...described, ...form, ...things[path]?.body }
+  return { ...others, ...progress, ...described, ...body, ...resources[path]?.body }
 }
 
 /** Another browser of theirs than the one that asks. */
@@ -83,10 +83,17 @@ async function aDevice({ base }: TestSite, { id }: TestUser): Promise<string | u
 async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
   await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
-  const made = { userId, publicKey: randomBytes(77), counter: 0, transports: [], name: 'Phone', createdAt: base.now() }
+  const passkey = {
+    userId,
+    publicKey: randomBytes(77),
+    counter: 0,
+    transports: [],
+    name: 'Phone',
+    createdAt: base.now(),
+  }
   const [renamed, removed] = await base.db
     .insert(passkeys)
-    .values([1, 2].map(() => ({ ...made, credentialId: randomUUID() })))
+    .values([1, 2].map(() => ({ ...passkey, credentialId: randomUUID() })))
     .returning({ there: passkeys.id })
   if (!renamed || !removed) throw new Error('a passkey is missing')
   return {
@@ -98,8 +105,12 @@ async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise
 /** Three paid places: one to give back, one to move, and one to look at the other dates of. */
 async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
   const other = await aWorkshop(site)
-  const places = [await aPaidEnrollment(site, ben), await aPaidEnrollment(site, ben), await aPaidEnrollment(site, ben)]
-  const [cancelled, moved, shown] = places.map(({ id }) => ({ there: id, unknown: randomUUID() }))
+  const enrollments = [
+    await aPaidEnrollment(site, ben),
+    await aPaidEnrollment(site, ben),
+    await aPaidEnrollment(site, ben),
+  ]
+  const [cancelled, moved, shown] = enrollments.map(({ id }) => ({ there: id, unknown: randomUUID() }))
   if (!cancelled || !moved || !shown) throw new Error('a place is missing')
   return {
     '/api/account/classes/{id}/cancel': cancelled,
@@ -110,14 +121,14 @@ async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
 
 /** Two places in line: one that he leaves, and one that he is taken out of. */
 async function waitingOf(site: TestSite, ben: TestUser): Promise<Resources> {
-  const places: string[] = []
+  const enrollments: string[] = []
   for (const _ of [1, 2]) {
     const { id: workshopId } = await aWorkshop(site, { seats: 0 })
     const values = { workshopId, userId: ben.id }
     const [row] = await site.base.db.insert(waitingList).values(values).returning({ id: waitingList.id })
-    if (row) places.push(row.id)
+    if (row) enrollments.push(row.id)
   }
-  const [left = '', removed = ''] = places
+  const [left = '', removed = ''] = enrollments
   return {
     '/api/account/waiting/{id}/leave': { there: left, unknown: randomUUID() },
     '/api/admin/waiting/{id}': { there: removed, unknown: randomUUID() },
@@ -138,8 +149,8 @@ async function aFile({ base }: TestSite): Promise<string | undefined> {
 }
 
 async function aStoppedMail({ base }: TestSite): Promise<string | undefined> {
-  const letter = { template: 'note', subject: 'A note', text: 'Hello.', html: '<p>Hello.' }
-  const values = { recipient: 'ben@example.com', ...letter, stoppedAt: new Date() }
+  const mail = { template: 'note', subject: 'A note', text: 'Hello.', html: '<p>Hello.' }
+  const values = { recipient: 'ben@example.com', ...mail, stoppedAt: new Date() }
   const [row] = await base.db.insert(mails).values(values).returning({ id: mails.id })
   return row?.id
 }
@@ -157,10 +168,10 @@ async function aChange({ base }: TestSite): Promise<string | undefined> {
 }
 
 /** A row of each kind of content, as it was made. */
-async function writtenByOwner(site: TestSite): Promise<Resources> {
-  const boss = await site.person({ admin: true })
+async function contentResources(site: TestSite): Promise<Resources> {
+  const admin = await site.person({ admin: true })
   const pairs = contentNames.map(async (kind) => {
-    const { body } = await contentApi(site, boss, kind).create(filledForms[kind]())
+    const { body } = await contentApi(site, admin, kind).create(filledForms[kind]())
     const unknown = kind === 'products' ? '2147483647' : randomUUID()
     return [`/api/admin/${kind}/{id}`, { there: String(body.id), unknown }] as const
   })

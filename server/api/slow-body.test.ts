@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/blog', '/reminders'])(
-  'a stranger who trickles a body in at %s is answered at once and cut off soon',
+  'a slow body at %s gets an early response and is cut off',
   async (path) => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1').setEncoding('utf8')
     socket.on('error', () => undefined)
@@ -31,7 +31,7 @@ test.each(['/api/admin/product-files', '/api/admin/pictures', '/api/nothing', '/
 )
 
 test.each(['/api/auth/sign-in', '/api/payments/webhook', '/reminders'])(
-  'a body that breaks off at %s is no fault of ours',
+  'a body that ends early at %s is logged as a client error',
   async (path) => {
     const before = site.log.length
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1')
@@ -40,7 +40,7 @@ test.each(['/api/auth/sign-in', '/api/payments/webhook', '/reminders'])(
     )
     await once(socket, 'data')
     socket.end('--x').destroySoon()
-    const told = () => site.log.slice(before).map((line) => JSON.parse(line))
-    await expect.poll(told).toMatchObject([{ level: 30, route: path, status: 400 }])
+    const logEntries = () => site.log.slice(before).map((line) => JSON.parse(line))
+    await expect.poll(logEntries).toMatchObject([{ level: 30, route: path, status: 400 }])
   },
 )

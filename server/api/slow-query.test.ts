@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a query that takes long holds up nobody but whoever asked for it', async () => {
+test('slow query: does not delay other requests', async () => {
   const [slow, swift] = [await site.person(), await site.person()]
   const workshop = await aWorkshop(site)
   const ended: string[] = []
@@ -20,12 +20,12 @@ test('a query that takes long holds up nobody but whoever asked for it', async (
     const waiting = site.call('POST', '/api/enrollments', { token: slow.token, body }).finally(() => ended.push('slow'))
     await expect.poll(queriesThatWait).toBe(1)
     for (let turn = 0; turn < 20; turn += 1) {
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         site.call('GET', '/api/auth/me', { token: swift.token }),
         site.call('GET', '/api/search?q=journey'),
         site.call('GET', '/api/auth/me', { token: slow.token }),
       ])
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+      expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
     }
     ended.push('the others')
     return { waiting }

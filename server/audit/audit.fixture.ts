@@ -3,7 +3,7 @@ import { auditTrail } from '#db/schema/audit.ts'
 import type { TestSite } from '../../tests/test-server.ts'
 
 /** What the trail tells of one subject, the oldest first. */
-export function trailOf({ base }: TestSite, id: string | number) {
+export function auditEntriesOf({ base }: TestSite, id: string | number) {
   return base.db
     .select()
     .from(auditTrail)

@@ -11,23 +11,23 @@ import { anonymous } from '../context.ts'
 import { recordAudit } from './index.ts'
 
 let site: TestSite
-let boss: TestUser
+let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite({ seed: false })
-  boss = await site.person({ admin: true, email: 'ines@example.com' })
+  admin = await site.person({ admin: true, email: 'ines@example.com' })
 })
 afterAll(() => site.close())
 
 const changes = async (query = '') =>
-  (await site.call<AuditPage>('GET', `/api/admin/audit${query}`, { token: boss.token })).body.audit
+  (await site.call<AuditPage>('GET', `/api/admin/audit${query}`, { token: admin.token })).body.audit
 const change = (id: string) =>
-  site.call<AuditEntry & AdminProblem>('GET', `/api/admin/audit/${id}`, { token: boss.token })
+  site.call<AuditEntry & AdminProblem>('GET', `/api/admin/audit/${id}`, { token: admin.token })
 
-test('what an admin does is the first entry, with who, what, and each field before and after', async () => {
+test('list audit entries: a change appears first, with actor, action and fields before and after', async () => {
   const ann = await site.person({ email: 'ann@example.com' })
-  await changeRole(site, boss, ann.id, 'admin')
+  await changeRole(site, admin, ann.id, 'admin')
   const id = await insertRow(site, 'posts', 'Ten quiet minutes')
-  await setVisible(site, boss, 'posts', id, true)
+  await setVisible(site, admin, 'posts', id, true)
   const [first, second] = await changes()
   expect(first).toEqual({
     id: expect.any(String),
@@ -46,7 +46,7 @@ test('what an admin does is the first entry, with who, what, and each field befo
   })
 })
 
-test('a long text is cut in the list and whole by itself, and nothing of it is changed', async () => {
+test('audit entries: long values are truncated in the list and complete in the entry', async () => {
   const [before, after] = [`<p>${'é'.repeat(5000)}</p>`, `<script>alert(1)</script>${'x'.repeat(100_000)}`]
   const subject = { action: 'changed', subject: 'post', id: 'long', name: 'Long' } as const
   await recordAudit(anonymous(site.base), {
@@ -65,7 +65,7 @@ test('a long text is cut in the list and whole by itself, and nothing of it is c
   expect(body.fields.slice(1)).toEqual(listed?.fields.slice(1))
 })
 
-test('what was made and what is gone have one side each', async () => {
+test('audit entries: a creation has only values after, a deletion only values before', async () => {
   const about = { subject: 'product', id: 'sides', name: 'Sides' } as const
   const ctx = anonymous(site.base)
   await recordAudit(ctx, { ...about, action: 'created', before: null, after: { price: '5.00' } })
@@ -76,27 +76,29 @@ test('what was made and what is gone have one side each', async () => {
   ])
 })
 
-test('entries are found by the name of what was changed and by who changed it', async () => {
+test('list audit entries: search matches the subject’s name and the actor', async () => {
   expect((await changes('?q=QUIET')).map(({ name }) => name)).toEqual(['Ten quiet minutes'])
   expect((await changes('?q=ines@')).every(({ actor }) => actor === 'ines@example.com')).toBe(true)
   expect((await changes('?q=ines@&subject=user')).map(({ name }) => name)).toEqual(['ann@example.com'])
   expect(await changes('?q=%25')).toEqual([])
 })
 
-test('an entry that is none is not found', async () => {
+test('get audit entry: unknown id returns 404', async () => {
   const { status, body } = await change(crypto.randomUUID())
   expect([status, body.code]).toEqual([404, 'not_found'])
 })
 
-test('there is no operation that changes or removes an entry', async () => {
-  const here = operations().filter(({ path }) => path.startsWith('/api/admin/audit'))
-  expect(here.map(({ method }) => method)).toEqual(['GET', 'GET'])
+test('audit API: has no operation that changes or deletes entries', async () => {
+  const auditOperations = operations().filter(({ path }) => path.startsWith('/api/admin/audit'))
+  expect(auditOperations.map(({ method }) => method)).toEqual(['GET', 'GET'])
   const [entry] = await changes()
   for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
-    expect((await site.call(method, `/api/admin/audit/${entry?.id}`, { token: boss.token, body: {} })).status).toBe(405)
-  const kept = await site.base.db
+    expect((await site.call(method, `/api/admin/audit/${entry?.id}`, { token: admin.token, body: {} })).status).toBe(
+      405,
+    )
+  const entries = await site.base.db
     .select()
     .from(auditTrail)
     .where(eq(auditTrail.id, entry?.id ?? ''))
-  expect(kept).toHaveLength(1)
+  expect(entries).toHaveLength(1)
 })

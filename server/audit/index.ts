@@ -1,5 +1,4 @@
-/** Who changed what in the admin area: written in the transaction of each change, never changed afterwards. */
+/** Changes by admins: recorded in the transaction of each change, never modified afterwards. */
 
-export { getAuditEntry } from './get-entry.ts'
-export { listAuditEntries } from './list-entries.ts'
+export { getAuditEntry, listAuditEntries } from './entries.ts'
 export { recordAudit } from './record.ts'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allPages } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import * as binder from '../binder/index.ts'
 import * as blog from '../blog/index.ts'
 import * as classes from '../classes/index.ts'
@@ -187,7 +187,7 @@ describe('publish and activate', () => {
     await setVisible(site, admin, kind, id, true)
     await setVisible(site, admin, kind, id, true)
     const [action, field] = kinds[kind].state === 'active' ? ['activated', 'isActive'] : ['published', 'isPublished']
-    expect(await trailOf(site, id)).toEqual([
+    expect(await auditEntriesOf(site, id)).toEqual([
       expect.objectContaining({
         ...{ userId: admin.id, action, subject: kind.slice(0, -1), name: 'Audited' },
         ...{ before: { [field]: false }, after: { [field]: true } },

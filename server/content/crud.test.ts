@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { contentApi, contentNames, filledForms, versionFields } from './crud.fixture.ts'
 
 let site: TestSite
@@ -64,7 +64,7 @@ describe.each(contentNames)('%s', (kind) => {
     const change = { ...created, [nameField(kind)]: 'Renamed' }
     await api().change(created.id, { ...change, ...versionFields(created) })
     await api().remove(created.id)
-    const trail = await trailOf(site, created.id)
+    const trail = await auditEntriesOf(site, created.id)
     const name = created[nameField(kind)]
     expect(trail.map(({ actor, action, subject, name }) => [actor, action, subject, name])).toEqual([
       [admin.email, 'created', kind.slice(0, -1), name],

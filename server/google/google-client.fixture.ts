@@ -2,16 +2,16 @@ import { afterAll, beforeAll } from 'vitest'
 import { type FakeGoogle, openFakeGoogle } from '../../tests/fake-google/server.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 
-/** A site that is set up for Google, and the Google that it asks, for all tests of a file. */
-export function aSiteWithGoogle(): { site: TestSite; google: FakeGoogle } {
-  const both = {} as { site: TestSite; google: FakeGoogle }
+/** Opens a site and its fake Google for all tests of a file. */
+export function openSiteWithGoogle(): { site: TestSite; google: FakeGoogle } {
+  const environment = {} as { site: TestSite; google: FakeGoogle }
   beforeAll(async () => {
-    both.google = await openFakeGoogle()
-    both.site = await openTestSite({ seed: false, google: both.google })
+    environment.google = await openFakeGoogle()
+    environment.site = await openTestSite({ seed: false, google: environment.google })
   })
   afterAll(async () => {
-    await both.site.close()
-    await both.google.close()
+    await environment.site.close()
+    await environment.google.close()
   })
-  return both
+  return environment
 }

@@ -6,49 +6,48 @@ import { isRetryable, toGoogleError } from './google-error.ts'
 export type GoogleSettings = {
   clientId: string
   clientSecret: string
-  /** Where all of Google is; undefined is Google itself. */
+  /** Base URL of a fake Google for tests; undefined for the real one. */
   apiBase: string | undefined
 }
 
-/** What somebody is sent to Google for: to let us write into their calendar, or to show who they are. */
 export type ConsentPurpose = 'calendar' | 'sign-in'
 
-/** What ties somebody's way to Google and back together. The state stands in the address, the other two are known here alone. */
+/** The OAuth state parameter, PKCE verifier and nonce of one consent request. Only the state is in the URL. */
 export type OauthState = { state: string; verifier: string; nonce: string }
 
-/** Who somebody is to Google. `subject` is theirs for ever; an address can pass to somebody else. */
+/** A Google account. `subject` never changes; the email can pass to another person. */
 export type GoogleProfile = { subject: string; email: string; emailVerified: boolean; name: string }
 
 export type GoogleEvent = calendar_v3.Schema$Event & { id: string }
 
-/** Google as this site needs it. Every question is answered or given up within `ANSWER_MS`; what fails is a Refusal. */
+/** The port to Google. Each call ends within `REQUEST_TIMEOUT_MS`; failures are a GoogleError. */
 export type GoogleClient = {
-  /** The page on which Google asks for consent. */
-  consentPage(purpose: ConsentPurpose, request: OauthState): string
-  /** What the consent to write into a calendar is worth. Null: it was not given, or not all of it. */
+  /** Returns the URL of the consent page. */
+  consentUrl(purpose: ConsentPurpose, request: OauthState): string
+  /** Exchanges the code for a refresh token; null if the calendar scope was not granted. */
   redeemCalendar(code: string, request: OauthState): Promise<{ refreshToken: string } | null>
-  /** Who came back from the page. @throws Refusal, also when Google's word for it is not Google's or not for us */
+  /** Exchanges the code for the user's profile. @throws GoogleError, also for an invalid ID token */
   redeemSignIn(code: string, request: OauthState): Promise<GoogleProfile>
-  /** Writes an event into the main calendar, or over the one with its id. @returns where it can be seen */
+  /** Creates or overwrites an event in the main calendar. Returns its URL. */
   putEvent(refreshToken: string, event: GoogleEvent): Promise<{ url: string }>
-  /** Takes a consent back. One that is over already is no failure. */
+  /** Revokes a consent. No-op if it was revoked before. */
   revoke(refreshToken: string): Promise<void>
-  /** Whether Google takes our client and its secret. */
-  knowsUs(): Promise<boolean>
+  /** Returns true if Google accepts the client id and secret. */
+  isClientValid(): Promise<boolean>
 }
 
-/** Somebody waits for each answer: whatever Google does, they are told within ten seconds. */
-const ANSWER_MS = 8_000
-/** The least that lets us write events, and nothing else of a calendar. */
+/** Users wait for the response, so fail within ten seconds. */
+const REQUEST_TIMEOUT_MS = 8_000
+/** The narrowest scope that allows writing events. */
 const CALENDAR_SCOPE = 'https://www.googleapis.com/auth/calendar.events'
 
-/** Google's own client, unchanged; its code is fetched with the first question (features: schedule, 21). */
+/** Creates the client. Google's library is loaded with the first request (features: schedule, 21). */
 export function createGoogleClient(
   { clientId, clientSecret, apiBase }: GoogleSettings,
   publicUrl: string,
 ): GoogleClient {
   const redirects = { calendar: `${publicUrl}/calendar/google`, 'sign-in': `${publicUrl}/auth/google` } as const
-  const endpoints = apiBase ? standInAt(apiBase) : undefined
+  const endpoints = apiBase ? endpointsAt(apiBase) : undefined
 
   async function client(): Promise<OAuth2Client> {
     const { OAuth2Client } = await import('google-auth-library')
@@ -57,7 +56,7 @@ export function createGoogleClient(
       clientSecret,
       ...(endpoints ? { endpoints } : {}),
       transporterOptions: {
-        signal: AbortSignal.timeout(ANSWER_MS),
+        signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
         retryConfig: { shouldRetry: isRetryable, retryDelay: 200 },
       },
     })
@@ -70,9 +69,9 @@ export function createGoogleClient(
   }
 
   return {
-    consentPage(purpose, { state, verifier, nonce }) {
+    consentUrl(purpose, { state, verifier, nonce }) {
       const page = new URL(endpoints?.oauth2AuthBaseUrl ?? 'https://accounts.google.com/o/oauth2/v2/auth')
-      const asked = {
+      const parameters = {
         response_type: 'code',
         client_id: clientId,
         redirect_uri: redirects[purpose],
@@ -80,79 +79,79 @@ export function createGoogleClient(
         code_challenge: createHash('sha256').update(verifier).digest('base64url'),
         code_challenge_method: 'S256',
         ...(purpose === 'calendar'
-          ? // Asked anew each time: only then does a refresh token come with the answer.
+          ? // Google returns a refresh token only if the user is asked again.
             { scope: CALENDAR_SCOPE, access_type: 'offline', prompt: 'consent' }
           : { scope: 'openid email profile', prompt: 'select_account', nonce }),
       }
-      page.search = new URLSearchParams(asked).toString()
+      page.search = new URLSearchParams(parameters).toString()
       return page.href
     },
 
     redeemCalendar: (code, request) =>
-      telling('trade a code', async () => {
+      withSafeErrors('exchange a code', async () => {
         const { tokens } = await redeem('calendar', code, request)
         const isGranted = tokens.scope?.split(' ').includes(CALENDAR_SCOPE)
         return isGranted && tokens.refresh_token ? { refreshToken: tokens.refresh_token } : null
       }),
 
     redeemSignIn: (code, request) =>
-      telling('say who somebody is', async () => {
+      withSafeErrors('verify a sign-in', async () => {
         const { oauth, tokens } = await redeem('sign-in', code, request)
         const ticket = await oauth.verifyIdToken({ idToken: tokens.id_token ?? '', audience: clientId })
-        const told = ticket.getPayload()
-        if (!told?.email || told.nonce !== request.nonce) throw new Error('not for this request')
-        const { sub: subject, email, email_verified, name = '' } = told
+        const payload = ticket.getPayload()
+        if (!payload?.email || payload.nonce !== request.nonce) throw new Error('ID token is for another request')
+        const { sub: subject, email, email_verified, name = '' } = payload
         return { subject, email, emailVerified: email_verified === true, name }
       }),
 
     putEvent: (refreshToken, event) =>
-      telling('write an event', async () => {
+      withSafeErrors('write an event', async () => {
         const [{ calendar }, oauth] = await Promise.all([import('@googleapis/calendar'), client()])
         oauth.setCredentials({ refresh_token: refreshToken })
         const { events } = calendar({ version: 'v3', auth: oauth, ...(apiBase ? { rootUrl: `${apiBase}/` } : {}) })
-        const at = { calendarId: 'primary', requestBody: event }
-        const { data } = await events.insert(at).catch((error: unknown) => {
-          // It is there already, also when its owner has deleted it since: then it is brought back.
+        const target = { calendarId: 'primary', requestBody: event }
+        const { data } = await events.insert(target).catch((error: unknown) => {
+          // The event exists, perhaps deleted by the user: updating it also restores it.
           if (toGoogleError('write an event', error).status !== 409) throw error
-          return events.update({ ...at, eventId: event.id })
+          return events.update({ ...target, eventId: event.id })
         })
         return { url: data.htmlLink ?? 'https://calendar.google.com/' }
       }),
 
     revoke: (refreshToken) =>
-      telling('take a consent back', async () => {
+      withSafeErrors('revoke a consent', async () => {
         await (await client()).revokeToken(refreshToken)
       }).catch((error: unknown) => {
-        if (toGoogleError('take a consent back', error).reason !== 'invalid_token') throw error
+        if (toGoogleError('revoke a consent', error).reason !== 'invalid_token') throw error
       }),
 
-    knowsUs: async () => {
+    isClientValid: async () => {
       try {
         const oauth = await client()
-        // Nobody's consent: to be told so, a client has to be known.
+        // An invalid token: only a valid client gets the error `invalid_grant` for it.
         oauth.setCredentials({ refresh_token: 'none' })
         await oauth.refreshAccessToken()
         return true
       } catch (error) {
-        const refusal = toGoogleError('say whether it knows us', error)
-        if (refusal.reason === 'invalid_grant') return true
-        if (refusal.status === 401) return false
-        throw refusal
+        const googleError = toGoogleError('verify the client', error)
+        if (googleError.reason === 'invalid_grant') return true
+        if (googleError.status === 401) return false
+        throw googleError
       }
     },
   }
 }
 
-/** Errors of the client hold the whole request, tokens included, and must not reach the log. */
-async function telling<T>(what: string, work: () => Promise<T>): Promise<T> {
+/** Replaces errors of Google's library, which contain the request with its tokens and must not be logged. */
+async function withSafeErrors<T>(action: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw toGoogleError(what, error)
+    throw toGoogleError(action, error)
   }
 }
 
-function standInAt(apiBase: string) {
+function endpointsAt(apiBase: string) {
   return {
     oauth2AuthBaseUrl: `${apiBase}/o/oauth2/v2/auth`,
     oauth2TokenUrl: `${apiBase}/token`,

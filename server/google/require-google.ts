@@ -3,7 +3,7 @@ import { Problem } from '../problem.ts'
 import type { GoogleClient } from './google-client.ts'
 import { GoogleError } from './google-error.ts'
 
-/** @throws the code that is given, when this site is not set up for Google */
+/** @throws `missing` if the site has no Google settings */
 export function requireGoogle(
   { google }: Ctx,
   missing: 'calendar_not_configured' | 'google_not_configured',
@@ -12,12 +12,12 @@ export function requireGoogle(
   return google
 }
 
-/** What a code from Google's page is worth. @throws consent_expired, google_unavailable */
-export async function redeemCode<T>(answer: Promise<T>): Promise<T> {
+/** Maps the errors of exchanging a code. @throws consent_expired, google_unavailable */
+export async function redeemCode<T>(exchange: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await exchange
   } catch (cause) {
-    const isSpent = cause instanceof GoogleError && cause.reason === 'invalid_grant'
-    throw new Problem(isSpent ? 'consent_expired' : 'google_unavailable', { cause })
+    const isExpired = cause instanceof GoogleError && cause.reason === 'invalid_grant'
+    throw new Problem(isExpired ? 'consent_expired' : 'google_unavailable', { cause })
   }
 }

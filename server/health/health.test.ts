@@ -4,7 +4,7 @@ import type { Health, HealthChecks } from '#contract/health/health.schema.ts'
 import { mails } from '#db/schema/mail.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 
 let site: TestSite
@@ -77,7 +77,7 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
   ])
   await site.work()
   expect(await queue('pictures.sweep')).toMatchObject({ failed: 0, waiting: 1 })
-  const told = await trailOf(site, 'pictures.sweep')
+  const told = await auditEntriesOf(site, 'pictures.sweep')
   expect(told).toMatchObject([
     {
       action: 'repeated',
@@ -88,7 +88,7 @@ test('what failed in a queue is tried once more, that queue alone, and the trail
     },
   ])
   expect((await ask('POST', '/jobs/pictures.sweep/retry')).body).toEqual({ retried: 0 })
-  expect(await trailOf(site, 'pictures.sweep')).toHaveLength(1)
+  expect(await auditEntriesOf(site, 'pictures.sweep')).toHaveLength(1)
 })
 
 test('a queue that is not there is 404', async () => {

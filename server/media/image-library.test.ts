@@ -3,7 +3,7 @@ import type { ImageRow } from '#contract/media/images.schema.ts'
 import type { AdminProblem } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { allKinds, insertRow } from '../content/content.fixture.ts'
 import { anUploadedImage, listed } from './images.fixture.ts'
 
@@ -25,7 +25,7 @@ describe('what a picture shows', () => {
     const { id, name } = await anUploadedImage(site, boss, { alt: 'Old words' })
     const { status, body } = await describeIt(id, { name, alt: '  Two hills ', version: 1 })
     expect([status, body.alt, body.version]).toEqual([200, 'Two hills', 2])
-    expect((await trailOf(site, id)).at(-1)).toMatchObject({
+    expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({
       action: 'changed',
       before: { alt: 'Old words' },
       after: { alt: 'Two hills' },
@@ -58,7 +58,7 @@ describe('a picture that is removed', () => {
     await site.work()
     expect((await fetch(site.url + address)).status).toBe(404)
     expect((await listed(site, boss)).body.pictures.some((one) => one.id === id)).toBe(false)
-    expect((await trailOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })
+    expect((await auditEntriesOf(site, id)).at(-1)).toMatchObject({ action: 'deleted', name: 'gone.png', after: null })
     expect((await remove(id)).status).toBe(404)
   })
 

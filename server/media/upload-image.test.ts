@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { imageSources } from '#contract/media/image-variants.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anImage, anUploadedImage, bytesOf, listed, upload } from './images.fixture.ts'
 
 let site: TestSite
@@ -93,12 +93,12 @@ describe('a picture that is uploaded', () => {
     const answers = await Promise.all([upload(site, boss, sent), upload(site, boss, sent, { name: 'other.png' })])
     const again = await upload(site, boss, sent)
     expect(new Set([...answers, again].map(({ body }) => body.id)).size).toBe(1)
-    expect(await trailOf(site, again.body.id)).toHaveLength(1)
+    expect(await auditEntriesOf(site, again.body.id)).toHaveLength(1)
   })
 
   test('is written down in the audit trail', async () => {
     const { id } = await anUploadedImage(site, boss, { name: 'kept.png' })
-    expect(await trailOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
+    expect(await auditEntriesOf(site, id)).toMatchObject([{ action: 'created', subject: 'picture', name: 'kept.png' }])
   })
 
   test('leaves the site free to answer others meanwhile', async () => {

@@ -6,7 +6,7 @@ import type { ExportResponse } from '#contract/reports/exports.schema.ts'
 import { type AdminProblem, aCourse, anEnrollment, changeRole } from '../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { trailOf } from '../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../audit/audit.fixture.ts'
 import { anonymous } from '../context.ts'
 import { downloadCsv } from './csv-exports.ts'
 
@@ -91,7 +91,7 @@ describe('CSV export', () => {
     const { rows } = await site.base.db.execute<{ subject_id: string }>(
       sql`SELECT subject_id FROM audit_trail WHERE subject = 'export' ORDER BY at DESC LIMIT 1`,
     )
-    expect(await trailOf(site, rows[0]?.subject_id ?? '')).toEqual([
+    expect(await auditEntriesOf(site, rows[0]?.subject_id ?? '')).toEqual([
       expect.objectContaining({
         ...{ action: 'exported', name: 'users', userId: admin.id },
         after: { list: 'users', q: 'zoe@', role: 'user' },

@@ -5,7 +5,7 @@ import { enrollments, seats } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
-import { anotherInstance } from '../accounts/accounts.fixture.ts'
+import { openSecondInstance } from '../accounts/accounts.fixture.ts'
 import { placeOrder } from '../orders/index.ts'
 import type { Checkout, MaybeProblem } from '../orders/orders.fixture.ts'
 import {
@@ -112,7 +112,7 @@ test('one client IP holds at most twenty seats at a time; other IPs are not affe
 test('holds per IP are counted across instances', async () => {
   const buyers = await createUsers(MANY)
   const [workshop = { id: '' }] = await offers(1)
-  const instance = await anotherInstance(site)
+  const instance = await openSecondInstance(site)
   const outcomes = await Promise.all(
     buyers.map((buyer, at) => {
       const { viewer } = contextFor(site, buyer)

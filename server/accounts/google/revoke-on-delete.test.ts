@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { connectCalendar, createConnectedUser } from '../../schedule/google/google.fixture.ts'
-import { aCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
+import { createCustomer, PASSWORD, signIn } from '../accounts.fixture.ts'
 
-const both = aSiteWithGoogle()
+const both = openSiteWithGoogle()
 
-test('deleting an account takes its consent back at Google, as soon as Google hears it', async () => {
-  const email = await aCustomer(both.site)
+test('delete account: revokes the Google consent, with retries while Google is unavailable', async () => {
+  const email = await createCustomer(both.site)
   const { accessToken: token } = await signIn(both.site, email)
   const account = both.google.account()
   await connectCalendar(both, { token }, account)
   const body = { email, currentPassword: PASSWORD }
   expect((await both.site.call('POST', '/api/account/delete', { token, body })).status).toBe(204)
-  const failing = () => expect(both.site.work()).rejects.toThrow('Google did not take a consent back')
+  const failing = () => expect(both.site.work()).rejects.toThrow('Google did not revoke a consent')
   await both.google.while('revoke', { status: 500, reason: 'backend' }, failing)
   expect(both.google.holds(account)).toBe(true)
   await both.site.base.db.execute(`UPDATE pgboss.job SET start_after = now() WHERE state = 'retry'`)
@@ -20,7 +20,7 @@ test('deleting an account takes its consent back at Google, as soon as Google he
   expect(both.google.holds(account)).toBe(false)
 })
 
-test('an export names the connection to Google Calendar, and no token of it', async () => {
+test('data export: contains the Google Calendar connection without its token', async () => {
   const { ann } = await createConnectedUser(both)
   const { body } = await both.site.call<{ profile: object }>('GET', '/api/account/export', { token: ann.token })
   expect(body.profile).toMatchObject({

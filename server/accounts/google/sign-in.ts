@@ -19,7 +19,7 @@ export async function startGoogleSignIn(ctx: Ctx): Promise<GoogleRedirect> {
   await ctx.limits.googleByAddress.consume(ctx.client.address)
   const key = randomBytes(32).toString('base64url')
   const oauthState = await createOauthState(ctx, { purpose: 'sign-in', boundTo: key })
-  return { authUrl: google.consentPage('sign-in', oauthState), key }
+  return { authUrl: google.consentUrl('sign-in', oauthState), key }
 }
 
 /**

@@ -1,94 +1,94 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
-  ask,
-  askForReset,
+  callAuth,
+  getMe,
+  highIpLimits,
   lastMailTo,
-  liftedIpLimits,
   PASSWORD,
+  requestReset,
   signIn,
   type TestSession,
-  whoAmI,
 } from '../accounts.fixture.ts'
-import { anOwner, askOwn, fieldsOf, type Owner } from '../signed-in-user.fixture.ts'
+import { callAccount, createSignedInUser, errorFields, type SignedInUser } from '../signed-in-user.fixture.ts'
 
 const NEXT = 'another plum trolley'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: liftedIpLimits })
+  site = await openTestSite({ seed: false, limits: highIpLimits })
 })
 afterAll(() => site.close())
 
-const change = (owner: Owner, password = NEXT, currentPassword = PASSWORD) =>
-  askOwn(site, owner, ['POST', 'password'], { currentPassword, password })
+const changePassword = (user: SignedInUser, password = NEXT, currentPassword = PASSWORD) =>
+  callAccount(site, user, ['POST', 'password'], { currentPassword, password })
 
 const signInStatus = async (email: string, password: string) =>
-  (await ask<TestSession>(site, 'sign-in', { email, password })).status
+  (await callAuth<TestSession>(site, 'sign-in', { email, password })).status
 
-describe('another password', () => {
-  test('opens the account, the one before opens nothing, and the mailbox is told', async () => {
-    const ann = await anOwner(site)
-    expect((await change(ann)).body).toEqual({ status: 'password_changed' })
+describe('change password', () => {
+  test('the new password signs in, the old one does not, and a mail is sent', async () => {
+    const ann = await createSignedInUser(site)
+    expect((await changePassword(ann)).body).toEqual({ status: 'password_changed' })
     expect([await signInStatus(ann.email, NEXT), await signInStatus(ann.email, PASSWORD)]).toEqual([200, 401])
     const mail = await lastMailTo(site, ann.email)
     expect([mail.template, mail.text]).toEqual(['password-changed', expect.stringContaining('every other device')])
   })
 
-  test('ends every other session at once and keeps this one', async () => {
-    const ann = await anOwner(site)
-    const elsewhere = await signIn(site, ann.email)
-    await change(ann)
-    expect((await whoAmI(site, elsewhere.accessToken)).status).toBe(401)
-    const { refreshToken } = elsewhere
-    expect((await ask(site, 'refresh', { refreshToken })).status).toBe(401)
-    expect((await whoAmI(site, ann.session.accessToken)).status).toBe(200)
+  test('ends all other sessions and keeps the current one', async () => {
+    const ann = await createSignedInUser(site)
+    const otherSession = await signIn(site, ann.email)
+    await changePassword(ann)
+    expect((await getMe(site, otherSession.accessToken)).status).toBe(401)
+    const { refreshToken } = otherSession
+    expect((await callAuth(site, 'refresh', { refreshToken })).status).toBe(401)
+    expect((await getMe(site, ann.session.accessToken)).status).toBe(200)
   })
 
-  test('makes a reset link of before worthless', async () => {
-    const ann = await anOwner(site)
-    const token = await askForReset(site, ann.email)
-    await change(ann)
-    expect((await ask(site, 'reset-password', { token, password: 'stolen plum 3' })).body.code).toBe('bad_link')
+  test('revokes earlier reset links', async () => {
+    const ann = await createSignedInUser(site)
+    const token = await requestReset(site, ann.email)
+    await changePassword(ann)
+    expect((await callAuth(site, 'reset-password', { token, password: 'stolen plum 3' })).body.code).toBe('bad_link')
   })
 
-  test('chosen in two tabs at once is one of the two', async () => {
-    const ann = await anOwner(site)
-    const answers = await Promise.all([change(ann, 'first plum 1'), change(ann, 'second plum 2')])
+  test('concurrent changes leave one of the two passwords', async () => {
+    const ann = await createSignedInUser(site)
+    const responses = await Promise.all([changePassword(ann, 'first plum 1'), changePassword(ann, 'second plum 2')])
     const [won, lost] =
-      answers[0]?.status === 200 ? ['first plum 1', 'second plum 2'] : ['second plum 2', 'first plum 1']
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+      responses[0]?.status === 200 ? ['first plum 1', 'second plum 2'] : ['second plum 2', 'first plum 1']
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400])
     expect([await signInStatus(ann.email, won), await signInStatus(ann.email, lost)]).toEqual([200, 401])
   })
 
-  test('that is among the commonest is taken with a warning', async () => {
-    expect((await change(await anOwner(site), 'password')).body.warning).toContain('most common')
+  test('a common password returns a warning', async () => {
+    expect((await changePassword(await createSignedInUser(site), 'password')).body.warning).toContain('most common')
   })
 })
 
-describe('is refused', () => {
-  test('without the current one, by the name of its field, and nothing changes', async () => {
-    const ann = await anOwner(site)
-    const answer = await change(ann, NEXT, 'a guess')
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['currentPassword']])
+describe('change password: rejected', () => {
+  test('wrong current password, with its field and without changes', async () => {
+    const ann = await createSignedInUser(site)
+    const response = await changePassword(ann, NEXT, 'a guess')
+    expect([response.status, errorFields(response)]).toEqual([400, ['currentPassword']])
     expect(await signInStatus(ann.email, PASSWORD)).toBe(200)
   })
 
-  test.each(['short', 'x'.repeat(129), ''])('when it is %j', async (password) => {
-    const answer = await change(await anOwner(site), password)
-    expect([answer.status, fieldsOf(answer)]).toEqual([400, ['password']])
+  test.each(['short', 'x'.repeat(129), ''])('the new password %j', async (password) => {
+    const response = await changePassword(await createSignedInUser(site), password)
+    expect([response.status, errorFields(response)]).toEqual([400, ['password']])
   })
 
-  test('when it is the address itself', async () => {
-    const ann = await anOwner(site)
-    expect(fieldsOf(await change(ann, ann.email))).toEqual(['password'])
+  test('the email as the new password', async () => {
+    const ann = await createSignedInUser(site)
+    expect(errorFields(await changePassword(ann, ann.email))).toEqual(['password'])
   })
 
-  test('for a while after ten wrong guesses, which count as those of signing in do', async () => {
-    const ann = await anOwner(site)
-    for (let guess = 0; guess < 10; guess += 1) await change(ann, NEXT, `guess ${guess}`)
-    const answer = await change(ann)
-    expect([answer.status, answer.body.code]).toEqual([429, 'too_many_requests'])
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  test('rate limit: ten wrong passwords, counted together with sign-in', async () => {
+    const ann = await createSignedInUser(site)
+    for (let attempt = 0; attempt < 10; attempt += 1) await changePassword(ann, NEXT, `guess ${attempt}`)
+    const response = await changePassword(ann)
+    expect([response.status, response.body.code]).toEqual([429, 'too_many_requests'])
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
   })
 })

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { Problem } from '../../problem.ts'
 import { assertStrongPassword, isCommon, warningFor } from './password-policy.ts'
 
-test('the commonest passwords are known, however they are written', () => {
+test('password policy: recognizes common passwords in any spelling', () => {
   for (const password of ['123456', 'password', 'Password', 'QWERTY', 'ｐａｓｓｗｏｒｄ'])
     expect(isCommon(password)).toBe(true)
   for (const password of ['plum trolley 9', '', '# The 3,000 commonest passwords'])
     expect(isCommon(password)).toBe(false)
 })
 
-test('a customer is warned of a common password, an admin is refused it', () => {
+test('password policy: a common password is a warning for customers and an error for admins', () => {
   expect(warningFor('password')).toEqual({ warning: expect.stringMatching(/most common/) })
   expect(warningFor('plum trolley 9')).toEqual({})
   expect(() => assertStrongPassword('password', { email: 'ann@example.com', isAdmin: false })).not.toThrow()

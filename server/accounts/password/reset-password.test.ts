@@ -3,40 +3,40 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { profiles, sessions, userRoles } from '#db/schema/accounts.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import {
-  aCustomer,
-  anAddress,
-  ask,
-  askForReset,
-  liftedIpLimits,
+  callAuth,
+  createCustomer,
+  getMe,
+  highIpLimits,
   mailsTo,
   PASSWORD,
+  requestReset,
   signIn,
   signUp,
-  whoAmI,
+  uniqueEmail,
 } from '../accounts.fixture.ts'
 
 let site: TestSite
 beforeAll(async () => {
-  site = await openTestSite({ seed: false, limits: liftedIpLimits })
+  site = await openTestSite({ seed: false, limits: highIpLimits })
 })
 afterAll(() => site.close())
 
 const HOUR = 3_600_000
 const NEW = 'a quite new one'
-const reset = (token: string, password = NEW) => ask(site, 'reset-password', { token, password })
+const reset = (token: string, password = NEW) => callAuth(site, 'reset-password', { token, password })
 
-describe('the link of the reset mail', () => {
-  test('sets a new password, ends every session, and tells the mailbox', async () => {
-    const email = await aCustomer(site)
+describe('reset password: link', () => {
+  test('sets a new password, ends all sessions and sends a mail', async () => {
+    const email = await createCustomer(site)
     const [phone, laptop] = [await signIn(site, email), await signIn(site, email)]
-    const { status, body } = await reset(await askForReset(site, email))
+    const { status, body } = await reset(await requestReset(site, email))
     expect([status, body]).toEqual([200, { status: 'password_changed' }])
 
     for (const { accessToken, refreshToken } of [phone, laptop]) {
-      expect((await whoAmI(site, accessToken)).status).toBe(401)
-      expect((await ask(site, 'refresh', { refreshToken })).status).toBe(401)
+      expect((await getMe(site, accessToken)).status).toBe(401)
+      expect((await callAuth(site, 'refresh', { refreshToken })).status).toBe(401)
     }
-    expect((await ask(site, 'sign-in', { email, password: PASSWORD })).status).toBe(401)
+    expect((await callAuth(site, 'sign-in', { email, password: PASSWORD })).status).toBe(401)
     await expect(signIn(site, email, NEW)).resolves.toBeDefined()
     expect((await mailsTo(site, email)).map((mail) => mail.template)).toEqual([
       'confirmation',
@@ -45,105 +45,107 @@ describe('the link of the reset mail', () => {
     ])
   })
 
-  test('works once', async () => {
-    const token = await askForReset(site, await aCustomer(site))
+  test('is valid once', async () => {
+    const token = await requestReset(site, await createCustomer(site))
     expect((await reset(token)).status).toBe(200)
-    const again = await reset(token, 'yet another one')
-    expect([again.status, again.body.code]).toEqual([400, 'bad_link'])
+    const secondResponse = await reset(token, 'yet another one')
+    expect([secondResponse.status, secondResponse.body.code]).toEqual([400, 'bad_link'])
   })
 
-  test('used by several tabs at once works in one of them', async () => {
-    const email = await aCustomer(site)
-    const token = await askForReset(site, email)
+  test('concurrent uses succeed once', async () => {
+    const email = await createCustomer(site)
+    const token = await requestReset(site, email)
     const passwords = ['first password', 'second password', 'third password']
     const devices = [await signIn(site, email), await signIn(site, email)]
-    const answers = await Promise.all(passwords.map((password) => reset(token, password)))
-    expect(answers.map((answer) => answer.status).sort()).toEqual([200, 400, 400])
-    for (const { accessToken } of devices) expect((await whoAmI(site, accessToken)).status).toBe(401)
-    const works = await Promise.all(passwords.map((password) => ask(site, 'sign-in', { email, password })))
-    expect(works.map((answer) => answer.status === 200)).toEqual(answers.map((answer) => answer.status === 200))
+    const responses = await Promise.all(passwords.map((password) => reset(token, password)))
+    expect(responses.map((response) => response.status).sort()).toEqual([200, 400, 400])
+    for (const { accessToken } of devices) expect((await getMe(site, accessToken)).status).toBe(401)
+    const works = await Promise.all(passwords.map((password) => callAuth(site, 'sign-in', { email, password })))
+    expect(works.map((response) => response.status === 200)).toEqual(
+      responses.map((response) => response.status === 200),
+    )
   })
 
-  test('of an earlier mail is worth nothing after the password was changed by a later one', async () => {
-    const email = await aCustomer(site)
-    const [earlier, later] = [await askForReset(site, email), await askForReset(site, email)]
+  test('invalid after the password was reset with a later link', async () => {
+    const email = await createCustomer(site)
+    const [earlier, later] = [await requestReset(site, email), await requestReset(site, email)]
     expect((await reset(later)).status).toBe(200)
     expect((await reset(earlier)).body.code).toBe('bad_link')
   })
 
-  test('expires after an hour, and is no confirmation link', async () => {
-    const token = await askForReset(site, await aCustomer(site))
-    expect((await ask(site, 'confirm', { token })).body.code).toBe('bad_link')
+  test('expires after an hour and cannot confirm an email', async () => {
+    const token = await requestReset(site, await createCustomer(site))
+    expect((await callAuth(site, 'confirm', { token })).body.code).toBe('bad_link')
     site.clock.advance(HOUR)
     expect((await reset(token)).body.code).toBe('link_expired')
   })
 
-  test('confirms the address too, since only its mailbox had the link', async () => {
-    const email = anAddress()
+  test('also confirms the email', async () => {
+    const email = uniqueEmail()
     await signUp(site, email, 'what a stranger chose')
-    await reset(await askForReset(site, email))
+    await reset(await requestReset(site, email))
     await expect(signIn(site, email, NEW)).resolves.toBeDefined()
-    expect((await ask(site, 'sign-in', { email, password: 'what a stranger chose' })).status).toBe(401)
+    expect((await callAuth(site, 'sign-in', { email, password: 'what a stranger chose' })).status).toBe(401)
   })
 })
 
-test('a sign-in with the old password that was under way when it was replaced opens nothing', async () => {
-  const email = await aCustomer(site)
-  const token = await askForReset(site, email)
-  const usual = site.base.identity
+test('reset password: a concurrent sign-in with the old password fails', async () => {
+  const email = await createCustomer(site)
+  const token = await requestReset(site, email)
+  const original = site.base.identity
   // The old password is found right, and only then comes the reset, whole.
-  const check: typeof usual.check = async (ctx, proof) => {
-    const proved = await usual.check(ctx, proof)
-    expect(proved).not.toBeNull()
+  const check: typeof original.check = async (ctx, proof) => {
+    const verifiedPassword = await original.check(ctx, proof)
+    expect(verifiedPassword).not.toBeNull()
     expect((await reset(token)).status).toBe(200)
-    return proved
+    return verifiedPassword
   }
-  site.base.identity = { ...usual, check }
-  const late = await ask(site, 'sign-in', { email, password: PASSWORD })
-  site.base.identity = usual
-  expect([late.status, late.body.code]).toEqual([401, 'wrong_credentials'])
-  const living = await site.base.db
+  site.base.identity = { ...original, check }
+  const lateResponse = await callAuth(site, 'sign-in', { email, password: PASSWORD })
+  site.base.identity = original
+  expect([lateResponse.status, lateResponse.body.code]).toEqual([401, 'wrong_credentials'])
+  const activeSessions = await site.base.db
     .select({ id: sessions.id })
     .from(sessions)
     .innerJoin(profiles, eq(profiles.id, sessions.userId))
     .where(and(eq(profiles.email, email), isNull(sessions.endedAt)))
-  expect(living).toEqual([])
+  expect(activeSessions).toEqual([])
   await expect(signIn(site, email, NEW)).resolves.toBeDefined()
 })
 
-describe('a new password', () => {
-  test('that is refused leaves the link good', async () => {
-    const email = await aCustomer(site)
-    const token = await askForReset(site, email)
+describe('reset password: new password', () => {
+  test('a rejected password does not consume the link', async () => {
+    const email = await createCustomer(site)
+    const token = await requestReset(site, email)
     for (const password of ['five5', email]) {
-      const { status, body } = await ask<object>(site, 'reset-password', { token, password })
+      const { status, body } = await callAuth<object>(site, 'reset-password', { token, password })
       expect([status, body]).toMatchObject([400, { code: 'validation', errors: [{ field: 'password' }] }])
     }
     expect((await reset(token)).status).toBe(200)
   })
 
-  test('among the commonest is taken from a customer with a warning, and refused to an admin', async () => {
-    const [customer, admin] = [await aCustomer(site), await aCustomer(site)]
+  test('a common one is a warning for customers and an error for admins', async () => {
+    const [customer, admin] = [await createCustomer(site), await createCustomer(site)]
     const [{ id } = { id: '' }] = await site.base.db
       .select({ id: profiles.id })
       .from(profiles)
       .where(eq(profiles.email, admin))
     await site.base.db.update(userRoles).set({ role: 'admin' }).where(eq(userRoles.userId, id))
 
-    const taken = await reset(await askForReset(site, customer), 'password')
-    expect([taken.status, taken.body.warning]).toEqual([200, expect.stringMatching(/most common/)])
-    const token = await askForReset(site, admin)
+    const accepted = await reset(await requestReset(site, customer), 'password')
+    expect([accepted.status, accepted.body.warning]).toEqual([200, expect.stringMatching(/most common/)])
+    const token = await requestReset(site, admin)
     const refused = await reset(token, 'password')
     expect([refused.status, refused.body.code]).toEqual([400, 'password_too_common'])
     expect((await reset(token)).status).toBe(200)
   })
 })
 
-test('asking for a reset mail says the same to everyone, and sends three in an hour', async () => {
-  const [email, stranger] = [await aCustomer(site), anAddress('stranger')]
+test('request reset: same response for every email, three mails in an hour', async () => {
+  const [email, stranger] = [await createCustomer(site), uniqueEmail('stranger')]
   for (let times = 0; times < 6; times += 1)
     for (const address of [email, stranger]) {
-      const { status, body } = await ask(site, 'request-reset', { email: address })
+      const { status, body } = await callAuth(site, 'request-reset', { email: address })
       expect([status, body]).toEqual([200, { status: 'check_email' }])
     }
   expect((await mailsTo(site, email)).filter((mail) => mail.template === 'password-reset')).toHaveLength(3)

@@ -3,7 +3,7 @@ import type { Device } from '#contract/accounts/account.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
-import { whoAmI } from '../accounts.fixture.ts'
+import { getMe } from '../accounts.fixture.ts'
 import { createSession } from './create.ts'
 import { deviceName } from './list.ts'
 
@@ -31,7 +31,7 @@ async function onAnother({ id }: TestUser, userAgent: string) {
   return { token: accessToken }
 }
 
-test('every browser that is signed in is listed with its device and its last use, the last used first', async () => {
+test('list sessions: shows device and last use, most recently used first', async () => {
   const ann = await site.person()
   site.clock.advance(60_000)
   await onAnother(ann, windows)
@@ -46,34 +46,34 @@ test('every browser that is signed in is listed with its device and its last use
   ])
 })
 
-test('one that is signed out is refused at its next request, and the others go on', async () => {
+test('revoke session: rejected at its next request, other sessions stay valid', async () => {
   const ann = await site.person()
   const other = await onAnother(ann, windows)
-  const [mine] = (await devicesOf(other)).filter(({ isThis }) => isThis)
-  const answer = await end(ann, mine?.id ?? '')
-  expect([answer.status, answer.body.map(({ isThis }) => isThis)]).toEqual([200, [true]])
-  expect((await whoAmI(site, other.token)).status).toBe(401)
-  expect((await whoAmI(site, ann.token)).status).toBe(200)
-  expect((await end(ann, mine?.id ?? '')).status, 'a double click').toBe(200)
+  const [currentDevice] = (await devicesOf(other)).filter(({ isThis }) => isThis)
+  const response = await end(ann, currentDevice?.id ?? '')
+  expect([response.status, response.body.map(({ isThis }) => isThis)]).toEqual([200, [true]])
+  expect((await getMe(site, other.token)).status).toBe(401)
+  expect((await getMe(site, ann.token)).status).toBe(200)
+  expect((await end(ann, currentDevice?.id ?? '')).status, 'a double click').toBe(200)
 })
 
-test('nobody signs somebody else out', async () => {
+test('revoke session: another user’s session returns 404', async () => {
   const [ann, ben] = [await site.person(), await site.person()]
   const [bens] = await devicesOf(ben)
   expect((await end(ann, bens?.id ?? '')).status).toBe(404)
-  expect((await whoAmI(site, ben.token)).status).toBe(200)
+  expect((await getMe(site, ben.token)).status).toBe(200)
 })
 
-test('signing out everywhere ends every session at once, this one too', async () => {
+test('sign out everywhere: ends all sessions, including the current one', async () => {
   const ann = await site.person()
   const others = [await onAnother(ann, windows), await onAnother(ann, phone)]
   expect((await site.call('POST', '/api/account/sign-out-everywhere', { token: ann.token })).status).toBe(204)
-  for (const { token } of [ann, ...others]) expect((await whoAmI(site, token)).status).toBe(401)
+  for (const { token } of [ann, ...others]) expect((await getMe(site, token)).status).toBe(401)
   const refreshed = await site.call('POST', '/api/auth/refresh', { body: { refreshToken: ann.refreshToken } })
   expect(refreshed.status).toBe(401)
 })
 
-test('one that ran out is not listed', async () => {
+test('list sessions: expired sessions are omitted', async () => {
   const ann = await site.person()
   site.clock.advance(31 * DAY)
   expect(await devicesOf(await onAnother(ann, windows))).toHaveLength(1)
@@ -83,6 +83,6 @@ test.each([
   ['', 'Unknown device'],
   ['curl/8.5.0', 'Unknown browser'],
   ['<script>alert(1)</script>', 'Unknown browser'],
-])('what says %j of itself is %s', (userAgent, name) => {
+])('device name: %j is %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

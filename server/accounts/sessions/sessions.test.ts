@@ -5,7 +5,7 @@ import { profiles, proofSessions, sessions, sessionTokens, userRoles } from '#db
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { anonymous } from '../../context.ts'
-import { type TestSession, whoAmI } from '../accounts.fixture.ts'
+import { getMe, type TestSession } from '../accounts.fixture.ts'
 import { revokeSessions } from './revoke.ts'
 
 let site: TestSite
@@ -23,13 +23,13 @@ const signOut = (call: { token?: string; body?: object }) =>
   site.call<{ code: string }>('POST', '/api/auth/sign-out', { body: {}, ...call })
 
 async function isSignedIn({ token, accessToken }: { token?: string; accessToken?: string }): Promise<boolean> {
-  const { status, body } = await whoAmI(site, token ?? accessToken ?? '')
+  const { status, body } = await getMe(site, token ?? accessToken ?? '')
   if (status !== 200) expect([status, body.code]).toEqual([401, 'session_ended'])
   return status === 200
 }
 
-describe('an access token', () => {
-  test('works for fifteen minutes', async () => {
+describe('access token', () => {
+  test('valid for fifteen minutes', async () => {
     const ann = await site.person()
     site.clock.advance(14 * MINUTE)
     expect(await isSignedIn(ann)).toBe(true)
@@ -38,41 +38,41 @@ describe('an access token', () => {
   })
 
   test.each(['', 'jpa_', 'jpa_x', ...forgedJwts(), "' OR 1=1 --", `jpa_${'A'.repeat(43)}`])(
-    'that is %j is refused',
+    '%j is rejected',
     async (token) => {
-      expect((await whoAmI(site, token)).status).toBe(401)
+      expect((await getMe(site, token)).status).toBe(401)
     },
   )
 
-  test('is not the refresh token', async () => {
+  test('the refresh token is not accepted', async () => {
     const { refreshToken, token } = await site.person()
     expect(await isSignedIn({ token: refreshToken })).toBe(false)
     expect((await refresh(token)).status).toBe(401)
   })
 })
 
-describe('a session', () => {
-  test('ends at the next request after signing out, with every token of it', async () => {
+describe('session', () => {
+  test('sign-out invalidates all tokens at the next request', async () => {
     const ann = await site.person()
     expect((await signOut({ token: ann.token })).status).toBe(204)
     expect(await isSignedIn(ann)).toBe(false)
     expect((await refresh(ann.refreshToken)).body.code).toBe('session_ended')
   })
 
-  test('can be ended with its refresh token when the access token has run out, and ending it again is no fault', async () => {
+  test('sign-out works with the refresh token after the access token has expired, and is idempotent', async () => {
     const ann = await site.person()
-    for (let twice = 0; twice < 2; twice += 1)
+    for (let attempt = 0; attempt < 2; attempt += 1)
       expect((await signOut({ body: { refreshToken: ann.refreshToken } })).status).toBe(204)
     expect(await isSignedIn(ann)).toBe(false)
   })
 
-  test('of one browser outlives the sign-out of another', async () => {
+  test('sign-out in one browser keeps the session of another', async () => {
     const [ann, ben] = [await site.person(), await site.person()]
     await signOut({ token: ben.token })
     expect(await isSignedIn(ann)).toBe(true)
   })
 
-  test('ends at the next request when the person is removed, or every session of theirs is ended', async () => {
+  test('ends at the next request after the user was deleted or all sessions were revoked', async () => {
     const [ann, ben] = [await site.person(), await site.person()]
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await revokeSessions(anonymous(site.base), ben.id, 'removed')
@@ -82,22 +82,22 @@ describe('a session', () => {
     }
   })
 
-  test('of an admin who lost the role is a plain one from the next request on', async () => {
+  test('a lost admin role takes effect at the next request', async () => {
     const ann = await site.person({ admin: true })
-    expect((await whoAmI(site, ann.token)).body).toMatchObject({ isAdmin: true, role: 'admin' })
+    expect((await getMe(site, ann.token)).body).toMatchObject({ isAdmin: true, role: 'admin' })
     await site.base.db.update(userRoles).set({ role: 'user' }).where(eq(userRoles.userId, ann.id))
-    expect((await whoAmI(site, ann.token)).body).toMatchObject({ isAdmin: false, role: 'user' })
+    expect((await getMe(site, ann.token)).body).toMatchObject({ isAdmin: false, role: 'user' })
     const refused = await site.call<{ code: string }>('GET', '/api/admin/anything', { token: ann.token })
     expect([refused.status, refused.body.code]).toEqual([403, 'admin_required'])
   })
 
-  test('lasts 90 days at most, however often it is refreshed', async () => {
+  test('lasts at most 90 days, even when refreshed', async () => {
     let { refreshToken } = await site.person()
     for (let day = 29; day < 90; day += 29) {
       site.clock.advance(29 * DAY)
-      const answer = await refresh(refreshToken)
-      expect(answer.status).toBe(200)
-      refreshToken = answer.body.refreshToken
+      const response = await refresh(refreshToken)
+      expect(response.status).toBe(200)
+      refreshToken = response.body.refreshToken
     }
     site.clock.advance(3 * DAY - MINUTE)
     const last = await refresh(refreshToken)
@@ -107,15 +107,15 @@ describe('a session', () => {
     expect((await refresh(last.body.refreshToken)).status).toBe(401)
   })
 
-  test('that was not refreshed for 30 days is over', async () => {
+  test('ends after 30 days without refresh', async () => {
     const { refreshToken } = await site.person()
     site.clock.advance(30 * DAY)
     expect((await refresh(refreshToken)).body.code).toBe('session_ended')
   })
 })
 
-describe('a refresh token', () => {
-  test('brings the next pair and the person as they are now', async () => {
+describe('refresh token', () => {
+  test('returns the next pair and the current user', async () => {
     const ann = await site.person()
     const { status, body } = await refresh(ann.refreshToken)
     expect([status, body.user]).toMatchObject([200, { id: ann.id, email: ann.email }])
@@ -124,19 +124,21 @@ describe('a refresh token', () => {
     expect(await isSignedIn(body)).toBe(true)
   })
 
-  test('used by several tabs at the same moment gives each the same pair', async () => {
+  test('concurrent uses return the same pair', async () => {
     const ann = await site.person()
-    const answers = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(ann.refreshToken)))
-    expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200])
+    const responses = await Promise.all([1, 2, 3, 4, 5].map(() => refresh(ann.refreshToken)))
+    expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200, 200])
     expect(
       new Set(
-        answers.map((answer) => `${answer.body.accessToken} ${answer.body.refreshToken} ${answer.body.expiresAt}`),
+        responses.map(
+          (response) => `${response.body.accessToken} ${response.body.refreshToken} ${response.body.expiresAt}`,
+        ),
       ).size,
     ).toBe(1)
-    for (const { body } of answers) expect(await isSignedIn(body)).toBe(true)
+    for (const { body } of responses) expect(await isSignedIn(body)).toBe(true)
   })
 
-  test('whose answer was lost gives the same pair again within ten seconds', async () => {
+  test('a repeated use within ten seconds returns the same pair', async () => {
     const ann = await site.person()
     const lost = await refresh(ann.refreshToken)
     site.clock.advance(9_000)
@@ -144,7 +146,7 @@ describe('a refresh token', () => {
     expect((await refresh(lost.body.refreshToken)).status).toBe(200)
   })
 
-  test('used again later ends the whole session, the newest tokens included, for good', async () => {
+  test('reuse after ten seconds revokes the session with all its tokens', async () => {
     const ann = await site.person()
     const second = (await refresh(ann.refreshToken)).body
     site.clock.advance(5 * MINUTE)
@@ -160,7 +162,7 @@ describe('a refresh token', () => {
     expect(site.log.join('\n')).toContain('refresh token reuse detected')
   })
 
-  test('used at once by two tabs ends the session when it comes again after the ten seconds, and no later use revives it', async () => {
+  test('reuse after concurrent uses revokes the session permanently', async () => {
     const ann = await site.person()
     const [one, two] = await Promise.all([refresh(ann.refreshToken), refresh(ann.refreshToken)])
     expect(one.body).toEqual(two.body)
@@ -176,13 +178,13 @@ describe('a refresh token', () => {
   })
 
   test.each([undefined, null, 7, '', 'x', `jpr_${'A'.repeat(43)}`, 'x'.repeat(501)])(
-    'that is %j is refused',
+    '%j is rejected',
     async (token) => {
       expect([400, 401]).toContain((await refresh(token)).status)
     },
   )
 
-  test('stays good when the database fails in the middle of its use: 503, not 401', async () => {
+  test('stays valid when the database fails during use: 503, not 401', async () => {
     const ann = await site.person()
     const failed = await refreshWhileDatabaseFails(ann.refreshToken)
     expect([failed.status, failed.body.code]).toEqual([503, 'unavailable'])
@@ -191,22 +193,22 @@ describe('a refresh token', () => {
   })
 })
 
-test('what is kept of tokens are hashes, none of which opens anything', async () => {
+test('tokens: the database contains only hashes, which do not authenticate', async () => {
   const ann = await site.person()
   const { body } = await refresh(ann.refreshToken)
-  const kept = await site.base.db.select().from(sessionTokens)
+  const tokenRows = await site.base.db.select().from(sessionTokens)
   const text = JSON.stringify([
-    kept.map((row) => row.hash.toString('latin1')),
+    tokenRows.map((row) => row.hash.toString('latin1')),
     await site.base.db.select().from(sessions),
   ])
   for (const token of [ann.token, ann.refreshToken, body.accessToken, body.refreshToken])
     expect(text).not.toContain(token.slice(4))
 
-  const mine = kept.filter((row) => row.expiresAt > site.base.now()).slice(-4)
-  for (const { hash } of mine)
+  const ownTokens = tokenRows.filter((row) => row.expiresAt > site.base.now()).slice(-4)
+  for (const { hash } of ownTokens)
     for (const forged of [hash.toString('hex'), hash.toString('base64url'), `jpa_${hash.toString('base64url')}`])
-      expect((await whoAmI(site, forged)).status).toBe(401)
-  for (const { hash } of mine) expect((await refresh(`jpr_${hash.toString('base64url')}`)).status).toBe(401)
+      expect((await getMe(site, forged)).status).toBe(401)
+  for (const { hash } of ownTokens) expect((await refresh(`jpr_${hash.toString('base64url')}`)).status).toBe(401)
   expect(await site.base.db.select().from(proofSessions), 'sessions of better-auth, in plain text').toEqual([])
 })
 
@@ -237,7 +239,7 @@ async function endOf(person: TestUser): Promise<string | null | undefined> {
 async function refreshWhileDatabaseFails(refreshToken: string) {
   return site.base.db.transaction(async (tx) => {
     await tx.execute(sql`LOCK TABLE sessions IN ACCESS EXCLUSIVE MODE`)
-    const answer = refresh(refreshToken)
+    const response = refresh(refreshToken)
     await expect
       .poll(async () => {
         const { rowCount } = await site.base.db.execute(sql`
@@ -246,6 +248,6 @@ async function refreshWhileDatabaseFails(refreshToken: string) {
         return rowCount
       })
       .toBe(1)
-    return answer
+    return response
   })
 }

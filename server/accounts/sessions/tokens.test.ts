@@ -13,14 +13,14 @@ const site = (authSecret: string) => ({
   },
 })
 
-test('tokens are 256 random bits behind a prefix that tells what they are', () => {
+test('tokens: 256 random bits with a prefix for the kind', () => {
   const [one, other] = [newPair(), newPair()]
   expect(one.access).toMatch(/^jpa_[\w-]{43}$/)
   expect(one.refresh).toMatch(/^jpr_[\w-]{43}$/)
   expect(new Set([one.access, one.refresh, other.access, other.refresh]).size).toBe(4)
 })
 
-test('the pair after a refresh token is always the same, and only the secret makes it', () => {
+test('tokens: the next pair is deterministic and depends on the secret', () => {
   const { refresh } = newPair()
   const next = deriveNextPair(site('first secret'), refresh)
   expect(deriveNextPair(site('first secret'), refresh)).toEqual(next)
@@ -29,7 +29,7 @@ test('the pair after a refresh token is always the same, and only the secret mak
   expect(hashToken('refresh', next.refresh)).toHaveLength(32)
 })
 
-test('a token serves for its own kind alone', () => {
+test('tokens: a token is valid only for its kind', () => {
   const { access, refresh } = newPair()
   expect(hashToken('access', refresh)).toBeNull()
   expect(hashToken('refresh', access)).toBeNull()

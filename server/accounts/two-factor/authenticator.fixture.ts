@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 /** What a test may have the device get wrong. */
-type Lies = {
+type Tampering = {
   origin?: string
   rpId?: string
   challenge?: string
@@ -11,94 +11,94 @@ type Lies = {
   counter?: number
 }
 
-type Kept = { id: string; privateKey: KeyObject; counter: number; userHandle: string }
+type StoredPasskey = { id: string; privateKey: KeyObject; counter: number; userHandle: string }
 
 type Cbor = Parameters<typeof isoCBOR.encode>[0]
 
-export type Device = ReturnType<typeof aDevice>
+export type Authenticator = ReturnType<typeof createAuthenticator>
 
 const flags = { present: 0x01, verified: 0x04, mayBeCopied: 0x08, isCopied: 0x10, withKey: 0x40 }
 
 /** A device that makes passkeys and signs with them, as a browser passes them on. @param counts whether it tells how often it was used */
-export function aDevice(site: { publicUrl: string }, { counts = false } = {}) {
+export function createAuthenticator(site: { publicUrl: string }, { counts: hasCounter = false } = {}) {
   const rpId = new URL(site.publicUrl).hostname
-  let kept: Kept | undefined
+  let stored: StoredPasskey | undefined
 
-  const clientData = (type: string, challenge: string, lies: Lies) =>
+  const clientData = (type: string, challenge: string, tampering: Tampering) =>
     Buffer.from(
       JSON.stringify({
-        type: lies.type ?? type,
-        challenge: lies.challenge ?? challenge,
-        origin: lies.origin ?? site.publicUrl,
+        type: tampering.type ?? type,
+        challenge: tampering.challenge ?? challenge,
+        origin: tampering.origin ?? site.publicUrl,
         crossOrigin: false,
       }),
     )
 
-  function authenticatorData(counter: number, extra: number, lies: Lies): Buffer {
-    const verified = lies.userVerified === false ? 0 : flags.verified
+  function authenticatorData(counter: number, extra: number, tampering: Tampering): Buffer {
+    const verified = tampering.userVerified === false ? 0 : flags.verified
     const head = Buffer.alloc(37)
     createHash('sha256')
-      .update(lies.rpId ?? rpId)
+      .update(tampering.rpId ?? rpId)
       .digest()
       .copy(head)
     head[32] = flags.present | verified | flags.mayBeCopied | flags.isCopied | extra
-    head.writeUInt32BE(lies.counter ?? counter, 33)
+    head.writeUInt32BE(tampering.counter ?? counter, 33)
     return head
   }
 
   return {
     get credentialId() {
-      return kept?.id ?? ''
+      return stored?.id ?? ''
     },
 
-    make({ challenge, user }: { challenge: string; user: { id: string } }, lies: Lies = {}) {
+    make({ challenge, user }: { challenge: string; user: { id: string } }, tampering: Tampering = {}) {
       const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
       const id = randomBytes(32)
-      kept = { id: id.toString('base64url'), privateKey, counter: counts ? 1 : 0, userHandle: user.id }
+      stored = { id: id.toString('base64url'), privateKey, counter: hasCounter ? 1 : 0, userHandle: user.id }
       const idLength = Buffer.alloc(2)
       idLength.writeUInt16BE(id.length)
       const data = Buffer.concat([
-        authenticatorData(kept.counter, flags.withKey, lies),
+        authenticatorData(stored.counter, flags.withKey, tampering),
         Buffer.alloc(16),
         idLength,
         id,
         coseKey(publicKey),
       ])
-      const attestation = new Map<string | number, Cbor>([
+      const attestationObject = new Map<string | number, Cbor>([
         ['fmt', 'none'],
         ['attStmt', new Map()],
         ['authData', new Uint8Array(data)],
       ])
       return {
-        ...inJson(kept.id),
+        ...credentialJson(stored.id),
         response: {
-          clientDataJSON: clientData('webauthn.create', challenge, lies).toString('base64url'),
-          attestationObject: Buffer.from(isoCBOR.encode(attestation)).toString('base64url'),
+          clientDataJSON: clientData('webauthn.create', challenge, tampering).toString('base64url'),
+          attestationObject: Buffer.from(isoCBOR.encode(attestationObject)).toString('base64url'),
           transports: ['internal'],
         },
       }
     },
 
-    sign({ challenge }: { challenge: string }, lies: Lies = {}) {
-      if (!kept) throw new Error('the device has no passkey')
-      if (counts) kept.counter += 1
-      const said = clientData('webauthn.get', challenge, lies)
-      const data = authenticatorData(kept.counter, 0, lies)
-      const signed = Buffer.concat([data, createHash('sha256').update(said).digest()])
+    sign({ challenge }: { challenge: string }, tampering: Tampering = {}) {
+      if (!stored) throw new Error('the device has no passkey')
+      if (hasCounter) stored.counter += 1
+      const clientDataBytes = clientData('webauthn.get', challenge, tampering)
+      const data = authenticatorData(stored.counter, 0, tampering)
+      const signed = Buffer.concat([data, createHash('sha256').update(clientDataBytes).digest()])
       return {
-        ...inJson(kept.id),
+        ...credentialJson(stored.id),
         response: {
-          clientDataJSON: said.toString('base64url'),
+          clientDataJSON: clientDataBytes.toString('base64url'),
           authenticatorData: data.toString('base64url'),
-          signature: sign('sha256', signed, kept.privateKey).toString('base64url'),
-          userHandle: kept.userHandle,
+          signature: sign('sha256', signed, stored.privateKey).toString('base64url'),
+          userHandle: stored.userHandle,
         },
       }
     },
   }
 }
 
-const inJson = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
+const credentialJson = (id: string) => ({ id, rawId: id, type: 'public-key' as const, clientExtensionResults: {} })
 
 function coseKey(publicKey: KeyObject): Buffer {
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })

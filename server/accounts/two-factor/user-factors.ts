@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
-import { isOneStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
+import { isSingleStep, type SessionProof } from '#contract/accounts/session-proofs.ts'
 import type { TwoFactor } from '#contract/accounts/two-factor.schema.ts'
 import { sessions } from '#db/schema/accounts.ts'
 import { passkeys, totpKeys } from '#db/schema/two-factor.ts'
@@ -29,7 +29,7 @@ export async function getTwoFactor(ctx: Ctx): Promise<TwoFactor> {
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
     })),
     isRequired: isTwoFactorRequired(ctx, viewer),
-    isProved: !isOneStep(viewer.provedBy) && !hasNoFactor(factors),
+    isProved: !isSingleStep(viewer.provedBy) && !hasNoFactor(factors),
   }
 }
 
@@ -55,7 +55,7 @@ export const isTwoFactorRequired = (ctx: Ctx, { isAdmin }: Pick<Viewer, 'isAdmin
  */
 export function requireStepUp(ctx: Ctx, factors: UserFactors): void {
   const viewer = requireViewer(ctx)
-  if (isTwoFactorRequired(ctx, viewer) && !hasNoFactor(factors) && isOneStep(viewer.provedBy))
+  if (isTwoFactorRequired(ctx, viewer) && !hasNoFactor(factors) && isSingleStep(viewer.provedBy))
     throw new Problem('second_factor_required')
 }
 

@@ -3,12 +3,12 @@ import { clientIp } from './client-ip.ts'
 
 const socket = '192.0.2.1'
 
-test('without a trusted proxy the socket decides, whatever a header claims', () => {
+test('client IP: without trusted proxies it is the socket’s, not the header’s', () => {
   for (const header of [undefined, '', '10.0.0.1', '10.0.0.1, 10.0.0.2', socket])
     expect(clientIp(socket, header, 0)).toBe(socket)
 })
 
-test('with trusted proxies it is what the outermost of them wrote, and the socket where none of them wrote', () => {
+test('client IP: with trusted proxies it is what the outermost one wrote, else the socket’s', () => {
   expect(clientIp(socket, '10.6.6.6, 10.0.0.1', 1)).toBe('10.0.0.1')
   expect(clientIp(socket, '10.6.6.6,10.0.0.1 , 10.0.0.2', 2)).toBe('10.0.0.1')
   for (const header of [undefined, '', ' ', '10.0.0.2, ']) expect(clientIp(socket, header, 1)).toBe(socket)
@@ -30,14 +30,14 @@ test.each([
   ['2001:db8:0:0::/64', ['2001:db8::', '2001:db8::1', '2001:db8:0:0:1::']],
   ['0:0:0:0::/64', ['::1', '::']],
   ['fe80:0:0:0::/64', ['fe80::1%eth0', 'fe80::2%en1']],
-])('%s is one client, however an address of it is written', (one, written) => {
-  for (const address of written) {
-    expect(clientIp(address, undefined, 0)).toBe(one)
-    expect(clientIp(socket, address, 1)).toBe(one)
+])('client IP: all spellings of %s are one client', (clientKey, spellings) => {
+  for (const address of spellings) {
+    expect(clientIp(address, undefined, 0)).toBe(clientKey)
+    expect(clientIp(socket, address, 1)).toBe(clientKey)
   }
 })
 
-test('neighbours are not one client', () => {
+test('client IP: neighboring networks are different clients', () => {
   const addresses = ['10.0.0.1', '10.0.0.2', '2001:db8:1:2::1', '2001:db8:1:3::1', '2001:db8::1', 'unknown']
   expect(new Set(addresses.map((address) => clientIp(address, undefined, 0))).size).toBe(addresses.length)
 })

@@ -9,7 +9,7 @@ export const google: Check = {
   async run({ config: { google, publicUrl } }) {
     if (!google) return []
     try {
-      const isKnown = await createGoogleClient(google, publicUrl).knowsUs()
+      const isKnown = await createGoogleClient(google, publicUrl).isClientValid()
       return [isKnown ? fine('it takes our client and its secret') : refused(google)]
     } catch (error) {
       if (!(error instanceof GoogleError)) throw error

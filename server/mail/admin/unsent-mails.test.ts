@@ -5,7 +5,7 @@ import { mails } from '#db/schema/mail.ts'
 import { allPages } from '../../../tests/fixtures/admin.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { trailOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { anonymous } from '../../context.ts'
 import { transaction } from '../../transaction.ts'
 import { renderMail } from '../mail-layout.ts'
@@ -91,7 +91,7 @@ describe('a mail that was given up', () => {
       ['Once more', `<${id}@example.com>`],
     ])
     expect((await resend(id)).body.code).toBe('conflict')
-    expect((await trailOf(site, id)).map(({ action, subject, actor }) => [action, subject, actor])).toEqual([
+    expect((await auditEntriesOf(site, id)).map(({ action, subject, actor }) => [action, subject, actor])).toEqual([
       ['repeated', 'mail', boss.email],
     ])
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { trailOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
   aCheckout,
   expectCheckout,
@@ -99,7 +99,7 @@ test('mark shipped: mails the buyer once with the tracking and shows it on the o
   const response = await site.call<OrderView>('GET', `/api/orders/${orderId}`, { token: ann.token })
   for (const { parts } of response.body.lines) expect(parts[0]?.done).toMatchObject(tracking)
   expect((await tasksOf(orderId)).map(({ status }) => status)).toEqual(['done', 'done'])
-  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['shipped'])
+  expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['shipped'])
 
   const corrected = { ...body, version: await versionOf(orderId), trackingNumber: 'PP 13' }
   expect((await updateOrder(site, admin, orderId, 'shipping', corrected)).status).toBe(200)

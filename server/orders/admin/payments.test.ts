@@ -5,7 +5,7 @@ import { enrollments, paymentEvents } from '#db/schema/orders.ts'
 import { anonymous } from '#server/context.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { trailOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import { reconcile } from '../index.ts'
 import {
   aCheckout,
@@ -69,7 +69,7 @@ test('a failed webhook event is stored with error and attempts although its chan
   expect(await mailSubjectsTo(site, ann)).toEqual(['Your receipt: A day of maps'])
   expect(await messageOfId(id)).toMatchObject({ state: 'handled', lastError: null, replayedBy: admin.email, orderId })
   expect(idsOf((await fetchWebhookEvents(site, admin, '?status=replayed')).body.messages)).toEqual([id])
-  expect((await trailOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
+  expect((await auditEntriesOf(site, id)).map(({ action, subject }) => [action, subject])).toEqual(
     Array(3).fill(['repeated', 'payment_event']),
   )
   expect(idsOf((await fetchPaymentIssues(site, admin)).body.unfulfilled)).not.toContain(orderId)
@@ -117,7 +117,7 @@ test('payment review: listed with reason until resolved with a note; a different
     resolvedBy: admin.email,
   })
   expect((await orderRow(site, orderId)).status).toBe('pending')
-  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
+  expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['resolved'])
   await updateDemoSession(site, sessionId, { amountMinor: 2 })
   await reconcile(anonymous(site.base), { quietMs: 0 })
   expect(await reviews()).toHaveLength(1)

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { orderLines, orders, refunds } from '#db/schema/orders.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
-import { trailOf } from '../../audit/audit.fixture.ts'
+import { auditEntriesOf } from '../../audit/audit.fixture.ts'
 import {
   demoSession,
   enroll,
@@ -65,7 +65,7 @@ test('refund of a whole line revokes that line and nothing else', async () => {
   expect(await orderRow(site, orderId)).toMatchObject({ status: 'refunded', refundedMinor: 2500 })
   await site.work()
   expect((await mailSubjectsTo(site, ann)).at(-1)).toBe('Your payment was paid back')
-  expect((await trailOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
+  expect((await auditEntriesOf(site, orderId)).map(({ action }) => action)).toEqual(['refunded', 'refunded'])
 })
 
 test('partial refund of a line lowers the revenue only; the remaining refund releases the seat', async () => {

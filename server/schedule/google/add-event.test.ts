@@ -4,11 +4,11 @@ import { profiles } from '#db/schema/accounts.ts'
 import { courses } from '#db/schema/classes.ts'
 import { googleConnections } from '#db/schema/google.ts'
 import { anonymous } from '../../context.ts'
-import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import { insertCourse, insertWorkshop } from '../schedule.fixture.ts'
 import { addEvent, connectCalendar, connectionState, createConnectedUser } from './google.fixture.ts'
 
-const googleSite = aSiteWithGoogle()
+const googleSite = openSiteWithGoogle()
 const ctx = () => anonymous(googleSite.site.base)
 const createClass = async () => ({ kind: 'course', id: await insertCourse(ctx()) }) as const
 const countRequests = (path: string) =>

@@ -4,7 +4,7 @@ import { googleConsentRequests } from '#db/schema/google.ts'
 import { cleanupAccounts } from '../../accounts/cleanup.ts'
 import { createSession } from '../../accounts/sessions/create.ts'
 import { anonymous } from '../../context.ts'
-import { aSiteWithGoogle } from '../../google/google-client.fixture.ts'
+import { openSiteWithGoogle } from '../../google/google-client.fixture.ts'
 import {
   CALENDAR_SCOPE,
   connectCalendar,
@@ -14,7 +14,7 @@ import {
   startConsent,
 } from './google.fixture.ts'
 
-const googleSite = aSiteWithGoogle()
+const googleSite = openSiteWithGoogle()
 const MINUTE_MS = 60_000
 
 describe('connect Google Calendar', () => {
@@ -166,7 +166,7 @@ describe('disconnect Google Calendar', () => {
   test('during a Google outage the revocation is retried; an already revoked consent counts as done', async () => {
     const { ann, account } = await createConnectedUser(googleSite)
     await googleSite.site.call('DELETE', '/api/calendar/connection', { token: ann.token })
-    const runJobs = () => expect(googleSite.site.work()).rejects.toThrow('Google did not take a consent back: 503')
+    const runJobs = () => expect(googleSite.site.work()).rejects.toThrow('Google did not revoke a consent: 503')
     await googleSite.google.while('revoke', { status: 503, reason: 'backend' }, runJobs)
     expect(googleSite.google.holds(account)).toBe(true)
     googleSite.google.takeBack(account)

@@ -19,7 +19,7 @@ export async function connectGoogle(ctx: Ctx): Promise<ConnectResponse> {
   const google = requireGoogle(ctx, 'calendar_not_configured')
   await ctx.limits.calendarByAccount.consume(userId)
   const request = await createOauthState(ctx, { purpose: 'calendar', boundTo: sessionId })
-  return { authUrl: google.consentPage('calendar', request) }
+  return { authUrl: google.consentUrl('calendar', request) }
 }
 
 /**
