@@ -11,7 +11,7 @@ import type { RateLimitRules } from './rate-limits.ts'
 
 export const PASSWORD = 'plum trolley 9'
 
-/** Tests share one client address, so that its limits are lifted where they are not what is tested. */
+/** All tests share one client IP, so raise its limits where they are not tested. */
 export const highIpLimits: Partial<RateLimitRules> = {
   signUpByAddress: { points: 1000, seconds: 3600 },
   signInByAddress: { points: 1000, seconds: 900 },
@@ -28,7 +28,7 @@ export type TestSession = {
   user: { id: string; isAdmin: boolean }
 }
 
-/** Asks one of the /api/auth operations. */
+/** Calls an operation under /api/auth. */
 export function callAuth<Body = { status: string; code: string; message: string; warning?: string }>(
   site: TestSite,
   operation: string,
@@ -44,7 +44,7 @@ export function getMe(site: TestSite, token: string) {
 
 export type ReceivedMail = { template: string; text: string; token: string; code: string }
 
-/** Every mail that was promised to an address, oldest first. */
+/** Returns all queued mails to an email, oldest first. */
 export async function mailsTo({ base }: Pick<TestSite, 'base'>, email: string): Promise<ReceivedMail[]> {
   const rows = await base.db
     .select()
@@ -65,13 +65,13 @@ export async function lastMailTo(site: Pick<TestSite, 'base'>, email: string): P
   return mail
 }
 
-/** Signs up. @returns the mail that came. */
+/** Signs up and returns the mail that was queued. */
 export async function signUp(site: TestSite, email: string, password = PASSWORD): Promise<ReceivedMail> {
   await callAuth(site, 'sign-up', { email, password })
   return lastMailTo(site, email)
 }
 
-/** Somebody who signed up and confirmed. @returns their address. */
+/** Creates a confirmed user and returns the email. */
 export async function createCustomer(site: TestSite, password = PASSWORD): Promise<string> {
   const email = uniqueEmail()
   const { token } = await signUp(site, email, password)
@@ -85,15 +85,14 @@ export async function signIn(site: TestSite, email: string, password = PASSWORD)
   return response.body
 }
 
-/** The reset link's token of a mail that was just asked for. */
+/** Requests a reset mail and returns the token of its link. */
 export async function requestReset(site: TestSite, email: string): Promise<string> {
   await callAuth(site, 'request-reset', { email })
   return (await lastMailTo(site, email)).token
 }
 
 /**
- * Counts the slow steps (hashing a password, checking one), which are what an answer's time is made of, while `work` is
- * done. They are done all the same.
+ * Counts how often `work` hashes or verifies a password, which dominates the response time.
  */
 export async function countHashes(site: TestSite, work: () => Promise<unknown>): Promise<number> {
   const original = site.base.identity
@@ -113,7 +112,7 @@ export async function countHashes(site: TestSite, work: () => Promise<unknown>):
   return steps
 }
 
-/** A second program on the same database, as another node or the same one after a restart. */
+/** Opens another instance on the same database, as after a restart. */
 export async function openSecondInstance(site: TestSite): Promise<{ base: Base; close: () => Promise<void> }> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')

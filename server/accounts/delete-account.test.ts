@@ -42,7 +42,7 @@ afterEach(() => site.close())
 const deleteAccount = (user: SignedInUser, email = user.email, currentPassword = PASSWORD) =>
   callAccount(site, user, ['POST', 'delete'], { email, currentPassword })
 
-/** The same person, as the helpers of orders know people. */
+/** Converts to the type that the order fixtures use. */
 const testUserOf = ({ email, session }: SignedInUser): TestUser => ({
   id: session.user.id,
   email,
@@ -57,7 +57,6 @@ const makeAdmin = ({ session }: SignedInUser) =>
 const accountExists = async ({ session }: SignedInUser) =>
   (await site.base.db.$count(profiles, eq(profiles.id, session.user.id))) === 1
 
-/** A cart of the store, paid. */
 async function createPaidOrder(testUser: TestUser, productId: number): Promise<string> {
   const { body } = await orderCart(site, testUser, [{ productId, quantity: 1 }])
   await submitDemoCheckout(body.url ?? '', 'pay')
@@ -210,7 +209,7 @@ describe('delete account: rejected without changes', () => {
   })
 })
 
-/** Every table of ours. Limits keep hashes alone, jobs the ids of rows, and the demo's mailbox stands for the world outside. */
+/** Returns all tables except those of demo mode, which simulate external services. */
 async function tables(): Promise<string[]> {
   const { rows } = await site.base.db.execute<{ name: string }>(sql`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'demo%'`)

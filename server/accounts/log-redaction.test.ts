@@ -14,7 +14,7 @@ import {
 let site: TestSite
 beforeAll(async () => {
   site = await openTestSite({ seed: false, limits: highIpLimits })
-  // As PostgreSQL does where a rule of a table is broken, it says the whole row in the details of its refusal.
+  // PostgreSQL puts the whole row into the details of a constraint violation.
   await site.base.db.execute(sql`
     CREATE FUNCTION break_down() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'broken on purpose' USING DETAIL = NEW::text; END $$`)
@@ -31,7 +31,7 @@ async function whileBroken<T>(table: string, work: () => Promise<T>): Promise<T>
   }
 }
 
-/** Links and codes of mails, kept passwords, tokens: whatever opens something, in any form that we write it in. */
+/** Matches links and codes of mails, password hashes and tokens. */
 const secret = /token=|Your code: \d|[0-9a-f]{32}:[0-9a-f]{128}|jp[ar]_[\w-]{43}/
 
 test.each([

@@ -20,7 +20,7 @@ import { signIn as signInVerb } from './sign-in.ts'
 let site: TestSite
 let lastAddress = 0
 beforeEach(async () => {
-  // Behind one proxy, so that each request can come from an address of its own.
+  // Trust one proxy, so that each request can have its own IP.
   site = await openTestSite({ seed: false, trustedProxies: 1 })
 })
 afterEach(() => site.close())
@@ -33,7 +33,7 @@ const randomIpHeader = () => {
 const tryWrongPassword = (email: string, headers: Record<string, string>) =>
   callAuth(site, 'sign-in', { email, password: 'a wrong guess' }, headers)
 
-/** The statuses of many requests that are made at once, in order of number. */
+/** Runs requests concurrently and returns their sorted statuses. */
 async function statusesOf(times: number, request: (turn: number) => Promise<{ status: number }>): Promise<number[]> {
   const responses = await Promise.all(Array.from({ length: times }, (_, turn) => request(turn)))
   return responses.map((response) => response.status).sort()
@@ -175,7 +175,7 @@ test('rate limit: the table contains no personal data', async () => {
   expect(limitRows).not.toContain('10.3.3.3')
 })
 
-/** Signs in from a socket that has this address of the machine, with no header that a proxy would write. */
+/** Signs in from a socket with this local IP, without proxy headers. */
 function signInOver(at: TestSite, localAddress: string, email: string, password: string): Promise<{ status: number }> {
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', localAddress, headers: { 'content-type': 'application/json' }, agent: false }
@@ -187,7 +187,7 @@ function signInOver(at: TestSite, localAddress: string, email: string, password:
   })
 }
 
-/** Tries passwords in a process that is started for it. @returns how each try ended */
+/** Tries passwords in another process and returns the result of each attempt. */
 async function inAnotherProcess(email: string, passwords: string[]): Promise<string[]> {
   const { rows } = await site.base.db.execute<{ name: string }>('SELECT current_database() AS name')
   const { host, port, user } = inject('cluster')

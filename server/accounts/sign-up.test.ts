@@ -93,7 +93,7 @@ describe('sign up: email with an account', () => {
     }
     const times: Record<'known' | 'unknown', number[]> = { existing: [], unknown: [] }
     for (let round = 0; round < 50; round += 1) {
-      // Side by side, so that whatever else the machine does slows both; in turn first, so that neither gains by it.
+      // Interleave both kinds, so that other load affects them equally, and alternate which goes first.
       const [first, second] = await Promise.all(
         round % 2 ? [timed(existing), timed(uniqueEmail())] : [timed(uniqueEmail()), timed(existing)],
       )

@@ -82,7 +82,7 @@ test('admin API: alternative spellings of URLs do not bypass the guard', async (
       expect([400, 403, 404], `${method} ${path}`).toContain(await statusAt(customer, path, method))
 })
 
-/** Asks for a path exactly as it is written: `fetch` would tidy it up first. */
+/** Requests a path exactly as written; `fetch` would normalize it. */
 function statusAt({ token }: TestUser, path: string, method = 'GET'): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const options = { port: new URL(site.url).port, path, method, headers: { authorization: `Bearer ${token}` } }

@@ -20,7 +20,7 @@ afterAll(() => site.close())
 
 const adminOperations = operations().filter(({ path }) => path.startsWith('/api/admin'))
 
-/** Asks for what is there, with all that an admin would send. */
+/** Calls an operation with an existing id and a valid body. */
 async function callOperation(operation: Operation, token?: string) {
   const path = filled(operation, resources[operation.path]?.there ?? '')
   const body = operation.fields ? { body: bodyFor(operation, resources) } : {}

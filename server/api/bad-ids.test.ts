@@ -8,7 +8,7 @@ import { dumpDatabase, expectProblem, json, sendRequest, unknownId } from './bad
 
 let site: TestSite
 let admin: TestUser
-/** One id of each table that is asked for by id, by the word of its address. */
+/** An existing id of each table, by the path segment of its operations. */
 let existingIds: Record<string, string>
 beforeAll(async () => {
   site = await openTestSite()
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 const named = operations().filter(({ path }) => path.includes('{'))
-/** What every operation with an id takes beside it. */
+/** A valid body for each operation with an id. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 
 const send = (operation: Operation, id: string) =>

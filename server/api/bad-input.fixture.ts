@@ -9,14 +9,14 @@ export const json = { 'content-type': 'application/json' }
 
 export type ProblemBody = { status: number; type: string; text: string; headers: Headers }
 
-/** A request as it is, with nothing added to it. */
+/** Sends a request without adding headers. */
 export async function sendRequest(url: string, init: RequestInit & { duplex?: 'half' }): Promise<ProblemBody> {
   const response = await fetch(url, { redirect: 'manual', ...init })
   const { status, headers } = response
   return { status, headers, type: headers.get('content-type') ?? '', text: await response.text() }
 }
 
-/** A refusal in the one form that refusals have, which tells nothing of our insides. */
+/** Expects a problem response without internal details. */
 export function expectProblem(response: ProblemBody, statuses: number[]): ProblemDetails {
   expect(statuses, response.text).toContain(response.status)
   expect(response.type).toContain('application/problem+json')
@@ -31,7 +31,7 @@ const hasSnapshotFunction = new WeakSet<TestSite>()
 
 /**
  * Returns the number of rows of each table and the sum of the transactions that wrote them: every insert, update and
- * delete changes it. A refused request must not. `rate_limits` is left out, which counts refusals.
+ * delete changes it. A rejected request must not. Omits `rate_limits`, which counts rejections.
  */
 export async function dumpDatabase(site: TestSite): Promise<string> {
   const { db } = site.base
@@ -43,7 +43,7 @@ export async function dumpDatabase(site: TestSite): Promise<string> {
   return String(rows[0]?.snapshot)
 }
 
-/** A function of the database, because PostgreSQL plans its long statement once per connection. */
+/** A database function, because PostgreSQL plans its long statement only once per connection. */
 async function snapshotFunction({ base }: TestSite): Promise<string> {
   const { rows } = await base.db.execute<{ name: string }>(sql`
     SELECT format('%I.%I', table_schema, table_name) AS name FROM information_schema.tables
@@ -56,7 +56,7 @@ async function snapshotFunction({ base }: TestSite): Promise<string> {
     $$ BEGIN RETURN concat_ws(', ', ${counts.join(', ')}); END $$`
 }
 
-/** So many spaces, sent without saying how many there will be. */
+/** A stream of this many spaces, sent without content-length. */
 export function inPieces(bytes: number): ReadableStream {
   return new ReadableStream({
     start(stream) {

@@ -29,7 +29,7 @@ const writing = all.filter((operation) => operation.fields !== null)
 const send = (operation: Operation, init: RequestInit & { duplex?: 'half' }) =>
   sendRequest(`${site.url}${filled(operation, unknownId)}`, { method: operation.method, ...init })
 
-/** Signed in as an admin, where that does not end the very session it needs. */
+/** The admin's bearer header, except for operations that would end the session. */
 const authorization = (operation?: Operation): Record<string, string> =>
   operation?.path.endsWith('/sign-out') ? {} : { authorization: `Bearer ${ann.token}` }
 
@@ -52,7 +52,7 @@ describe.each(writing)('$method $path', (operation) => {
     ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]), json, [400]],
     ['a byte-order mark', '\uFEFF{}', json, [400]],
     ['two values', '{}{}', json, [400]],
-    // A report of a browser is short, and refused by its length alone.
+    // CSP reports have a lower size limit.
     [
       'a million brackets',
       '['.repeat(500_000) + ']'.repeat(500_000),
@@ -68,7 +68,7 @@ describe.each(writing)('$method $path', (operation) => {
   test.each(bodies)('%s is rejected without changes', async (_name, body, headers, statuses) => {
     const before = await dumpDatabase(site)
     const response = await send(operation, { body, headers: { ...authorization(operation), ...headers } })
-    // Signing out has no field that must be there: an empty request is only told that nobody is signed in.
+    // Sign-out has no required field: an empty request returns 401.
     expectProblem(response, operation.path.endsWith('/sign-out') ? [...statuses, 401] : statuses)
     expect(await dumpDatabase(site)).toBe(before)
   })

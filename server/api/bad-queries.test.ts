@@ -12,7 +12,7 @@ let admin: TestUser
 beforeAll(async () => {
   site = await openTestSite()
   admin = await site.person({ admin: true })
-  // More of each than one page holds.
+  // More rows of each kind than one page contains.
   await site.base.db.execute(`
     INSERT INTO profiles (email, email_verified) SELECT 'crowd-' || n || '@example.com', true FROM generate_series(1, ${CROWD}) n;
     INSERT INTO orders (user_id, status, total_minor, provider, expires_at)
@@ -37,10 +37,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/**
- * What answers with many rows, page by page: everything that is read without an id, but for what answers with one thing,
- * the search, which needs a question, and the reader's own answers, which are read whole.
- */
+/** The paginated lists: every GET without an id, except single objects, the search and the viewer's progress. */
 const lists = operations().filter(
   ({ method, path }) =>
     method === 'GET' &&
@@ -53,7 +50,7 @@ const lists = operations().filter(
 const fetchPage = (path: string, query = '') =>
   sendRequest(`${site.url}${path}${query}`, { headers: { authorization: `Bearer ${admin.token}` } })
 
-/** The rows of an answer, wherever in it they stand. */
+/** Returns the rows of a response, which lists name differently. */
 function rowsOf(text: string): unknown[] {
   const body: unknown = JSON.parse(text)
   return [body, ...Object.values(body ?? {})].find(Array.isArray) ?? []
@@ -116,7 +113,7 @@ describe.each(lists)('GET $path', ({ path, query }) => {
     else expect(rowsOf(response.text).length).toBeLessThanOrEqual(PAGE_SIZE_MAX)
   })
 
-  // What the list does read of these it reads strictly.
+  // The list validates the parameters that it supports.
   const rejectedQueries = badQueries.filter(
     (badQuery) => query.includes(badQuery.split('=')[0] ?? '') && badQuery !== 'cursor=',
   )

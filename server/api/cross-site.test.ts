@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Nobody need be signed in for these: what they need stands in their body. */
+/** Operations without sign-in, authorized by their body. */
 const open = [
   'sign-up',
   'sign-in',
@@ -35,21 +35,21 @@ const open = [
   'google',
   'google-sign-in',
 ]
-/** Public reading, and what browsers tell by themselves. */
+/** Public GETs, and reports that browsers send. */
 const forAll = ['/api/search', '/api/binder/pdf', '/api/csp-reports']
 const guarded = operations().filter(
   ({ path }) => !forAll.includes(path) && !open.some((name) => path === `/api/auth/${name}`),
 )
 
-/** In the form of what a browser says of a passkey, and worth nothing. */
+/** A well-formed but invalid passkey response. */
 const passkeyResponse = {
   ...{ id: 'AAAA', rawId: 'AAAA', type: 'public-key' },
   response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
 }
 
-/** A body that the operation takes from whoever is signed in. */
+/** Returns a valid body for an operation. */
 const bodyFor = ({ path }: Operation) => ({
-  // A download, so that no address is asked for.
+  // A download, which needs no shipping address.
   lines: [{ productId: 3, quantity: 1, lineId: courseId }],
   courseId,
   ...{ kind: 'course', id: courseId },
@@ -74,7 +74,7 @@ function ownersForm(path: string) {
   return kind ? { ...filledForms[kind](), version: 1, studentsRead: 0 } : { html: '<p>Good</p>' }
 }
 
-/** Every cookie that could hold a session, here or at better-auth, with all that a browser adds for another site. */
+/** All cookies that could hold a session, and the headers of a cross-site request. */
 const crossSite = () => {
   const names = ['session', 'journey.session', 'access_token', 'token', 'authorization']
   const cookieNames = ['better-auth.session_token', '__Secure-better-auth.session_token', 'better-auth.session_data']
@@ -88,7 +88,7 @@ const crossSite = () => {
   }
 }
 
-/** What a forged request would be for. */
+/** Returns the data that a forged request would change. */
 async function readState() {
   const { db } = site.base
   const [roles, activeSessions] = [
@@ -117,7 +117,7 @@ describe.each(guarded)('$method $path', (operation) => {
 })
 
 describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', (operation) => {
-  // All that a page elsewhere can send without the browser asking us first.
+  // The content types that another site can send without a CORS preflight.
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
     'sent as a form of another site sends it, %s, changes nothing',
     async (type) => {
@@ -133,11 +133,11 @@ describe.each(guarded.filter(({ fields }) => fields !== null))('$method $path', 
   )
 })
 
-/** Takes a file, and is understood by tests of its own. */
+/** Uploads a file; other tests cover it. */
 const uploads = ['/api/admin/pictures', '/api/admin/product-files', '/api/admin/product-file-contents']
 const isUpload = ({ method, path }: Operation) => method === 'POST' && uploads.includes(path)
 
-/** Ends the very session that asks, or asks for a password or a passkey, which these people have none of. */
+/** Ends the current session, or requires a password or a passkey, which these users do not have. */
 const needsOtherInput = ({ path }: Operation) =>
   /\/(sign-out|sign-out-everywhere|password|email|email-code|account\/delete)$/.test(path) ||
   /\/account\/(authenticator(\/off)?|backup-codes|passkey-options|passkeys|prove)$/.test(path)

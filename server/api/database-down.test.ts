@@ -8,7 +8,7 @@ import { openTestSite, type TestResponse, type TestSite } from '../../tests/test
 import type { TestUser } from '../../tests/users.ts'
 import { aWorkshop, enroll, type MaybeProblem, seatCounts } from '../orders/orders.fixture.ts'
 
-/** How long a site may take to work again once its database does (milliseconds). */
+/** Maximum time to recover once the database is back (ms). */
 const RECOVERY_MS = 5_000
 const { template: _, ...cluster } = inject('cluster')
 
@@ -22,12 +22,12 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A command about the site's database, given from outside, which all its connections then learn of by being cut. */
+/** Runs an admin command on the site's database, then terminates its connections so that it takes effect. */
 async function tellServer(command: string): Promise<void> {
   const outside = new Client({ ...cluster, database: 'postgres' })
   await outside.connect()
   await outside.query(command)
-  // Not the sweeper of the database, which is nobody's to end.
+  // Spare the autovacuum worker.
   const kill = `
     SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`
   await outside.query(kill, [name])
@@ -71,7 +71,7 @@ test('read-only database after a failover: reads work, writes return 503, /ready
 
 test('serialization failure: a purchase is retried once, then returns 503 without changes', async () => {
   await site.base.db.execute(sql`CREATE SEQUENCE tries`)
-  // A sequence counts on when all else is rolled back.
+  // A sequence is not rolled back.
   await site.base.db.execute(sql`
     CREATE FUNCTION give_up() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
       IF nextval('tries') IN (1, 3, 4) THEN RAISE EXCEPTION 'could not serialize access' USING ERRCODE = '40001'; END IF;

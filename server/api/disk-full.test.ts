@@ -23,7 +23,7 @@ test('full database: writes return 503, reads work, and it recovers', async () =
     })
   expect((await order()).status).toBe(201)
 
-  // PostgreSQL's own code for a full disk, raised where an order is written.
+  // Raise PostgreSQL's error code for a full disk when an order is inserted.
   await site.base.db.execute(sql`
     CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = '53100'; END $$`)
@@ -65,7 +65,7 @@ if (canMount) {
     expect(await ready()).toBe(200)
     await disk.fill()
     await until(async () => (await ready()) === 503 || undefined)
-    // What was kept free for this moment is taken away too.
+    // Use up the reserved space too.
     await disk.fill()
     for (let n = 0; n < 40; n += 1) {
       const refused = await order()

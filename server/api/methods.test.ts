@@ -15,13 +15,13 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** Takes anything that its operation understands. */
+/** Returns a valid path for an operation. */
 const body = JSON.stringify({ role: 'user', published: true, active: true })
 const all = operations()
 const pathOf = (operation: Operation) => filled(operation, operation.path.includes('/products/') ? '1' : unknownId)
 const signedIn = () => ({ ...json, authorization: `Bearer ${admin.token}` })
 
-/** A request by a method that fetch refuses to send. */
+/** Sends a request with a method that `fetch` does not support. */
 async function sendRaw(method: string, path: string) {
   const clientRequest = request(`${site.url}${path}`, {
     method,
@@ -34,7 +34,7 @@ async function sendRaw(method: string, path: string) {
   return { status: Number(response.statusCode), text }
 }
 
-/** The methods that some operation has at this address. */
+/** Returns the supported methods of a path. */
 const methodsAt = (path: string) => all.filter((operation) => operation.path === path).map(({ method }) => method)
 const addresses = [...new Map(all.map((operation) => [operation.path, operation])).values()]
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** All that an answer tells, but for the request's own number. */
+/** Calls an operation and returns the response without the request id. */
 async function callAs(owner: TestUser, method: string, path: string, body?: object) {
   const call = { token: owner.token, ...(body ? { body } : {}) }
   const response = await site.call<{ requestId: string }>(method, path, call)

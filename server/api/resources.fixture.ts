@@ -17,17 +17,17 @@ import { aPaidEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { adminChangeTargets } from '../orders/admin/one-of-each.fixture.ts'
 import { aCourse, aWorkshop } from '../orders/orders.fixture.ts'
 
-/** What the `{id}` of each address can name: something that is there, and something that nobody has. */
+/** Values for `{id}` by path: an existing and an unknown one. */
 export type Resources = Record<string, { there: string; unknown: string; body?: object }>
 
-/** On a site with its seed; what is anybody's is Ben's. */
+/** Creates a resource for every path on a seeded site. Ben owns the user data. */
 export async function resourcesOf(
   site: TestSite,
   { ben, orderId }: { ben: TestUser; orderId: string },
 ): Promise<Resources> {
   const [post] = await site.base.db.select().from(blogPosts).limit(1)
   const [lesson] = await site.base.db.select().from(binderLessons).limit(1)
-  // Of a lesson that is gone: whoever wrote on it keeps that, and nobody else can begin.
+  // An unpublished lesson: only users with progress can still save it.
   const bensSheet = { userId: ben.id, lessonId: randomUUID() }
   await site.base.db.insert(lessonProgress).values(bensSheet)
   const pair = (there = '') => ({ there, unknown: randomUUID() })
@@ -62,7 +62,7 @@ export async function resourcesOf(
   return resources
 }
 
-/** What each operation takes from whom it is meant for. */
+/** Returns a valid body for each operation. */
 export function bodyFor({ path }: Operation, resources: Resources): object {
   const kind = contentNames.find((kind) => path.startsWith(`/api/admin/${kind}`))
   const body = kind && { ...filledForms[kind](), version: 1, studentsRead: 0 }
@@ -72,14 +72,14 @@ export function bodyFor({ path }: Operation, resources: Resources): object {
   return { ...others, ...progress, ...described, ...body, ...resources[path]?.body }
 }
 
-/** Another browser of theirs than the one that asks. */
+/** Creates another session of the user. */
 async function aDevice({ base }: TestSite, { id }: TestUser): Promise<string | undefined> {
   const until = new Date(base.now().getTime() + 86_400_000)
   const [row] = await base.db.insert(sessions).values({ userId: id, expiresAt: until }).returning({ id: sessions.id })
   return row?.id
 }
 
-/** One to rename, and one to remove by their password. */
+/** Creates a passkey to rename and one to remove. */
 async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise<Resources> {
   const currentPassword = 'plum trolley 9'
   await base.identity.setPassword(anonymous(base), userId, await base.identity.hash(currentPassword))
@@ -102,7 +102,7 @@ async function passkeysOf({ base }: TestSite, { id: userId }: TestUser): Promise
   }
 }
 
-/** Three paid places: one to give back, one to move, and one to look at the other dates of. */
+/** Creates three paid enrollments: to cancel, to transfer, and to list transfer options of. */
 async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
   const other = await aWorkshop(site)
   const enrollments = [
@@ -119,7 +119,7 @@ async function placesOf(site: TestSite, ben: TestUser): Promise<Resources> {
   }
 }
 
-/** Two places in line: one that he leaves, and one that he is taken out of. */
+/** Creates two waiting list entries: one to leave, and one that an admin removes. */
 async function waitingOf(site: TestSite, ben: TestUser): Promise<Resources> {
   const enrollments: string[] = []
   for (const _ of [1, 2]) {
@@ -167,7 +167,7 @@ async function aChange({ base }: TestSite): Promise<string | undefined> {
   return row?.id
 }
 
-/** A row of each kind of content, as it was made. */
+/** Creates an item of each kind of content. */
 async function contentResources(site: TestSite): Promise<Resources> {
   const admin = await site.person({ admin: true })
   const pairs = contentNames.map(async (kind) => {

@@ -175,7 +175,7 @@ test('set role: other fields of the body are ignored', async () => {
   expect(await site.base.db.select().from(userRoles).where(others)).toEqual([])
 })
 
-/** Asks until queries of this database wait for somebody else's lock; the test's own time limit ends it. */
+/** Polls until this many queries wait for a lock. The test's timeout ends it. */
 async function waitForBlockedQueries(queries = 1): Promise<void> {
   for (;;) {
     const { rows } = await site.base.db.execute(

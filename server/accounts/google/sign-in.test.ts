@@ -30,7 +30,7 @@ type Answered = TestSession & { code: string; user: { email: string } }
 const finish = (response: { code: string; state: string; key: string }) =>
   callAuth<Answered>(both.site, 'google-sign-in', response)
 
-/** The whole way. */
+/** Completes the flow: start, consent, redirect. */
 async function signInAs(account: Account) {
   const { authUrl, key } = await begin()
   return finish({ ...(await both.google.allow(authUrl, account)), key })

@@ -93,7 +93,7 @@ test('reset password: a concurrent sign-in with the old password fails', async (
   const email = await createCustomer(site)
   const token = await requestReset(site, email)
   const original = site.base.identity
-  // The old password is found right, and only then comes the reset, whole.
+  // Reset the password after the old one was verified.
   const check: typeof original.check = async (ctx, proof) => {
     const verifiedPassword = await original.check(ctx, proof)
     expect(verifiedPassword).not.toBeNull()

@@ -25,7 +25,7 @@ const devicesOf = async ({ token }: Pick<TestUser, 'token'>) =>
 const end = ({ token }: Pick<TestUser, 'token'>, id: string) =>
   site.call<Device[]>('DELETE', `/api/account/devices/${id}`, { token })
 
-/** Signs somebody in on another device. */
+/** Signs in on another device. */
 async function onAnother({ id }: TestUser, userAgent: string) {
   const { accessToken } = await createSession({ ...anonymous(site.base), client: { address: '', userAgent } }, id)
   return { token: accessToken }

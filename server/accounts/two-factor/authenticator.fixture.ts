@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
-/** What a test may have the device get wrong. */
+/** Values that a test can falsify. */
 type Tampering = {
   origin?: string
   rpId?: string
@@ -19,7 +19,7 @@ export type Authenticator = ReturnType<typeof createAuthenticator>
 
 const flags = { present: 0x01, verified: 0x04, mayBeCopied: 0x08, isCopied: 0x10, withKey: 0x40 }
 
-/** A device that makes passkeys and signs with them, as a browser passes them on. @param counts whether it tells how often it was used */
+/** Creates a WebAuthn authenticator. @param hasCounter reports a signature counter */
 export function createAuthenticator(site: { publicUrl: string }, { counts: hasCounter = false } = {}) {
   const rpId = new URL(site.publicUrl).hostname
   let stored: StoredPasskey | undefined

@@ -15,22 +15,21 @@ export type TwoFactorUser = SignedInUser & { key: string; backupCodes: string[] 
 
 const STEP_MS = 30_000
 
-/** What an app with this key shows, so many steps from now. */
+/** Returns the app's code this many time steps from now. */
 export function currentCode(site: TestSite, { key }: { key: string }, steps = 0): string {
   const timestamp = site.base.now().getTime() + steps * STEP_MS
   return TOTP.generate({ secret: Secret.fromBase32(key), timestamp })
 }
 
-/** A code that is none of those around now. */
+/** Returns a code that is not valid near the current time. */
 export function wrongCode(site: TestSite, user: { key: string }): string {
   const nearbyCodes = [-2, -1, 0, 1, 2].map((steps) => currentCode(site, user, steps))
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !nearbyCodes.includes(code)) ?? ''
 }
 
-/** Turns the clock to the beginning of the next time step, so that none ends in the middle of what follows. */
+/** Advances the clock to the start of the next time step, so that no step ends during the test. */
 export const advanceToNextStep = (site: TestSite) => site.clock.advance(STEP_MS - (site.base.now().getTime() % STEP_MS))
 
-/** Somebody who signs in in two steps. */
 export async function createTwoFactorUser(site: TestSite): Promise<TwoFactorUser> {
   return { ...(await enableTotp(site, await createSignedInUser(site))) }
 }
@@ -59,14 +58,12 @@ export const disableTotp = (site: TestSite, user: SignedInUser, code: string, cu
 export const fetchTwoFactor = async (site: TestSite, user: Pick<SignedInUser, 'session'>) =>
   (await callAccount<TwoFactor>(site, user, ['GET', 'second-factor'])).body
 
-/** The first step. */
 export const submitPassword = (site: TestSite, email: string, password = PASSWORD) =>
   callAuth<Partial<CodeRequired> & Partial<TestSession> & { code: string }>(site, 'sign-in', {
     email,
     password: password,
   })
 
-/** The second one. */
 export const submitCode = (
   site: TestSite,
   challenge: string | undefined,
@@ -74,14 +71,13 @@ export const submitCode = (
   headers?: Record<string, string>,
 ) => callAuth<CodeSession & AccountProblem>(site, 'sign-in-code', { challenge, code }, headers)
 
-/** Both. */
 export async function signInWithBoth(site: TestSite, { email }: { email: string }, code: string) {
   return submitCode(site, (await submitPassword(site, email)).body.challenge, code)
 }
 
 type Options = { challenge: string; user: { id: string } }
 
-/** Somebody with a password and a device whose passkey opens their account. */
+/** Adds a passkey to a user, who is created if none is passed. */
 export async function createPasskeyUser(
   site: TestSite,
   password?: SignedInUser,
