@@ -15,7 +15,6 @@ import { type Config, readConfig } from './config/config.ts'
 import { redactSettings } from './config/redact-settings.ts'
 import { anonymous } from './context.ts'
 import { createInstance } from './create-instance.ts'
-import { publicDomain } from './domain.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
 import { createApp } from './http/app.ts'
 import { startServer } from './http/server.ts'
@@ -36,7 +35,7 @@ import { pageRoute } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
-import { openReplica } from './replica/replica.ts'
+import { createPublicLoaders } from './public-loaders.ts'
 import { createServices } from './services.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { describeStartup, step } from './startup-log.ts'
@@ -143,23 +142,14 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
-  const replica = config.databaseReplicaUrl
-    ? openReplica({
-        target: { connectionString: config.databaseReplicaUrl },
-        primary: database.pool,
-        onBroken: (error) => log.warn({ err: error }, 'the replica of the database was not read'),
-      })
-    : null
-  if (replica) shutdown.add('parts', replica.close)
-  const render = renderPages({ build, verbs: publicDomain(base, replica), mode, log })
+  const render = renderPages({ build, verbs: createPublicLoaders(base), mode, log })
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
   const headers = plainHeaders(publicUrl)
   const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
   if (!source) {
-    // The replica first: a page that is made anew at once is to be made of what changed.
-    const listening = listenForInvalidations(target, replica ? [replica, kept] : [kept], onError)
+    const listening = listenForInvalidations(target, [kept], onError)
     shutdown.add('parts', listening.close)
   }
   const { pool } = database

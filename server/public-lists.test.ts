@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { binderLessons, blogPosts } from '#db/schema/posts-and-lessons.ts'
 import { openTestSite, type TestSite } from '../tests/test-server.ts'
-import { publicDomain } from './domain.ts'
 import { aCourse, aWorkshop } from './orders/orders.fixture.ts'
+import { createPublicLoaders } from './public-loaders.ts'
 
 let site: TestSite
-let verbs: ReturnType<typeof publicDomain>
+let verbs: ReturnType<typeof createPublicLoaders>
 beforeAll(async () => {
   site = await openTestSite()
-  verbs = publicDomain(site.base)
+  verbs = createPublicLoaders(site.base)
 })
 afterAll(() => site.close())
 

@@ -9,10 +9,10 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import type { PublicDomain } from '#server/domain.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 import { CspNonce } from './boot/csp-nonce.ts'
 import { deferScripts } from './boot/defer-scripts.ts'
-import { domainContext, reportErrorContext } from './router/domain-context.ts'
+import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 
 /** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
 const scriptMark = createContext<string | undefined>(undefined)
@@ -46,9 +46,13 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 }
 
 /** What pages are handed for rendering: the verbs that everybody may call, whom to tell of failures, and the mark of their own scripts. */
-export function contextWith(verbs: PublicDomain, fail: (error: unknown) => void, mark?: string): RouterContextProvider {
+export function contextWith(
+  verbs: PublicLoaders,
+  fail: (error: unknown) => void,
+  mark?: string,
+): RouterContextProvider {
   const handed = new RouterContextProvider()
-  handed.set(domainContext, verbs)
+  handed.set(loadersContext, verbs)
   handed.set(reportErrorContext, fail)
   handed.set(scriptMark, mark)
   return handed

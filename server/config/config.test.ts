@@ -122,19 +122,6 @@ test("a database of one's own needs a secret that all servers share", () => {
   expect(readConfig({ DATABASE_URL, DEMO: '1', AUTH_SECRET: SECRET })).toMatchObject({ demo: true, host: '127.0.0.1' })
 })
 
-test('a replica needs the database that it is a copy of', () => {
-  const replica = { DATABASE_REPLICA_URL: 'postgres://journey@replica.example/journey', DEMO: '1' }
-  expect(faultsOf(replica)).toEqual([
-    expect.stringMatching(/^DATABASE_URL is missing: set the address of the database that /),
-  ])
-  expect(readConfig({ ...replica, DATABASE_URL, AUTH_SECRET: SECRET })).toMatchObject({
-    databaseReplicaUrl: replica.DATABASE_REPLICA_URL,
-  })
-  expect(faultsOf({ DATABASE_URL, AUTH_SECRET: SECRET, ...replica, DATABASE_REPLICA_URL: 'replica' })).toEqual([
-    expect.stringMatching(/^DATABASE_REPLICA_URL is not valid: use an address such as postgres:/),
-  ])
-})
-
 test('outside the demo the services that are missing are named', () => {
   for (const env of [{ DEMO: '0' }, { DATABASE_URL, AUTH_SECRET: SECRET }] as Record<string, string>[]) {
     const faults = faultsOf(env).map((line) => line.split(':')[0])

@@ -19,7 +19,6 @@ export type Config = {
   /** A PostgreSQL of one's own. Undefined means the embedded one. */
   databaseUrl: string | undefined
   /** A copy of it that public pages are read from. Undefined means that they are read from the database itself. */
-  databaseReplicaUrl: string | undefined
   /** Undefined only with the embedded database: `authSecret(dataDir)` then makes and keeps one. */
   authSecret: string | undefined
   admin: { email: string | undefined; password: string | undefined }
@@ -79,7 +78,6 @@ const settings = z.object({
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresAddress.optional(),
-  DATABASE_REPLICA_URL: postgresAddress.optional(),
   AUTH_SECRET: z
     .string()
     .refine(isStrong, fault('use at least 32 random characters, such as those of `openssl rand -hex 32`'))
@@ -195,7 +193,6 @@ function configOf(value: z.infer<typeof settings>, demo: boolean): Config {
     publicUrl: value.PUBLIC_URL ?? `http://localhost:${value.PORT}`,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    databaseReplicaUrl: value.DATABASE_REPLICA_URL,
     authSecret: value.AUTH_SECRET,
     admin: { email: value.ADMIN_EMAIL, password: value.ADMIN_PASSWORD },
     google: googleOf(value),
@@ -218,8 +215,6 @@ function crossSettingErrors(env: Env): [setting: string, fault: string][] {
   const faults: [string, string][] = []
   if (env.DATABASE_URL && !env.AUTH_SECRET)
     faults.push(['AUTH_SECRET', 'is missing: with DATABASE_URL set, set the same 32 random characters on every server'])
-  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
-    faults.push(['DATABASE_URL', 'is missing: set the address of the database that DATABASE_REPLICA_URL is a copy of'])
   if (env.STRIPE_SECRET_KEY && !env.STRIPE_WEBHOOK_SECRET)
     faults.push(['STRIPE_WEBHOOK_SECRET', 'is missing: without it no payment could be believed'])
   if (env.SMTP_URL && !env.MAIL_FROM)

@@ -4,7 +4,6 @@ import { type Env, settingNames } from './config.ts'
 export const secretNames = [
   'ADMIN_PASSWORD',
   'AUTH_SECRET',
-  'DATABASE_REPLICA_URL',
   'DATABASE_URL',
   'GOOGLE_CLIENT_SECRET',
   'METRICS_TOKEN',

@@ -7,7 +7,6 @@ import * as binder from '../binder/index.ts'
 import * as blog from '../blog/index.ts'
 import * as classes from '../classes/index.ts'
 import { anonymous } from '../context.ts'
-import { domain } from '../domain.ts'
 import { enroll, expectCheckout, orderRow, submitDemoCheckout } from '../orders/orders.fixture.ts'
 import * as store from '../store/index.ts'
 import { allKinds, insertRow, type Kind, kinds, list, publishedAt, setVisible } from './content.fixture.ts'
@@ -107,14 +106,14 @@ describe('publish', () => {
   test('post: is public until unpublished', async () => {
     const id = await insertRow(site, 'posts', 'A post for a while')
     const visitor = anonymous(site.base)
-    await expect(domain.blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
     const response = await setVisible(site, admin, 'posts', id, true)
     expect([response.status, response.body]).toEqual([200, { id, published: true }])
-    expect((await domain.blog.getPost(visitor, slugOf(id))).title).toBe('A post for a while')
-    expect((await domain.blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).toContain(id)
+    expect((await blog.getPost(visitor, slugOf(id))).title).toBe('A post for a while')
+    expect((await blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).toContain(id)
     await setVisible(site, admin, 'posts', id, false)
-    await expect(domain.blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
-    expect((await domain.blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).not.toContain(id)
+    await expect(blog.getPost(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    expect((await blog.listPublishedPosts(visitor)).posts.map((post) => post.id)).not.toContain(id)
   })
 
   test('post: keeps its first publication date until unpublished', async () => {
@@ -135,14 +134,14 @@ describe('publish', () => {
     const id = await insertRow(site, 'lessons', 'A lesson for a while')
     const visitor = anonymous(site.base)
     await setVisible(site, admin, 'lessons', id, true)
-    expect((await domain.binder.getLesson(visitor, slugOf(id))).title).toBe('A lesson for a while')
+    expect((await binder.getLesson(visitor, slugOf(id))).title).toBe('A lesson for a while')
     const first = await publishedAt(site, 'lessons', id)
     site.clock.advance(60_000)
     await setVisible(site, admin, 'lessons', id, true)
     expect((await publishedAt(site, 'lessons', id)).at?.getTime()).toBeGreaterThan(first.at?.getTime() ?? Infinity)
     await setVisible(site, admin, 'lessons', id, false)
     expect(await publishedAt(site, 'lessons', id)).toEqual({ at: null, on: false })
-    await expect(domain.binder.getLesson(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
+    await expect(binder.getLesson(visitor, slugOf(id))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
@@ -150,7 +149,7 @@ describe('activate', () => {
   test('product: is in the store while active', async () => {
     const id = await insertRow(site, 'products', 'A map case')
     const activeProductIds = async () =>
-      (await domain.store.listActiveProducts(anonymous(site.base))).map((product) => String(product.id))
+      (await store.listActiveProducts(anonymous(site.base))).map((product) => String(product.id))
     expect(await activeProductIds()).toContain(id)
     const response = await setVisible(site, admin, 'products', id, false)
     expect([response.status, response.body]).toEqual([200, { id: Number(id), active: false }])
@@ -167,7 +166,7 @@ describe('activate', () => {
       const classRef = kind === 'courses' ? { courseId: id } : { workshopId: id }
       const { orderId, url } = await expectCheckout(enroll(site, ann, classRef))
       expect((await setVisible(site, admin, kind, id, false)).status).toBe(200)
-      expect((await domain.classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(
+      expect((await classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(
         id,
       )
       const refused = await enroll(site, ben, classRef)

@@ -1,8 +1,9 @@
+import * as blog from '../blog/index.ts'
+import * as binder from '../binder/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { domain } from '../domain.ts'
 import { publishedAt } from './content.fixture.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 
@@ -30,7 +31,7 @@ describe('post', () => {
   })
 
   test('is public when saved as published, until deleted', async () => {
-    const getPublicPost = (slug: unknown) => domain.blog.getPost(anonymous(site.base), { slug: String(slug) })
+    const getPublicPost = (slug: unknown) => blog.getPost(anonymous(site.base), { slug: String(slug) })
     const { body } = await posts().create({ ...filledForms.posts(), isPublished: false })
     await expect(getPublicPost(body.slug)).rejects.toMatchObject({ code: 'not_found' })
     const change = { ...body, ...versionFields(body), isPublished: true, title: 'Now to be read' }
@@ -80,7 +81,7 @@ describe('post', () => {
 describe('lesson', () => {
   test('stores empty fields as null, the slug too', async () => {
     const { body } = await lessons().create({ ...filledForms.lessons(), slug: '', isPublished: true })
-    const lesson = await domain.binder.getLesson(anonymous(site.base), { slug: body.id })
+    const lesson = await binder.getLesson(anonymous(site.base), { slug: body.id })
     expect(lesson).toMatchObject({ slug: null, excerpt: null, author: null, imageUrl: null, videoUrl: null })
   })
 

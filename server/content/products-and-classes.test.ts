@@ -1,8 +1,8 @@
+import * as store from '../store/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { anonymous } from '../context.ts'
-import { domain } from '../domain.ts'
 import {
   enroll,
   expectCheckout,
@@ -47,14 +47,14 @@ describe('product', () => {
     const empty = { originalPrice: '', badge: '', rating: '', imageUrl: '', category: '' }
     const { body } = await products().create({ ...filledForms.products(), ...empty, price: '5' })
     expect(body).toMatchObject({ ...empty, price: '5.00' })
-    const product = await domain.store.getProduct(visitor(), { slug: String(body.slug) })
+    const product = await store.getProduct(visitor(), { slug: String(body.slug) })
     expect(product).toMatchObject({ originalPrice: null, badge: null, rating: null, imageUrl: null })
   })
 
   test('is in the store when saved as active, with its new price, until deleted', async () => {
     const { body } = await products().create({ ...filledForms.products(), isActive: false })
     const findInStore = async () =>
-      (await domain.store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
+      (await store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
     expect(await findInStore()).toBeUndefined()
     await products().change(body.id, { ...body, isActive: true, price: '31.50' })
     expect(await findInStore()).toMatchObject({ price: '31.50' })

@@ -1,6 +1,6 @@
 import { secretNames } from '../config/redact-settings.ts'
 
-const ADDRESSES = ['DATABASE_REPLICA_URL', 'DATABASE_URL', 'SMTP_URL']
+const ADDRESSES = ['DATABASE_URL', 'SMTP_URL']
 const SECRETS = secretNames.filter((name) => !ADDRESSES.includes(name))
 
 /** What is shorter stands in any sentence, and keeps nothing secret. */

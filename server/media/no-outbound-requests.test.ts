@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
 import { allKinds, insertRow } from '../content/content.fixture.ts'
-import { publicDomain } from '../domain.ts'
+import { createPublicLoaders } from '../public-loaders.ts'
 import { anUploadedImage } from './images.fixture.ts'
 
 let site: TestSite
@@ -51,7 +51,7 @@ test('nothing that the server does asks for a picture of another site, wherever 
     }
   }
 
-  const verbs = publicDomain(site.base)
+  const verbs = createPublicLoaders(site.base)
   await Promise.all([
     verbs.blog.listPublishedPosts({}),
     verbs.binder.listPublishedLessons(),

@@ -1,5 +1,5 @@
-import type { PublicDomain } from '../domain.ts'
 import { Problem } from '../problem.ts'
+import type { PublicLoaders } from '../public-loaders.ts'
 import { classesValidUntil, earliest, scheduleValidUntil } from './valid-until.ts'
 
 /**
@@ -19,7 +19,7 @@ const always =
   (...topics: CacheTag[]) =>
   () => ({ topics })
 
-type Verbs = Omit<PublicDomain, 'site'>
+type Verbs = Omit<PublicLoaders, 'site'>
 type Answers<D extends keyof Verbs> = {
   [V in keyof Verbs[D]]: (
     answer: Verbs[D][V] extends (...input: never[]) => infer A ? Awaited<A> : never,
@@ -69,7 +69,7 @@ const topics: { [D in keyof Verbs]: Answers<D> } = {
 }
 
 export type DependencyTracker = {
-  verbs: PublicDomain
+  verbs: PublicLoaders
   /** What was read so far, or null where it is nothing to keep. */
   shown: () => Dependencies | null
   /** What a verb failed with, the first of them; undefined where all that was asked for was read. */
@@ -77,7 +77,7 @@ export type DependencyTracker = {
 }
 
 /** The verbs for rendering one page, and what the page came to depend on by calling them. */
-export function trackDependencies(verbs: PublicDomain): DependencyTracker {
+export function trackDependencies(verbs: PublicLoaders): DependencyTracker {
   let shown: Dependencies | null = { topics: new Set(), until: null }
   let failure: unknown
   const add = (part: AnswerDependencies) => {

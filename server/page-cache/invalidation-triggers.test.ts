@@ -6,7 +6,7 @@ import type { TestUser } from '../../tests/users.ts'
 import { kinds, setVisible } from '../content/content.fixture.ts'
 import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { type PublicDomain, publicDomain } from '../domain.ts'
+import { type PublicLoaders, createPublicLoaders } from '../public-loaders.ts'
 import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
@@ -48,7 +48,7 @@ afterAll(async () => {
 })
 
 /** What pages are kept of: every verb whose answer may be on one. */
-async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicDomain): Promise<void> {
+async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }: PublicLoaders): Promise<void> {
   const [lesson] = await binder.listPublishedLessons()
   const { posts } = await blog.listPublishedPosts()
   const shelf = await store.listActiveProducts()
@@ -68,7 +68,7 @@ test('whatever table a kept page is made of, rows that are written, changed, del
   // A connection of its own counts what it reads from the beginning.
   const own = openDatabase({ ...site.connection, max: 1 }, () => undefined)
   const { read, shown } = await own.db.transaction(async (db) => {
-    const reading = trackDependencies(publicDomain({ ...site.base, db }))
+    const reading = trackDependencies(createPublicLoaders({ ...site.base, db }))
     await readAll(reading.verbs)
     const { rows } = await db.execute<{ name: string }>(
       sql`SELECT relname AS name FROM pg_stat_xact_user_tables WHERE seq_scan + coalesce(idx_scan, 0) > 0`,

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
 import type { TestSite } from '../../tests/test-server.ts'
-import { type PublicDomain, publicDomain } from '../domain.ts'
+import { createPublicLoaders, type PublicLoaders } from '../public-loaders.ts'
 import { isCachedPage } from './cached-page.ts'
 import { createPageCache, listenForInvalidations, trackDependencies } from './index.ts'
 
 /** What the pages show, without the drawing. */
-const pages: Record<string, (verbs: PublicDomain) => Promise<unknown>> = {
+const pages: Record<string, (verbs: PublicLoaders) => Promise<unknown>> = {
   '/classes': ({ classes }) => classes.listOpenClasses(),
   '/schedule': ({ schedule }) => schedule.listUpcomingEvents(),
 }
@@ -20,7 +20,7 @@ export type SiteInstance = {
 
 /** A node of this site that keeps its pages, goes by its clock and hears of its changes. */
 export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
-  const verbs = publicDomain(site.base)
+  const verbs = createPublicLoaders(site.base)
   const faults: unknown[] = []
   const onError = (fault: unknown) => void faults.push(fault)
   let rendered = 0

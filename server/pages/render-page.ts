@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
 import { createRequestHandler, type RouterContextProvider, type ServerBuild } from 'react-router'
 import { errors } from '#contract/errors.ts'
-import type { PublicDomain } from '../domain.ts'
 import { isDatabaseUnavailable } from '../http/problem-response.ts'
 import { type Rendered, trackDependencies } from '../page-cache/index.ts'
+import type { PublicLoaders } from '../public-loaders.ts'
 import { isManifestRequestTooLong, reloadDocumentResponse } from './manifest-limit.ts'
 import { isReadable } from './page-route.ts'
 import { contentSecurityPolicy, removeNonces } from './security-headers.ts'
@@ -18,13 +18,13 @@ export type SiteBuild = ServerBuild & {
  * @param fail told of what went wrong, with the page or a part of it
  * @param mark what the page's own scripts are to bear, so that the policy tells them from all others
  */
-type ContextWith = (verbs: PublicDomain, fail: (error: unknown) => void, mark?: string) => RouterContextProvider
+type ContextWith = (verbs: PublicLoaders, fail: (error: unknown) => void, mark?: string) => RouterContextProvider
 
 export type Pages = (request: Request, requestId: string) => Promise<Response>
 
 type Options = {
   build: () => Promise<SiteBuild>
-  verbs: PublicDomain
+  verbs: PublicLoaders
   mode: 'production' | 'development'
   log: Logger
 }
@@ -41,7 +41,7 @@ export function renderPages({ build, verbs, mode, log }: Options) {
     }
   }
 
-  async function renderOne(request: Request, requestId: string, verbs: PublicDomain): Promise<Response> {
+  async function renderOne(request: Request, requestId: string, verbs: PublicLoaders): Promise<Response> {
     const site = await build()
     // A HEAD is told what the GET would be, its security policy included.
     const isHead = request.method === 'HEAD'

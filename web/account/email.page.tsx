@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { noindexMeta } from '../seo/noindex.ts'
 import { CardSkeleton } from '../ui/card-skeleton.tsx'
 import type { Route } from './+types/email.page'
@@ -8,7 +8,7 @@ const Email = lazy(() => import('./email.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Change your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.demo })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(loadersContext).site.demo })
 
 /** Changes the email of the account (features: account, 5). */
 export default function EmailPage({ loaderData: { demo } }: Route.ComponentProps) {

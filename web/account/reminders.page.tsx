@@ -1,7 +1,7 @@
 import type { ReminderPreference } from '#server/class-notifications/index.ts'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
 import { AuthLayout } from '../auth/auth-layout.tsx'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { secretUrlMeta } from '../seo/noindex.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
@@ -11,7 +11,7 @@ export const meta: Route.MetaFunction = () => secretUrlMeta('Reminders')
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  return { token, choice: await context.get(domainContext).classNotifications.getReminderPreference({ token }) }
+  return { token, choice: await context.get(loadersContext).classNotifications.getReminderPreference({ token }) }
 }
 
 const texts: Record<ReminderPreference, { title: string; lead: string }> = {

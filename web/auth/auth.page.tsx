@@ -2,7 +2,7 @@ import { type FormEvent, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { BaseCamp } from '../art/scenes/base-camp.tsx'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) => {
-  const { capturesMail: demo, google } = context.get(domainContext).site
+  const { capturesMail: demo, google } = context.get(loadersContext).site
   return { demo, google }
 }
 

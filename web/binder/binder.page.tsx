@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -34,7 +34,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty(context, context.get(domainContext).binder.listPublishedLessons(), [])
+  listOrEmpty(context, context.get(loadersContext).binder.listPublishedLessons(), [])
 
 export default function BinderPage({ loaderData: lessons }: Route.ComponentProps) {
   const { desk } = useProgressModule('only if something is kept')

@@ -1,6 +1,6 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
-import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/blog.page'
@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const asked = Object.fromEntries(url.searchParams)
-  return listOrEmpty(context, context.get(domainContext).blog.listPublishedPosts(asked), nothing)
+  return listOrEmpty(context, context.get(loadersContext).blog.listPublishedPosts(asked), nothing)
 }
 
 const nothing: BlogPage = { posts: [], category: null, tag: null, place: null, older: null, newer: null }

@@ -1,7 +1,7 @@
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { useLastSuccessful } from '../api/use-last-successful.ts'
-import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { useWaitingList } from '../waiting-list/use-waiting-list.ts'
@@ -27,7 +27,7 @@ const noOffers: Offers = { courses: [], workshops: [] }
 
 /** Null where the lists could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<Offers | null>(context, context.get(domainContext).classes.listOpenClasses(), null)
+  listOrEmpty<Offers | null>(context, context.get(loadersContext).classes.listOpenClasses(), null)
 
 /** A connection that is gone must not take away the page that is on show. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)

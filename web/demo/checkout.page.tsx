@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
-import { domainContext } from '../router/domain-context.ts'
 import { isNotFound } from '../router/is-not-found.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'
 import { CheckoutClosed } from './checkout-closed.tsx'
@@ -13,7 +13,7 @@ export const meta: Route.MetaFunction = () => [
 
 /** Outside demo mode the page does not exist; neither does a checkout that nobody opened. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { demo, site } = context.get(domainContext)
+  const { demo, site } = context.get(loadersContext)
   if (!site.demo) throw data(null, { status: 404 })
   return demo.getDemoCheckout({ id: params.id }).catch((error: unknown) => {
     throw isNotFound(error) ? data(null, { status: 404 }) : error

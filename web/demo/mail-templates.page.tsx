@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import type { MailTemplate } from '#server/demo/index.ts'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import type { Route } from './+types/mail-templates.page'
 import { MailFrame } from './mail-frame.tsx'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { demo, site } = context.get(domainContext)
+  const { demo, site } = context.get(loadersContext)
   if (!site.demo) throw data(null, { status: 404 })
   return { templates: await demo.mailTemplates(), capturesMail: site.capturesMail }
 }

@@ -1,6 +1,6 @@
 import { data, useRevalidator } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/mailbox.page'
@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 ]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { demo, site } = context.get(domainContext)
+  const { demo, site } = context.get(loadersContext)
   if (!site.demo || !site.capturesMail) throw data(null, { status: 404 })
   return demo.mailbox()
 }

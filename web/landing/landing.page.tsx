@@ -1,6 +1,6 @@
-import type { PublicDomain } from '#server/domain.ts'
-import { domainContext } from '../router/domain-context.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl } from '../seo/absolute-url.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import type { Route } from './+types/landing.page'
@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** Of what is for sale and what is written the page shows only the first of each. */
 export function loader({ context }: Route.LoaderArgs) {
-  return listOrEmpty(context, firsts(context.get(domainContext)), {
+  return listOrEmpty(context, firsts(context.get(loadersContext)), {
     words: copy,
     rated: undefined,
     workshop: undefined,
@@ -39,7 +39,7 @@ export function loader({ context }: Route.LoaderArgs) {
   })
 }
 
-async function firsts(verbs: PublicDomain) {
+async function firsts(verbs: PublicLoaders) {
   const { store, classes, blog } = verbs
   const [products, { workshops }, { posts }] = await Promise.all([
     store.listActiveProducts(),

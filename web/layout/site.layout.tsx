@@ -1,10 +1,10 @@
 import { Link, Outlet } from 'react-router'
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/site.layout'
 import { SiteFrame } from './site-frame.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { demo, capturesMail, publicUrl } = context.get(domainContext).site
+  const { demo, capturesMail, publicUrl } = context.get(loadersContext).site
   return { demo, capturesMail, publicUrl }
 }
 

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router'
-import { reportErrorContext } from './domain-context.ts'
+import { reportErrorContext } from './loaders-context.ts'
 
 /**
  * What a page lists, or the list empty when it could not be read: the visitor still gets the page, the cause is logged,

@@ -1,7 +1,7 @@
 import type { Schedule as ScheduleFacts } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
 
 /** Null where the schedule could not be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<ScheduleFacts | null>(context, context.get(domainContext).schedule.listUpcomingEvents(), null)
+  listOrEmpty<ScheduleFacts | null>(context, context.get(loadersContext).schedule.listUpcomingEvents(), null)
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
   const events = listed(schedule)

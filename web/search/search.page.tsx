@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { SEARCH_MAX } from '#contract/limits.ts'
 import type { SearchResponse } from '#contract/search/search.schema.ts'
-import { domainContext, reportErrorContext } from '../router/domain-context.ts'
+import { loadersContext, reportErrorContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { Notice } from '../ui/notice.tsx'
 import type { Route } from './+types/search.page'
@@ -25,7 +25,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const q = asked.normalize('NFC').replaceAll('\0', ' ').trim().slice(0, SEARCH_MAX)
   if (q === '') return data({ q, answer: null, failed: false })
   try {
-    return data({ q, answer: await context.get(domainContext).search.search({ q }), failed: false })
+    return data({ q, answer: await context.get(loadersContext).search.search({ q }), failed: false })
   } catch (cause) {
     context.get(reportErrorContext)(cause)
     return data({ q, answer: null, failed: true }, { status: 503 })

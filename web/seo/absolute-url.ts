@@ -1,7 +1,7 @@
-import type { PublicDomain } from '#server/domain.ts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 
 /** Turns a path of the site into a whole address, for what a loader tells machines. */
 export const absoluteUrl =
-  ({ site }: PublicDomain) =>
+  ({ site }: PublicLoaders) =>
   (path: string) =>
     new URL(path, site.publicUrl).href

@@ -1,4 +1,4 @@
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { orThrow404 } from '../router/or-throw-404.ts'
 import type { Route } from './+types/og-image.route'
 
@@ -6,7 +6,7 @@ import type { Route } from './+types/og-image.route'
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [, path] = /^(.+)\.png$/.exec(params['*']) ?? []
   if (!path) throw new Response('Not found', { status: 404 })
-  const { png, etag } = await orThrow404(context.get(domainContext).ogImages.getOgImage({ path }))
+  const { png, etag } = await orThrow404(context.get(loadersContext).ogImages.getOgImage({ path }))
   const headers = { etag, 'cache-control': 'public, max-age=3600' }
   // A proxy that compresses marks what it passed on as weak.
   const known = request.headers.get('if-none-match')?.split(/,\s*/) ?? []

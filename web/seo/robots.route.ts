@@ -1,9 +1,9 @@
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/robots.route'
 
 /** `/robots.txt`. */
 export function loader({ context }: Route.LoaderArgs) {
-  return new Response(context.get(domainContext).sitemap.robots(), {
+  return new Response(context.get(loadersContext).sitemap.robots(), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=300' },
   })
 }

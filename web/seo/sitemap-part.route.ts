@@ -1,4 +1,4 @@
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { orThrow404 } from '../router/or-throw-404.ts'
 import type { Route } from './+types/sitemap-part.route'
 import { xmlResponse } from './xml-response.ts'
@@ -7,5 +7,5 @@ import { xmlResponse } from './xml-response.ts'
 export async function loader({ context, params }: Route.LoaderArgs) {
   const [, part] = /^([1-9]\d{0,5})\.xml$/.exec(params.file) ?? []
   if (!part) throw new Response('Not found', { status: 404 })
-  return xmlResponse(await orThrow404(context.get(domainContext).sitemap.sitemapPart({ part: Number(part) })))
+  return xmlResponse(await orThrow404(context.get(loadersContext).sitemap.sitemapPart({ part: Number(part) })))
 }

@@ -1,7 +1,7 @@
-import { domainContext } from '../router/domain-context.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/sitemap.route'
 import { xmlResponse } from './xml-response.ts'
 
 /** `/sitemap.xml`. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
-  xmlResponse(await context.get(domainContext).sitemap.sitemap())
+  xmlResponse(await context.get(loadersContext).sitemap.sitemap())

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
-import { domainContext } from '../router/domain-context.ts'
 import { isNotFound } from '../router/is-not-found.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl } from '../seo/absolute-url.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 /** What is not on sale has no page. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(domainContext)
+  const verbs = context.get(loadersContext)
   const product = await verbs.store.getProduct({ slug: params.slug }).catch((cause: unknown) => {
     throw isNotFound(cause) ? data(null, { status: 404 }) : cause
   })

@@ -1,5 +1,5 @@
-import { domainContext } from '../router/domain-context.ts'
 import { listOrEmpty } from '../router/list-or-empty.ts'
+import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
 import type { Route } from './+types/store.page'
@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   })
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty(context, context.get(domainContext).store.listActiveProducts(), [])
+  listOrEmpty(context, context.get(loadersContext).store.listActiveProducts(), [])
 
 export default function StorePage({ loaderData: onSale }: Route.ComponentProps) {
   return (

@@ -10,7 +10,6 @@ import { mailFrom } from './mail-from.ts'
 import { mailServer } from './mail-server.ts'
 import { migrations } from './migrations.ts'
 import { publicUrl } from './public-url.ts'
-import { replica } from './replica.ts'
 import { secret } from './secret.ts'
 import { settings } from './settings.ts'
 import { storage } from './storage.ts'
@@ -27,7 +26,6 @@ export const checks: readonly Check[] = [
   migrations,
   databasePermissions,
   connections,
-  replica,
   clock,
   storage,
   backups,

@@ -1,10 +1,10 @@
+import * as store from '../../store/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import type { TestUser } from '../../../tests/users.ts'
 import { type ContentResponse, contentApi, filledForms } from '../../content/crud.fixture.ts'
 import { anonymous } from '../../context.ts'
-import { domain } from '../../domain.ts'
 import { aPdf } from '../../downloads/contents.fixture.ts'
 import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/downloads.fixture.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
@@ -49,10 +49,10 @@ describe('bundle', () => {
         session,
       ],
     ])
-    const product = await domain.store.getProduct(anonymous(site.base), { slug: String(body.slug) })
+    const product = await store.getProduct(anonymous(site.base), { slug: String(body.slug) })
     expect(product).toMatchObject({ ships: true, parts: ['2 x Binder', 'Plan', 'A 1-on-1 session'] })
     expect(product.contents.map(({ kind, opens }) => kind ?? opens)).toEqual(['physical', 'digital', 'session'])
-    const card = (await domain.store.listActiveProducts(anonymous(site.base))).find(({ slug }) => slug === body.slug)
+    const card = (await store.listActiveProducts(anonymous(site.base))).find(({ slug }) => slug === body.slug)
     expect(card?.parts).toEqual(product.parts)
   })
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { domainContext } from '../../router/domain-context.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import { noindexMeta } from '../../seo/noindex.ts'
 import { CardSkeleton } from '../../ui/card-skeleton.tsx'
 import { Surface } from '../../ui/surface.tsx'
@@ -12,7 +12,7 @@ const TwoFactorSection = lazy(() => import('./two-factor-section.tsx'))
 
 export const meta: Route.MetaFunction = () => noindexMeta('Security')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(domainContext).site.google })
+export const loader = ({ context }: Route.LoaderArgs) => ({ google: context.get(loadersContext).site.google })
 
 /** Sign-in settings and signed-in devices. */
 export default function SecurityPage({ loaderData: { google } }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { ApiError, publicApi } from '../../api/client.ts'
 import { showErrorToast } from '../../api/show-error-toast.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
-import { domainContext } from '../../router/domain-context.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import { secretUrlMeta } from '../../seo/noindex.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
@@ -14,7 +14,10 @@ import { ResendForm } from './resend-form.tsx'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Confirm your email')
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail, texts })
+export const loader = ({ context }: Route.LoaderArgs) => ({
+  demo: context.get(loadersContext).site.capturesMail,
+  texts,
+})
 
 type State = 'ready' | 'confirmed' | 'already_confirmed' | 'link_expired' | 'bad_link'
 

@@ -5,7 +5,7 @@ import { publicApi } from '../../api/client.ts'
 import { SundayPage } from '../../art/scenes/sunday-page.tsx'
 import { useForm } from '../../forms/use-form.ts'
 import { submitErrors, validators } from '../../forms/validation.ts'
-import { domainContext } from '../../router/domain-context.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
@@ -22,7 +22,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     path: '/auth/forgot',
   })
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(domainContext).site.capturesMail })
+export const loader = ({ context }: Route.LoaderArgs) => ({ demo: context.get(loadersContext).site.capturesMail })
 
 /** Requests a reset link. The response is the same for unknown addresses. */
 export default function ForgotPasswordPage({ loaderData: { demo } }: Route.ComponentProps) {

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { defaultTexts } from '#contract/binder/default-texts.ts'
-import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import { absoluteUrl } from '../../seo/absolute-url.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { categoryColorOf } from '../category-color.ts'
@@ -31,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** The lesson, its place in the binder, and the lesson filed behind it; behind the last one is the binder itself. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(domainContext)
+  const verbs = context.get(loadersContext)
   const { binder } = verbs
   const lesson = await binder.getLesson({ slug: params.slug }).catch((cause) => {
     throw isNotFound(cause) ? redirect('/binder') : cause

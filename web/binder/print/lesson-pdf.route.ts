@@ -1,6 +1,6 @@
 import { isPaperSize } from '#contract/pdf/paper-sizes.ts'
-import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/lesson-pdf.route'
 
 /** A lesson as a PDF with nothing filled in: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
@@ -11,7 +11,9 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   if (!isPaperSize(paper)) return inWords(400, 'The paper is a4, letter or a5.')
   if (form !== 'sheet' && form !== 'worksheet') return inWords(400, 'The form is sheet or worksheet.')
   try {
-    const { file, name, etag } = await context.get(domainContext).pdf.blankLessonPdf({ slug: params.slug, form, paper })
+    const { file, name, etag } = await context
+      .get(loadersContext)
+      .pdf.blankLessonPdf({ slug: params.slug, form, paper })
     const headers = {
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="${name}"`,

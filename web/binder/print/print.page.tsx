@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef } from 'react'
 import { data } from 'react-router'
 import type { PaperSize } from '#contract/pdf/paper-sizes.ts'
-import { domainContext } from '../../router/domain-context.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { categories, categoryColorOf } from '../category-color.ts'
 import '../lesson/lesson.css'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const word = new URL(request.url).searchParams.get('category')
   const category = categories.find((name) => name.toLowerCase() === word) ?? null
   if (word !== null && category === null) throw data(null, { status: 404 })
-  return { category, sheets: await context.get(domainContext).pdf.listPrintableLessons({ category }) }
+  return { category, sheets: await context.get(loadersContext).pdf.listPrintableLessons({ category }) }
 }
 
 export default function PrintPage({ loaderData: { category, sheets } }: Route.ComponentProps) {

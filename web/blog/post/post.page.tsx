@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { domainContext, reportErrorContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
+import { loadersContext, reportErrorContext } from '../../router/loaders-context.ts'
 import { absoluteUrl } from '../../seo/absolute-url.ts'
 import { pageMeta } from '../../seo/page-meta.ts'
 import { feedLinks } from '../feed-links.ts'
@@ -28,7 +28,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 
 /** Whatever goes wrong, the visitor is taken to the list; a fault of ours is logged. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(domainContext)
+  const verbs = context.get(loadersContext)
   try {
     const post = await verbs.blog.getPost({ slug: params.slug })
     return { post, things: postJsonLd(post, absoluteUrl(verbs)) as object[] }

@@ -1,5 +1,5 @@
-import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/event.route'
 
 const address = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
@@ -10,7 +10,7 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
   if (!kind || !id) return notThere()
   try {
     const file = await context
-      .get(domainContext)
+      .get(loadersContext)
       .schedule.getEventIcs({ kind: kind === 'course' ? 'course' : 'workshop', id })
     return new Response(file, {
       headers: {

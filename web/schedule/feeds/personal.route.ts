@@ -1,11 +1,11 @@
-import { domainContext } from '../../router/domain-context.ts'
 import { isNotFound } from '../../router/is-not-found.ts'
+import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/personal.route'
 
 /** The calendar of what one person booked, at an address that only they know: /calendar/AZrx….ics. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   try {
-    const calendar = await context.get(domainContext).schedule.personalFeed({ token: params.token })
+    const calendar = await context.get(loadersContext).schedule.personalFeed({ token: params.token })
     return new Response(calendar, { headers: { ...privately, 'content-type': 'text/calendar; charset=utf-8' } })
   } catch (cause) {
     if (!isNotFound(cause)) throw cause

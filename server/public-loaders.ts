@@ -1,0 +1,63 @@
+import * as binder from './binder/index.ts'
+import * as blog from './blog/index.ts'
+import * as classNotifications from './class-notifications/index.ts'
+import * as classes from './classes/index.ts'
+import { anonymous, type Base, type Ctx } from './context.ts'
+import * as demo from './demo/index.ts'
+import * as ogImages from './og-images/index.ts'
+import * as pdf from './pdf/index.ts'
+import * as schedule from './schedule/index.ts'
+import * as search from './search/index.ts'
+import * as sitemap from './sitemap/index.ts'
+import * as store from './store/index.ts'
+
+/** The verbs that loaders of public pages may call, by domain. */
+const publicVerbs = {
+  binder: { listPublishedLessons: binder.listPublishedLessons, getLesson: binder.getLesson },
+  blog: { listPublishedPosts: blog.listPublishedPosts, getPost: blog.getPost, blogFeed: blog.blogFeed },
+  classNotifications: { getReminderPreference: classNotifications.getReminderPreference },
+  classes: { listOpenClasses: classes.listOpenClasses },
+  demo: { getDemoCheckout: demo.getDemoCheckout, mailbox: demo.mailbox, mailTemplates: demo.mailTemplates },
+  ogImages: { getOgImage: ogImages.getOgImage },
+  pdf: {
+    blankLessonPdf: pdf.blankLessonPdf,
+    getLessonLink: pdf.getLessonLink,
+    listPrintableLessons: pdf.listPrintableLessons,
+  },
+  schedule: {
+    listUpcomingEvents: schedule.listUpcomingEvents,
+    publicFeed: schedule.publicFeed,
+    personalFeed: schedule.personalFeed,
+    getEventIcs: schedule.getEventIcs,
+  },
+  search: { search: search.search },
+  sitemap: { sitemap: sitemap.sitemap, sitemapPart: sitemap.sitemapPart, robots: sitemap.robots },
+  store: { listActiveProducts: store.listActiveProducts, getProduct: store.getProduct },
+}
+
+type Verb = (ctx: Ctx, ...input: never[]) => unknown
+type WithoutContext<V> = V extends (ctx: Ctx, ...input: infer Input) => infer Result
+  ? (...input: Input) => Result
+  : never
+type Bound<Verbs> = { [Domain in keyof Verbs]: { [Name in keyof Verbs[Domain]]: WithoutContext<Verbs[Domain][Name]> } }
+
+/** The public verbs bound to an anonymous context, and facts about the site. */
+export type PublicLoaders = Bound<typeof publicVerbs> & {
+  site: { demo: boolean; capturesMail: boolean; publicUrl: string; google: boolean }
+}
+
+/** Binds the public verbs to the services; public pages are rendered without a viewer. */
+export function createPublicLoaders(base: Base): PublicLoaders {
+  const { demo, capturesMail, publicUrl } = base.site
+  const bind =
+    (verb: Verb) =>
+    (...input: never[]) =>
+      verb(anonymous(base), ...input)
+  const bound = Object.fromEntries(
+    Object.entries(publicVerbs).map(([domain, verbs]) => [
+      domain,
+      Object.fromEntries(Object.entries<Verb>(verbs).map(([name, verb]) => [name, bind(verb)])),
+    ]),
+  ) as Bound<typeof publicVerbs>
+  return { ...bound, site: { demo, capturesMail, publicUrl, google: base.google !== null } }
+}
