@@ -166,9 +166,7 @@ describe('activate', () => {
       const classRef = kind === 'courses' ? { courseId: id } : { workshopId: id }
       const { orderId, url } = await expectCheckout(enroll(site, ann, classRef))
       expect((await setVisible(site, admin, kind, id, false)).status).toBe(200)
-      expect((await classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(
-        id,
-      )
+      expect((await classes.listOpenClasses(anonymous(site.base)))[kind].map((card) => card.id)).not.toContain(id)
       const refused = await enroll(site, ben, classRef)
       expect([refused.status, refused.body.code]).toEqual([404, 'not_found'])
       await submitDemoCheckout(url, 'pay')

@@ -1,4 +1,3 @@
-import * as store from '../store/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTestSite, type TestSite } from '../../tests/test-server.ts'
 import type { TestUser } from '../../tests/users.ts'
@@ -11,6 +10,7 @@ import {
   submitDemoCheckout,
   verifyEnrollment,
 } from '../orders/orders.fixture.ts'
+import * as store from '../store/index.ts'
 import { contentApi, filledForms, versionFields } from './crud.fixture.ts'
 
 let site: TestSite
@@ -53,8 +53,7 @@ describe('product', () => {
 
   test('is in the store when saved as active, with its new price, until deleted', async () => {
     const { body } = await products().create({ ...filledForms.products(), isActive: false })
-    const findInStore = async () =>
-      (await store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
+    const findInStore = async () => (await store.listActiveProducts(visitor())).find(({ slug }) => slug === body.slug)
     expect(await findInStore()).toBeUndefined()
     await products().change(body.id, { ...body, isActive: true, price: '31.50' })
     expect(await findInStore()).toMatchObject({ price: '31.50' })

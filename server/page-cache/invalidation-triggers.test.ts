@@ -6,7 +6,6 @@ import type { TestUser } from '../../tests/users.ts'
 import { kinds, setVisible } from '../content/content.fixture.ts'
 import { type ContentName, contentApi, contentNames, filledForms, versionFields } from '../content/crud.fixture.ts'
 import { anonymous } from '../context.ts'
-import { type PublicLoaders, createPublicLoaders } from '../public-loaders.ts'
 import { aPaidEnrollment, cancelEnrollment, transferEnrollment } from '../enrollments/enrollments.fixture.ts'
 import { cancelAllEnrollments } from '../enrollments/index.ts'
 import { refundOrder } from '../orders/admin/admin-orders.fixture.ts'
@@ -20,6 +19,7 @@ import {
   MINUTE_MS,
   submitDemoCheckout,
 } from '../orders/orders.fixture.ts'
+import { createPublicLoaders, type PublicLoaders } from '../public-loaders.ts'
 import { deleteOwnEntries } from '../waiting-list/index.ts'
 import {
   createFullWorkshop,

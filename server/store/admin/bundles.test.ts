@@ -1,4 +1,3 @@
-import * as store from '../../store/index.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
@@ -8,6 +7,7 @@ import { anonymous } from '../../context.ts'
 import { aPdf } from '../../downloads/contents.fixture.ts'
 import { aBuyerOf, type Buyer, filesBy, textsOf } from '../../downloads/downloads.fixture.ts'
 import { aProduct } from '../../orders/orders.fixture.ts'
+import * as store from '../../store/index.ts'
 
 let site: TestSite
 let admin: TestUser
