@@ -25,7 +25,9 @@ export default defineConfig({
     locale: 'en-US',
     // What a page fetches is seen by its test; the tests of the app itself let the worker in between.
     serviceWorkers: 'block',
-    trace: 'retain-on-failure',
+    // Recording costs about a quarter of a test's time. `npm run e2e -- --trace=retain-on-failure` records every failure.
+    trace: 'on-first-retry',
+    screenshot: 'only-on-failure',
     // Longer than any wait of ours, and short of a test's whole time: what hangs says where.
     actionTimeout: 30_000,
     launchOptions: {
@@ -47,9 +49,9 @@ export default defineConfig({
     { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
   ],
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node e2e/fixtures/main-site.ts',
     url: `http://localhost:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       NODE_ENV: 'production',

@@ -35,7 +35,7 @@ test('a payment page that nobody opened does not exist', async ({ page }) => {
 })
 
 test('captured mail is read as text, with links, and as HTML without scripts', async ({ page, account }) => {
-  const { email } = await account()
+  const { email } = await account({ isConfirmedByMail: true })
   await page.goto('/')
   await page.getByRole('link', { name: 'Read the captured mail' }).click()
   await expect(page).toHaveURL('/demo/mailbox')
@@ -50,7 +50,7 @@ test('captured mail is read as text, with links, and as HTML without scripts', a
 test('a mail that has come since is shown after Refresh', async ({ page, account }) => {
   await page.goto('/demo/mailbox')
   await expect(page.getByRole('heading', { name: 'Captured mail' })).toBeVisible()
-  const { email } = await account()
+  const { email } = await account({ isConfirmedByMail: true })
   await page.getByRole('button', { name: 'Refresh', exact: true }).click()
   await expect(page.getByRole('article').filter({ hasText: email }).first()).toBeVisible()
 })

@@ -7,7 +7,7 @@ import { Client } from 'pg'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
 import { demoProviderView, lostOrDoubled, missingReceipts, unsettledPayments } from '../../tests/payment-invariants.ts'
 import { type RandomRun, randomRun } from '../../tests/run-length.ts'
-import { freePort, isReady, makeDataDir, type Server, startServer } from '../fixtures/server.ts'
+import { copyDataDir, freePort, isReady, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /**
@@ -42,7 +42,7 @@ const start = () => {
 }
 
 test.beforeEach(async () => {
-  dataDir = makeDataDir()
+  dataDir = copyDataDir()
   port = await freePort()
   stripe = null
 })

@@ -5,7 +5,7 @@ import { request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { test as base, expect } from '@playwright/test'
 import { type FakeStripe, openFakeStripe } from '../../tests/fake-stripe/server.ts'
-import { freePort, logOf, makeDataDir, owner, type Server, startServer } from '../fixtures/server.ts'
+import { copyDataDir, freePort, logOf, owner, type Server, startServer } from '../fixtures/server.ts'
 import { stripeSettings } from '../fixtures/stripe-site.ts'
 
 /** The production build with payments by Stripe, which may be started again on the same data. */
@@ -16,7 +16,7 @@ const test = base.extend<{ stripe: FakeStripe; start: (env?: Record<string, stri
     await stripe.close()
   },
   start: async ({ stripe }, use) => {
-    const [dataDir, port] = [makeDataDir(), await freePort()]
+    const [dataDir, port] = [copyDataDir(), await freePort()]
     const servers: Server[] = []
     await use(async (env) => {
       const settings = { ...stripeSettings(stripe), ...env }
