@@ -98,7 +98,12 @@ async function runInTurn(checks: Check[]): Promise<number> {
 }
 
 async function run([program = '', ...args]: string[], variables: Record<string, string> = {}): Promise<number> {
-  const env = { NODE_COMPILE_CACHE: compileCache, ...process.env, ...variables, PATH: `${bin}${delimiter}${process.env.PATH}` }
+  const env = {
+    NODE_COMPILE_CACHE: compileCache,
+    ...process.env,
+    ...variables,
+    PATH: `${bin}${delimiter}${process.env.PATH}`,
+  }
   const child = spawn(program, args, { cwd: root, env, stdio: 'inherit' })
   const pass = (signal: NodeJS.Signals) => child.kill(signal)
   for (const signal of signals) process.on(signal, pass)
