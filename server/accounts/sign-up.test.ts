@@ -91,7 +91,7 @@ describe('sign up: email with an account', () => {
       await callAuth(highLimit, 'sign-up', { email, password: PASSWORD })
       return performance.now() - began
     }
-    const times: Record<'known' | 'unknown', number[]> = { existing: [], unknown: [] }
+    const times: Record<'existing' | 'unknown', number[]> = { existing: [], unknown: [] }
     for (let round = 0; round < 50; round += 1) {
       // Interleave both kinds, so that other load affects them equally, and alternate which goes first.
       const [first, second] = await Promise.all(

@@ -14,7 +14,7 @@ type AgendaFieldsProps = { agenda: Agenda; error?: string | undefined; onChange:
 export function AgendaFields({ agenda, error, onChange }: AgendaFieldsProps) {
   const updateItem = (index: number, changes: Partial<AgendaItem>) =>
     onChange(agenda.map((item, position) => (position === index ? { ...item, ...changes } : item)))
-  const lastItem = agenda.index(-1)
+  const lastItem = agenda.at(-1)
   const add = () =>
     onChange([...agenda, { day: lastItem?.day ?? 1, time: lastItem?.time ?? '09:00', topic: '', category: '' }])
   return (

@@ -67,7 +67,7 @@ export function FormPanel<Values extends object>({
           <h2 id="desk-heading" ref={headingRef} tabIndex={-1} className="text-xl outline-none">
             {contentType.headings[action]}
           </h2>
-          <PreviewToggle view={view} onView={setView} storageKey={storageKey} noun={contentType.noun} />
+          <PreviewToggle view={view} onViewChange={setView} storageKey={storageKey} noun={contentType.noun} />
         </div>
         <RestoredNotice form={form} />
         <ConflictNotice form={form} contentType={contentType} />

@@ -63,7 +63,7 @@ function LessonItem({ lesson, onEdit, onChanged }: LessonItemProps) {
     <ContentItem
       title={title}
       badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
-      fetchPage={isPublished ? lessonUrl(lesson) : undefined}
+      page={isPublished ? lessonUrl(lesson) : undefined}
       control={{
         label: 'Published',
         checked: isPublished,

@@ -74,7 +74,7 @@ function DeleteButton({ title, noun, note, remove, successText, errorText, onDel
         onConfirm={() => void deleteRow()}
         title={`Delete “${title}”?`}
         text={`Are you sure you want to delete this ${noun}?${note ? ` ${note}` : ''}`}
-        deleteRow="Delete"
+        confirm="Delete"
         busy={busy}
       />
     </>

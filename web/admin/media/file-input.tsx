@@ -30,7 +30,7 @@ export function FileInput({
         <Upload size={18} aria-hidden="true" />
         {label}
       </Button>
-      <inputRef
+      <input
         ref={inputRef}
         type="file"
         hidden

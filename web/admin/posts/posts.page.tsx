@@ -61,7 +61,7 @@ function PostItem({ post, onEdit, onChanged }: PostItemProps) {
     <ContentItem
       title={title}
       badge={<StateBadge isOn={isPublished} labels={['Published', 'Draft']} />}
-      fetchPage={isPublished ? `/blog/${slug}` : undefined}
+      page={isPublished ? `/blog/${slug}` : undefined}
       control={{
         label: 'Published',
         checked: isPublished,

@@ -79,7 +79,7 @@ export function ProductFiles({ id }: { id: string }) {
               index={index}
               count={files.length}
               onMove={move}
-              onUploaded={showFiles}
+              onChanged={showFiles}
               onFailed={reload}
             />
           ))}

@@ -60,7 +60,7 @@ export default function ProductsPage() {
 type ProductItemProps = { product: ProductRow; onEdit: (id: string) => void; onChanged: () => void }
 
 function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
-  const { id, name, description, price, originalPrice, badge, contentType, isActive } = product
+  const { id, name, description, price, originalPrice, badge, kind, isActive } = product
   return (
     <ContentItem
       title={name}
@@ -91,7 +91,7 @@ function ProductItem({ product, onEdit, onChanged }: ProductItemProps) {
             {formatUsd(toMinorUnits(price))}
           </b>,
           originalPrice && `was ${formatUsd(toMinorUnits(originalPrice))}`,
-          kinds[contentType],
+          kinds[kind],
           badge && `Badge: ${badge}`,
         ]}
       </ItemDetails>

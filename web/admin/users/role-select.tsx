@@ -15,7 +15,7 @@ const roleOptions = [
 
 /** Changes the role of a user immediately. On failure shows the old role and an error toast. */
 export function RoleSelect({ user, name, role, onChanged }: RoleSelectProps) {
-  const { viewer } = useAuth()
+  const { user: viewer } = useAuth()
   const { checkAgain } = useAdminContext()
   const { toast } = useToast()
   const [pendingRole, setPendingRole] = useState<Role>()

@@ -10,7 +10,7 @@ type TwoFactorCellProps = { user: UserRow; name: string; onChanged: () => void }
 
 /** Shows that two-factor authentication is enabled, and resets it (features: second factor, 11). */
 export function TwoFactorCell({ user, name, onChanged }: TwoFactorCellProps) {
-  const { viewer } = useAuth()
+  const { user: viewer } = useAuth()
   const [isConfirming, setIsConfirming] = useState(false)
   const { busy, run } = useMutation('Failed to reset the second step')
   const reset = async () => {

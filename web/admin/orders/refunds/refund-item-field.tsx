@@ -12,7 +12,7 @@ type RefundItemFieldProps = {
   onChoice: (choice: RefundChoice) => void
 }
 
-const refundMethods: Record<string, RefundChoice['how']> = {
+const refundMethods: Record<string, RefundChoice['method']> = {
   none: 'none',
   rest: 'rest',
   quantity: 'quantity',
