@@ -14,7 +14,7 @@ import { deleteOwnEntries } from '../waiting-list/index.ts'
 import { lockAdmins } from './admin/roles.ts'
 import { revokeAllProofs } from './email/email-links.ts'
 import { accountDeletedMail } from './mail-templates.ts'
-import { requirePassword, wrongPasswordProblem } from './password/verify-password.ts'
+import { requirePassword, wrongPasswordProblem } from './password/require-password.ts'
 import { lockUser } from './users.ts'
 
 /**

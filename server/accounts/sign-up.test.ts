@@ -23,20 +23,20 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-const peopleWith = (email: string) => site.base.db.select().from(profiles).where(eq(profiles.email, email))
+const profilesWith = (email: string) => site.base.db.select().from(profiles).where(eq(profiles.email, email))
 
 test('sign up: a new account is unconfirmed and has the role user', async () => {
   const email = uniqueEmail()
   const { status, body } = await callAuth(site, 'sign-up', { email, password: PASSWORD })
   expect({ status, body }).toEqual({ status: 200, body: { status: 'check_email' } })
 
-  const [person] = await peopleWith(email)
-  expect(person).toMatchObject({ email, name: '', emailVerified: false })
+  const [profile] = await profilesWith(email)
+  expect(profile).toMatchObject({ email, name: '', emailVerified: false })
   expect(
     await site.base.db
       .select()
       .from(userRoles)
-      .where(eq(userRoles.userId, person?.id ?? '')),
+      .where(eq(userRoles.userId, profile?.id ?? '')),
   ).toMatchObject([{ role: 'user' }])
   expect((await mailsTo(site, email)).map((mail) => mail.template)).toEqual(['confirmation'])
 })
@@ -45,14 +45,14 @@ test('sign up: all spellings of an email are one account', async () => {
   const id = uniqueEmail('é')
   for (const typed of [id, `  ${id.toUpperCase()} `, id.normalize('NFD')])
     await callAuth(site, 'sign-up', { email: typed, password: PASSWORD })
-  expect(await peopleWith(id)).toHaveLength(1)
+  expect(await profilesWith(id)).toHaveLength(1)
 })
 
 test('sign up: concurrent sign-ups with one email create one account', async () => {
   const email = uniqueEmail()
   const responses = await Promise.all([1, 2, 3, 4].map(() => callAuth(site, 'sign-up', { email, password: PASSWORD })))
   expect(responses.map((response) => response.status)).toEqual([200, 200, 200, 200])
-  expect(await peopleWith(email)).toHaveLength(1)
+  expect(await profilesWith(email)).toHaveLength(1)
 })
 
 describe('sign up: email with an account', () => {
@@ -150,7 +150,7 @@ describe('sign up: password', () => {
       expect([status, body]).toMatchObject([400, { code: 'validation', errors: [{ field: 'password', message }] }])
     })
     expect(steps).toBe(0)
-    expect(await peopleWith(email)).toEqual([])
+    expect(await profilesWith(email)).toEqual([])
   })
 
   test('a megabyte is not hashed by any operation', async () => {
@@ -213,28 +213,28 @@ describe('sign up: unknown fields', () => {
     fullName: 'X',
     name: 'X',
   }
-  const everythingOf = async (email: string) => {
-    const [person] = await peopleWith(email)
+  const accountOf = async (email: string) => {
+    const [profile] = await profilesWith(email)
     const roles = await site.base.db
       .select()
       .from(userRoles)
-      .where(eq(userRoles.userId, person?.id ?? ''))
-    return { person, roles }
+      .where(eq(userRoles.userId, profile?.id ?? ''))
+    return { profile, roles }
   }
 
   test('do not change the created account', async () => {
     const email = uniqueEmail()
     expect((await callAuth(site, 'sign-up', { email, password: PASSWORD, ...more })).status).toBe(200)
-    const { person, roles } = await everythingOf(email)
-    expect(person).toMatchObject({ emailVerified: false, name: '', image: null })
-    expect(person?.id).not.toBe(id)
-    expect(person?.createdAt.getUTCFullYear()).toBeGreaterThan(2001)
+    const { profile, roles } = await accountOf(email)
+    expect(profile).toMatchObject({ emailVerified: false, name: '', image: null })
+    expect(profile?.id).not.toBe(id)
+    expect(profile?.createdAt.getUTCFullYear()).toBeGreaterThan(2001)
     expect(roles).toMatchObject([{ role: 'user' }])
   })
 
   test('do not change the user’s row in any operation', async () => {
     const email = await createCustomer(site)
-    const before = await everythingOf(email)
+    const before = await accountOf(email)
     const session = await signIn(site, email)
     const bodies = {
       'sign-up': { email, password: 'another password' },
@@ -247,7 +247,7 @@ describe('sign up: unknown fields', () => {
     }
     for (const [operation, body] of Object.entries(bodies)) {
       await callAuth(site, operation, { ...more, ...body })
-      expect([operation, await everythingOf(email)]).toEqual([operation, before])
+      expect([operation, await accountOf(email)]).toEqual([operation, before])
     }
   })
 })

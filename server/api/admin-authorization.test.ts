@@ -24,10 +24,10 @@ const adminOperations = operations().filter(({ path }) => path.startsWith('/api/
 
 function callEveryOperation(token?: string) {
   return Promise.all(
-    adminOperations.map((door) => {
-      const path = filled(door, crypto.randomUUID())
-      const body = door.fields ? { role: 'admin' } : undefined
-      return site.call<AdminProblem>(door.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
+    adminOperations.map((operation) => {
+      const path = filled(operation, crypto.randomUUID())
+      const body = operation.fields ? { role: 'admin' } : undefined
+      return site.call<AdminProblem>(operation.method, path, { ...(token ? { token } : {}), ...(body ? { body } : {}) })
     }),
   )
 }
@@ -105,7 +105,7 @@ test('admin API: a demoted admin is rejected at the next request', async () => {
 
 test('admin functions: reject non-admins without the route guard', async () => {
   const customer = await site.person()
-  const nobody = anonymous(site.base)
+  const anonymousCtx = anonymous(site.base)
   const viewer = {
     userId: customer.id,
     email: customer.email,
@@ -116,7 +116,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
   }
   const input = { limit: 50 }
   const sent = { name: 'a.pdf', size: 1, pieces: new Blob(['a']).stream() }
-  const calls = (ctx: typeof nobody) => [
+  const calls = (ctx: typeof anonymousCtx) => [
     () => accounts.listUsers(ctx, input),
     () => reports.userStats(ctx),
     () => accounts.setRole(ctx, { id: customer.id, role: 'admin' }),
@@ -138,7 +138,7 @@ test('admin functions: reject non-admins without the route guard', async () => {
     () => downloads.reorderFiles(ctx, { id: 1, ids: [] }),
     () => downloads.removeFile(ctx, { id: customer.id }),
   ]
-  for (const attempt of calls(nobody)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
-  for (const attempt of calls({ ...nobody, viewer }))
+  for (const attempt of calls(anonymousCtx)) await expect(attempt()).rejects.toMatchObject({ code: 'sign_in_required' })
+  for (const attempt of calls({ ...anonymousCtx, viewer }))
     await expect(attempt()).rejects.toMatchObject({ code: 'admin_required' })
 })

@@ -109,8 +109,8 @@ describe('another user’s data', () => {
 
 async function readBensData() {
   const { db } = site.base
-  const [person] = await db.select().from(profiles).where(eq(profiles.id, ben.id))
+  const [profile] = await db.select().from(profiles).where(eq(profiles.id, ben.id))
   const [enrollment] = await db.select().from(enrollments).where(eq(enrollments.userId, ben.id))
   const [order] = await db.select().from(orders).where(eq(orders.id, bens.orderId))
-  return { person, enrollment, order }
+  return { profile, enrollment, order }
 }

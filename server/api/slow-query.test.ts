@@ -14,7 +14,7 @@ test('slow query: does not delay other requests', async () => {
   const [slow, swift] = [await site.person(), await site.person()]
   const workshop = await aWorkshop(site)
   const ended: string[] = []
-  const enrolment = await site.base.db.transaction(async (tx) => {
+  const pendingEnrollment = await site.base.db.transaction(async (tx) => {
     await tx.select().from(profiles).where(eq(profiles.id, slow.id)).for('update')
     const body = { workshopId: workshop.id }
     const waiting = site.call('POST', '/api/enrollments', { token: slow.token, body }).finally(() => ended.push('slow'))
@@ -30,7 +30,7 @@ test('slow query: does not delay other requests', async () => {
     ended.push('the others')
     return { waiting }
   })
-  expect((await enrolment.waiting).status).toBe(201)
+  expect((await pendingEnrollment.waiting).status).toBe(201)
   expect(ended).toEqual(['the others', 'slow'])
 })
 

@@ -18,40 +18,40 @@ import {
 } from '../accounts.fixture.ts'
 import { createTwoFactorUser, currentCode, submitCode, wrongCode } from '../two-factor/two-factor.fixture.ts'
 
-const both = openSiteWithGoogle()
+const googleSite = openSiteWithGoogle()
 const MINUTE = 60_000
 
 async function begin(): Promise<GoogleRedirect> {
-  const { body } = await both.site.call<GoogleRedirect>('POST', '/api/auth/google')
+  const { body } = await googleSite.site.call<GoogleRedirect>('POST', '/api/auth/google')
   return body
 }
 
 type Answered = TestSession & { code: string; user: { email: string } }
 const finish = (response: { code: string; state: string; key: string }) =>
-  callAuth<Answered>(both.site, 'google-sign-in', response)
+  callAuth<Answered>(googleSite.site, 'google-sign-in', response)
 
 /** Completes the flow: start, consent, redirect. */
 async function signInAs(account: Account) {
   const { authUrl, key } = await begin()
-  return finish({ ...(await both.google.allow(authUrl, account)), key })
+  return finish({ ...(await googleSite.google.allow(authUrl, account)), key })
 }
 
 const credentialsOf = async (userId: string) => {
-  const rows = await both.site.base.db.select().from(credentials).where(eq(credentials.userId, userId))
+  const rows = await googleSite.site.base.db.select().from(credentials).where(eq(credentials.userId, userId))
   return rows.map(({ providerId }) => providerId).sort()
 }
 
 const idOf = async (email: string) => (await personWith(email))?.id ?? ''
 const personWith = async (email: string) => {
-  const [person] = await both.site.base.db.select().from(profiles).where(eq(profiles.email, email))
-  return person
+  const [profile] = await googleSite.site.base.db.select().from(profiles).where(eq(profiles.email, email))
+  return profile
 }
 
 describe('Google sign-in', () => {
   test('requests only the profile scopes', async () => {
     const { authUrl } = await begin()
     expect(Object.fromEntries(new URL(authUrl).searchParams)).toMatchObject({
-      redirect_uri: `${both.site.url}/auth/google`,
+      redirect_uri: `${googleSite.site.url}/auth/google`,
       scope: 'openid email profile',
       code_challenge_method: 'S256',
       nonce: expect.stringMatching(/^[\w-]{43}$/),
@@ -60,57 +60,62 @@ describe('Google sign-in', () => {
   })
 
   test('creates a confirmed account without a password and finds it again', async () => {
-    const account = both.google.account({ email: uniqueEmail('pat'), name: ' Pat Hill ' })
+    const account = googleSite.google.account({ email: uniqueEmail('pat'), name: ' Pat Hill ' })
     const { status, body, headers } = await signInAs(account)
     expect([status, body.user]).toMatchObject([200, { email: account.email, fullName: 'Pat Hill', isAdmin: false }])
     expect(headers.getSetCookie()).toEqual([])
-    expect((await getMe(both.site, body.accessToken)).body.email).toBe(account.email)
+    expect((await getMe(googleSite.site, body.accessToken)).body.email).toBe(account.email)
     expect(await credentialsOf(body.user.id)).toEqual(['google'])
     expect((await signInAs(account)).body.user.id).toBe(body.user.id)
-    expect((await callAuth(both.site, 'sign-in', { email: account.email, password: PASSWORD })).body.code).toBe(
+    expect((await callAuth(googleSite.site, 'sign-in', { email: account.email, password: PASSWORD })).body.code).toBe(
       'wrong_credentials',
     )
   })
 
   test('concurrent first sign-ins create one user', async () => {
-    const account = both.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.account({ email: uniqueEmail() })
     const [one, other] = await Promise.all([signInAs(account), signInAs(account)])
     expect([one.status, other.status]).toEqual([200, 200])
     expect(one.body.user.id).toBe(other.body.user.id)
   })
 
-  test('links the account with the same email if both are confirmed; the password stays valid', async () => {
-    const email = await createCustomer(both.site)
-    const { status, body } = await signInAs(both.google.account({ email: email.toUpperCase() }))
+  test('links the account with the same email if googleSite are confirmed; the password stays valid', async () => {
+    const email = await createCustomer(googleSite.site)
+    const { status, body } = await signInAs(googleSite.google.account({ email: email.toUpperCase() }))
     expect([status, body.user.email]).toEqual([200, email])
     expect(await credentialsOf(body.user.id)).toEqual(['credential', 'google'])
-    expect((await callAuth(both.site, 'sign-in', { email, password: PASSWORD })).status).toBe(200)
-    const [linkedMail] = (await mailsTo(both.site, email)).filter(({ template }) => template === 'google-linked')
+    expect((await callAuth(googleSite.site, 'sign-in', { email, password: PASSWORD })).status).toBe(200)
+    const [linkedMail] = (await mailsTo(googleSite.site, email)).filter(({ template }) => template === 'google-linked')
     expect(linkedMail?.text).toContain('Your password works as before.')
   })
 
   test('removes the password of an unconfirmed account with the same email', async () => {
     const email = uniqueEmail('victim')
-    const attackerMail = await signUp(both.site, email, 'the attacker knows 1')
-    const reset = await requestReset(both.site, email)
-    const { status, body } = await signInAs(both.google.account({ email }))
+    const attackerMail = await signUp(googleSite.site, email, 'the attacker knows 1')
+    const reset = await requestReset(googleSite.site, email)
+    const { status, body } = await signInAs(googleSite.google.account({ email }))
     expect([status, body.user.email]).toEqual([200, email])
     expect(await credentialsOf(body.user.id)).toEqual(['google'])
-    expect((await callAuth(both.site, 'sign-in', { email, password: 'the attacker knows 1' })).body.code).toBe(
+    expect((await callAuth(googleSite.site, 'sign-in', { email, password: 'the attacker knows 1' })).body.code).toBe(
       'wrong_credentials',
     )
-    expect((await callAuth(both.site, 'confirm', { token: attackerMail.token })).body.code).toBe('bad_link')
-    expect((await callAuth(both.site, 'confirm-code', { email, code: attackerMail.code })).body.code).toBe('bad_code')
+    expect((await callAuth(googleSite.site, 'confirm', { token: attackerMail.token })).body.code).toBe('bad_link')
+    expect((await callAuth(googleSite.site, 'confirm-code', { email, code: attackerMail.code })).body.code).toBe(
+      'bad_code',
+    )
     const password = 'another of theirs 2'
-    expect((await callAuth(both.site, 'reset-password', { token: reset, password })).body.code).toBe('bad_link')
-    const activeSessions = await both.site.base.db.select().from(sessions).where(eq(sessions.userId, body.user.id))
+    expect((await callAuth(googleSite.site, 'reset-password', { token: reset, password })).body.code).toBe('bad_link')
+    const activeSessions = await googleSite.site.base.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, body.user.id))
     expect(activeSessions).toHaveLength(1)
   })
 
   test('an email that Google has not verified is rejected', async () => {
-    const [email, stranger] = [await createCustomer(both.site), uniqueEmail()]
+    const [email, stranger] = [await createCustomer(googleSite.site), uniqueEmail()]
     for (const one of [email, stranger]) {
-      const { status, body } = await signInAs(both.google.account({ email: one, emailVerified: false }))
+      const { status, body } = await signInAs(googleSite.google.account({ email: one, emailVerified: false }))
       expect([status, body.code]).toEqual([403, 'google_email_unverified'])
     }
     expect(await personWith(stranger)).toBeUndefined()
@@ -118,20 +123,20 @@ describe('Google sign-in', () => {
   })
 
   test('requires a code with two-step sign-in and records how the session was proved', async () => {
-    const user = await createTwoFactorUser(both.site)
-    const account = both.google.account({ email: user.email })
+    const user = await createTwoFactorUser(googleSite.site)
+    const account = googleSite.google.account({ email: user.email })
     const { status, body } = await signInAs(account)
     expect([status, body.accessToken]).toEqual([200, undefined])
     const { challenge } = body as Partial<CodeRequired>
-    expect((await submitCode(both.site, challenge, wrongCode(both.site, user))).status).toBe(400)
-    expect((await submitCode(both.site, challenge, currentCode(both.site, user))).status).toBe(200)
-    const proofs = await both.site.base.db
+    expect((await submitCode(googleSite.site, challenge, wrongCode(googleSite.site, user))).status).toBe(400)
+    expect((await submitCode(googleSite.site, challenge, currentCode(googleSite.site, user))).status).toBe(200)
+    const proofs = await googleSite.site.base.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, await idOf(user.email)))
     expect(proofs.map(({ provedBy }) => provedBy)).toContain('code')
-    const other = await signInAs(both.google.account({ email: uniqueEmail() }))
-    const [attackerMail] = await both.site.base.db
+    const other = await signInAs(googleSite.google.account({ email: uniqueEmail() }))
+    const [attackerMail] = await googleSite.site.base.db
       .select()
       .from(sessions)
       .where(eq(sessions.userId, other.body.user.id))
@@ -139,30 +144,33 @@ describe('Google sign-in', () => {
   })
 
   test('another Google account with the same email is rejected', async () => {
-    const account = both.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.account({ email: uniqueEmail() })
     await signInAs(account)
-    const { status, body } = await signInAs({ ...both.google.account({ email: account.email }), subject: 'another' })
+    const { status, body } = await signInAs({
+      ...googleSite.google.account({ email: account.email }),
+      subject: 'another',
+    })
     expect([status, body.code]).toEqual([409, 'google_other_account'])
   })
 
   test('finds the account when the email at Google has changed', async () => {
-    const account = both.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.account({ email: uniqueEmail() })
     const { body } = await signInAs(account)
-    const moved = both.google.account({ ...account, email: uniqueEmail('moved') })
+    const moved = googleSite.google.account({ ...account, email: uniqueEmail('moved') })
     expect((await signInAs(moved)).body.user).toMatchObject({ id: body.user.id, email: account.email })
   })
 
   test('creates a new, empty account after the old one was deleted', async () => {
-    const account = both.google.account({ email: uniqueEmail() })
+    const account = googleSite.google.account({ email: uniqueEmail() })
     const { body: before } = await signInAs(account)
-    await both.site.base.db.delete(profiles).where(eq(profiles.id, before.user.id))
+    await googleSite.site.base.db.delete(profiles).where(eq(profiles.id, before.user.id))
     const { status, body } = await signInAs(account)
     expect(status).toBe(200)
     expect(body.user.id).not.toBe(before.user.id)
   })
 
   test('an invalid name is ignored', async () => {
-    const { status, body } = await signInAs(both.google.account({ email: uniqueEmail(), name: 'x'.repeat(300) }))
+    const { status, body } = await signInAs(googleSite.google.account({ email: uniqueEmail(), name: 'x'.repeat(300) }))
     expect([status, body.user]).toMatchObject([200, { fullName: '' }])
   })
 })
@@ -171,74 +179,75 @@ describe('Google redirect', () => {
   test('another browser is rejected and does not consume the state', async () => {
     const { authUrl, key } = await begin()
     const { key: anothers } = await begin()
-    const response = await both.google.allow(authUrl, both.google.account({ email: uniqueEmail() }))
+    const response = await googleSite.google.allow(authUrl, googleSite.google.account({ email: uniqueEmail() }))
     expect((await finish({ ...response, key: anothers })).body.code).toBe('consent_expired')
     expect((await finish({ ...response, key })).status).toBe(200)
   })
 
   test('a second use, or a use after eleven minutes, is rejected', async () => {
     const { authUrl, key } = await begin()
-    const account = both.google.account({ email: uniqueEmail() })
-    const response = { ...(await both.google.allow(authUrl, account)), key }
+    const account = googleSite.google.account({ email: uniqueEmail() })
+    const response = { ...(await googleSite.google.allow(authUrl, account)), key }
     expect((await finish(response)).status).toBe(200)
     expect((await finish(response)).body.code).toBe('consent_expired')
     const lateRedirect = await begin()
-    const lateAnswer = await both.google.allow(lateRedirect.authUrl, account)
-    both.site.clock.advance(11 * MINUTE)
+    const lateAnswer = await googleSite.google.allow(lateRedirect.authUrl, account)
+    googleSite.site.clock.advance(11 * MINUTE)
     expect((await finish({ ...lateAnswer, key: lateRedirect.key })).body.code).toBe('consent_expired')
   })
 
   test('an ID token of another flow is rejected', async () => {
     const [one, other] = [await begin(), await begin()]
-    const { code } = await both.google.allow(one.authUrl, both.google.account({ email: uniqueEmail() }))
-    const { state } = await both.google.allow(other.authUrl, both.google.account({ email: uniqueEmail() }))
+    const { code } = await googleSite.google.allow(one.authUrl, googleSite.google.account({ email: uniqueEmail() }))
+    const { state } = await googleSite.google.allow(other.authUrl, googleSite.google.account({ email: uniqueEmail() }))
     expect((await finish({ code, state, key: other.key })).body.code).toBe('consent_expired')
   })
 
   test('a state of the calendar flow is rejected', async () => {
-    const { token } = await both.site.person()
-    const { body } = await both.site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })
-    const response = await both.google.allow(body.authUrl, both.google.account({ email: uniqueEmail() }))
+    const { token } = await googleSite.site.person()
+    const { body } = await googleSite.site.call<{ authUrl: string }>('POST', '/api/calendar/connect', { token })
+    const response = await googleSite.google.allow(body.authUrl, googleSite.google.account({ email: uniqueEmail() }))
     const { key } = await begin()
     expect((await finish({ ...response, key })).body.code).toBe('consent_expired')
   })
 
   test('returns an error while Google is unavailable', async () => {
     const { authUrl, key } = await begin()
-    const response = await both.google.allow(authUrl, both.google.account({ email: uniqueEmail() }))
+    const response = await googleSite.google.allow(authUrl, googleSite.google.account({ email: uniqueEmail() }))
     const failing = () => finish({ ...response, key })
-    const { status, body } = await both.google.while('token', { status: 500, reason: 'backend' }, failing)
+    const { status, body } = await googleSite.google.while('token', { status: 500, reason: 'backend' }, failing)
     expect([status, body.code]).toEqual([502, 'google_unavailable'])
   })
 
   test('the log contains no code, token or email', () => {
-    const log = both.site.log.join('\n')
+    const log = googleSite.site.log.join('\n')
     expect(log).not.toMatch(/eyJ|GOCSPX|code_verifier/)
   })
 
   test.each(['code', 'state', 'key'] as const)('a missing %s is rejected with its field', async (field) => {
     const { [field]: _, ...rest } = { code: 'x', state: 'x', key: 'x' }
-    const { status, body } = await callAuth(both.site, 'google-sign-in', rest)
+    const { status, body } = await callAuth(googleSite.site, 'google-sign-in', rest)
     expect([status, body]).toMatchObject([400, { code: 'validation', errors: [{ field }] }])
   })
 })
 
 test('Google-only account: is told how to set a password, and can set it', async () => {
-  const account = both.google.account({ email: uniqueEmail() })
+  const account = googleSite.google.account({ email: uniqueEmail() })
   const { body } = await signInAs(account)
   const change = { currentPassword: 'a guess', password: PASSWORD }
-  const refused = await both.site.call('POST', '/api/account/password', { token: body.accessToken, body: change })
+  const refused = await googleSite.site.call('POST', '/api/account/password', { token: body.accessToken, body: change })
   expect(refused.body).toMatchObject({
     errors: [{ field: 'currentPassword', message: expect.stringContaining("'Forgot password?'") }],
   })
-  const token = await requestReset(both.site, account.email)
-  expect((await callAuth(both.site, 'reset-password', { token, password: PASSWORD })).status).toBe(200)
-  expect((await callAuth(both.site, 'sign-in', { email: account.email, password: PASSWORD })).status).toBe(200)
+  const token = await requestReset(googleSite.site, account.email)
+  expect((await callAuth(googleSite.site, 'reset-password', { token, password: PASSWORD })).status).toBe(200)
+  expect((await callAuth(googleSite.site, 'sign-in', { email: account.email, password: PASSWORD })).status).toBe(200)
   expect((await signInAs(account)).status).toBe(200)
 })
 
 test('Google sign-in: starts are rate limited by IP', async () => {
   const statuses: number[] = []
-  for (let times = 0; times < 70; times += 1) statuses.push((await both.site.call('POST', '/api/auth/google')).status)
+  for (let times = 0; times < 70; times += 1)
+    statuses.push((await googleSite.site.call('POST', '/api/auth/google')).status)
   expect(statuses.at(-1)).toBe(429)
 })

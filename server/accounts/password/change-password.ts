@@ -8,7 +8,7 @@ import { passwordChangedMail } from '../mail-templates.ts'
 import { revokeOtherSessions } from '../sessions/revoke.ts'
 import { lockUser } from '../users.ts'
 import { assertStrongPassword, warningFor } from './password-policy.ts'
-import { requirePassword, wrongPasswordProblem } from './verify-password.ts'
+import { requirePassword, wrongPasswordProblem } from './require-password.ts'
 
 /**
  * Changes the viewer's password (features: account, 4). Requires the current one. Revokes all other sessions and queues a

@@ -76,9 +76,9 @@ describe('session', () => {
     const [ann, ben] = [await site.person(), await site.person()]
     await site.base.db.delete(profiles).where(eq(profiles.id, ann.id))
     await revokeSessions(anonymous(site.base), ben.id, 'removed')
-    for (const person of [ann, ben]) {
-      expect(await isSignedIn(person)).toBe(false)
-      expect((await refresh(person.refreshToken)).body.code).toBe('session_ended')
+    for (const user of [ann, ben]) {
+      expect(await isSignedIn(user)).toBe(false)
+      expect((await refresh(user.refreshToken)).body.code).toBe('session_ended')
     }
   })
 
@@ -158,7 +158,7 @@ describe('refresh token', () => {
       expect(await isSignedIn({ token })).toBe(false)
     for (const token of [ann.refreshToken, second.refreshToken, third.refreshToken])
       expect((await refresh(token)).status).toBe(401)
-    expect(await endOf(ann)).toBe('reuse')
+    expect(await endReasonOf(ann)).toBe('reuse')
     expect(site.log.join('\n')).toContain('refresh token reuse detected')
   })
 
@@ -230,8 +230,8 @@ function forgedJwts(): string[] {
   ]
 }
 
-async function endOf(person: TestUser): Promise<string | null | undefined> {
-  const [session] = await site.base.db.select().from(sessions).where(eq(sessions.userId, person.id))
+async function endReasonOf(user: TestUser): Promise<string | null | undefined> {
+  const [session] = await site.base.db.select().from(sessions).where(eq(sessions.userId, user.id))
   return session?.endedBecause
 }
 

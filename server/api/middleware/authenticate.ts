@@ -43,5 +43,5 @@ export const requireAdminRole = createMiddleware<ApiEnv>(async (c, next) => {
 
 /** Logs with level warn, so that it appears at every usual log level. */
 function logRejection({ var: { ctx }, req: { method, path } }: Context<ApiEnv>): void {
-  ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin call refused')
+  ctx.log.warn({ audit: 'admin_refused', userId: ctx.viewer?.userId, method, path }, 'admin request rejected')
 }
