@@ -14,8 +14,9 @@ import {
 type ClassItem = { id: string; courseId: string | null; workshopId: string | null }
 
 /**
- * Creates the calendar invitation for a paid order, and stores the class version and start with its enrollments, so that
- * `notifyEnrolled` knows what the buyer was sent (features: class mail, 3). Call it in the transaction that enrolls.
+ * Creates the calendar invitation for a paid order. Also stores the class version and start that the buyer was sent with
+ * the enrollments, for the comparison in `notifyEnrolled` (features: class mail, 3). Call it in the transaction that
+ * enrolls.
  * @param input.lines the items of the order; at most one is a class
  * @param input.to the buyer's e-mail address; null if the account was deleted
  * @returns null if the class has no date, is past or was deleted
