@@ -134,13 +134,13 @@ test('concurrent transfers and purchases of the last seats: each seat is taken o
   const [from, to] = [await aWorkshop(site, { seats: 5 }), await aWorkshop(site, { seats: 3 })]
   const movers = await Promise.all(Array.from({ length: 5 }, () => site.person()))
   const enrollmentIds: string[] = []
-  for (const who of movers) enrollmentIds.push((await aPaidEnrollment(site, who, { workshopId: from.id })).id)
+  for (const user of movers) enrollmentIds.push((await aPaidEnrollment(site, user, { workshopId: from.id })).id)
   const buyers = await Promise.all(Array.from({ length: 4 }, () => site.person()))
   const [moves, purchases] = await Promise.all([
     Promise.all(
       movers.map(async (who, at) => (await transferEnrollment(site, who, enrollmentIds[at] ?? '', to.id)).status),
     ),
-    Promise.all(buyers.map(async (who) => (await enroll(site, who, { workshopId: to.id })).status)),
+    Promise.all(buyers.map(async (user) => (await enroll(site, user, { workshopId: to.id })).status)),
   ])
   const [transferred, purchased] = [
     moves.filter((status) => status === 200),

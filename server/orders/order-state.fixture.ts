@@ -40,8 +40,8 @@ export async function orderState(site: TestSite, id: string) {
 export async function seatCounts(site: TestSite, workshopId: string) {
   const rows = await site.base.db.select({ status: seats.status }).from(seats).where(eq(seats.workshopId, workshopId))
   const [workshop] = await site.base.db.select().from(workshops).where(eq(workshops.id, workshopId))
-  const of = (status: string) => rows.filter((row) => row.status === status).length
-  const [held, taken] = [of('held'), of('taken')]
+  const countByStatus = (status: string) => rows.filter((row) => row.status === status).length
+  const [held, taken] = [countByStatus('held'), countByStatus('taken')]
   return { held, taken, free: (workshop?.spotsTotal ?? 0) - held - taken }
 }
 
@@ -54,6 +54,6 @@ export function mailsTo(site: TestSite, { email }: TestUser) {
     .orderBy(demoMailbox.sentAt, demoMailbox.id)
 }
 
-export async function mailSubjectsTo(site: TestSite, who: TestUser): Promise<string[]> {
-  return (await mailsTo(site, who)).map((mail) => mail.subject)
+export async function mailSubjectsTo(site: TestSite, user: TestUser): Promise<string[]> {
+  return (await mailsTo(site, user)).map((mail) => mail.subject)
 }

@@ -48,9 +48,9 @@ export async function aCourse(site: TestSite, { price = '50.00', ...rest }: Cour
   return row
 }
 
-type Goods = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
+type ProductTerms = Omit<Terms, 'seats' | 'on'> & { kind?: 'physical' | 'digital' }
 
-export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goods & { name?: string } = {}) {
+export async function aProduct(site: TestSite, { price = '10.00', ...rest }: ProductTerms & { name?: string } = {}) {
   const values = { slug: `product-${randomUUID()}`, name: 'A pocket binder', price, ...rest }
   const [row] = await site.base.db.insert(products).values(values).returning()
   if (!row) throw new Error('no product was made')
@@ -59,8 +59,8 @@ export async function aProduct(site: TestSite, { price = '10.00', ...rest }: Goo
 
 const withKey = (key: string | undefined) => (key === undefined ? {} : { headers: { 'idempotency-key': key } })
 
-export function enroll(site: TestSite, who: TestUser, body: object, key?: string) {
-  return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token: who.token, body, ...withKey(key) })
+export function enroll(site: TestSite, user: TestUser, body: object, key?: string) {
+  return site.call<MaybeProblem<Checkout>>('POST', '/api/enrollments', { token: user.token, body, ...withKey(key) })
 }
 
 export const shippingAddress = {
@@ -75,27 +75,27 @@ export const shippingAddress = {
 /** Places a cart order, by default with a shipping address. */
 export function orderCart(
   site: TestSite,
-  who: TestUser,
+  user: TestUser,
   lines: unknown,
   key?: string,
   shipTo: object | null = shippingAddress,
 ) {
   const body = shipTo ? { lines, shipTo } : { lines }
-  return site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: who.token, body, ...withKey(key) })
+  return site.call<MaybeProblem<Checkout>>('POST', '/api/orders', { token: user.token, body, ...withKey(key) })
 }
 
-export function verifyEnrollment(site: TestSite, who: TestUser, sessionId: string) {
+export function verifyEnrollment(site: TestSite, user: TestUser, sessionId: string) {
   const body = { sessionId }
-  return site.call<MaybeProblem<VerifyResponse>>('POST', '/api/enrollments/verify', { token: who.token, body })
+  return site.call<MaybeProblem<VerifyResponse>>('POST', '/api/enrollments/verify', { token: user.token, body })
 }
 
-export async function fetchMyOrders(site: TestSite, who: TestUser): Promise<OrderView[]> {
-  return (await site.call<MyOrders>('GET', '/api/orders', { token: who.token })).body.orders
+export async function fetchMyOrders(site: TestSite, user: TestUser): Promise<OrderView[]> {
+  return (await site.call<MyOrders>('GET', '/api/orders', { token: user.token })).body.orders
 }
 
 /** Returns the checkout of a response and throws for other responses. */
-export async function expectCheckout(answer: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
-  const { status, body } = await answer
+export async function expectCheckout(response: Promise<{ status: number; body: MaybeProblem<Checkout> }>) {
+  const { status, body } = await response
   if (status !== 201 || !body.orderId || !body.url) throw new Error(`no checkout: ${status} ${JSON.stringify(body)}`)
   return { orderId: body.orderId, url: body.url, sessionId: sessionIdFromUrl(body.url) }
 }
@@ -137,7 +137,7 @@ export function contextFor(site: TestSite, { id, email }: Pick<TestUser, 'id' | 
 /** Places an order and stops, like a crash, after the provider has created the checkout session. */
 export async function enrollAndCrash(
   site: TestSite,
-  who: TestUser,
+  user: TestUser,
   { workshopId, key }: { workshopId: string; key: string },
 ) {
   const { payments } = site.base
@@ -146,13 +146,13 @@ export async function enrollAndCrash(
     opened.resolve({ orderId: request.orderId, ...(await payments.createSession(request)) })
     return new Promise(() => {})
   }
-  const ctx = { ...contextFor(site, who), payments: { ...payments, createSession } }
+  const ctx = { ...contextFor(site, user), payments: { ...payments, createSession } }
   void placeOrder(ctx, { items: [{ kind: 'workshop', id: workshopId, quantity: 1 }], key })
   return opened.promise
 }
 
 /** Creates a new session for the user, for use after the access token expired. */
-export async function signInAgain(site: TestSite, who: TestUser): Promise<TestUser> {
-  const { accessToken, refreshToken } = await createSession(anonymous(site.base), who.id)
-  return { ...who, token: accessToken, refreshToken }
+export async function signInAgain(site: TestSite, user: TestUser): Promise<TestUser> {
+  const { accessToken, refreshToken } = await createSession(anonymous(site.base), user.id)
+  return { ...user, token: accessToken, refreshToken }
 }

@@ -5,16 +5,16 @@ import { aWorkshop, enroll, expectCheckout } from './orders.fixture.ts'
 
 /** Opens a site with a fake Stripe for all tests of a file. */
 export function aSiteOnStripe(options: { seed?: boolean } = {}): { site: TestSite; stripe: FakeStripe } {
-  const both = {} as { site: TestSite; stripe: FakeStripe }
+  const env = {} as { site: TestSite; stripe: FakeStripe }
   beforeAll(async () => {
-    both.stripe = await openFakeStripe()
-    both.site = await openTestSite({ ...options, stripe: both.stripe })
+    env.stripe = await openFakeStripe()
+    env.site = await openTestSite({ ...options, stripe: env.stripe })
   })
   afterAll(async () => {
-    await both.site.close()
-    await both.stripe.close()
+    await env.site.close()
+    await env.stripe.close()
   })
-  return both
+  return env
 }
 
 /** Creates an open Stripe checkout for a workshop seat. */

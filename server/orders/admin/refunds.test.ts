@@ -115,7 +115,7 @@ test('refund is paid once: double click, two admins at once, lost provider respo
 
   const other = await site.person({ admin: true })
   const next = { ...input, version: (await fetchAdminOrder(site, admin, orderId)).body.version }
-  const both = await Promise.all([admin, other].map((who) => refundOrder(site, who, orderId, next)))
+  const both = await Promise.all([admin, other].map((user) => refundOrder(site, user, orderId, next)))
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
 
   const { refund } = site.base.payments

@@ -142,8 +142,8 @@ test('free class: completed without a checkout session, also on a double click',
     status: 'completed',
     lines: [{ seat: 'taken' }],
   })
-  const verified = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
-  expect(verified.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
+  const verification = await verifyEnrollment(site, ann, url.searchParams.get('session_id') ?? '')
+  expect(verification.body).toMatchObject({ status: 'completed', enrollment: { amount: 0 } })
   await site.work()
   expect(await mailSubjectsTo(site, ann)).toHaveLength(1)
   expect(await site.base.db.$count(demoCheckouts, eq(demoCheckouts.reference, first?.body.orderId ?? ''))).toBe(0)
@@ -171,12 +171,12 @@ test.each(['course', 'workshop'] as const)(
     const ann = await site.person()
     const [table, row] = kind === 'course' ? [courses, await aCourse(site)] : [workshops, await aWorkshop(site)]
     const subject = kind === 'course' ? { courseId: row.id } : { workshopId: row.id }
-    const verified = toMinorUnits(row.price)
+    const seenMinor = toMinorUnits(row.price)
     await site.base.db.update(table).set({ price: '60.00' }).where(eq(table.id, row.id))
-    const refused = await enroll(site, ann, { ...subject, unitMinor: verified })
+    const refused = await enroll(site, ann, { ...subject, unitMinor: seenMinor })
     expect(refused).toMatchObject({ status: 409, body: { code: 'prices_changed' } })
     expect(refused.body.details).toEqual({
-      lines: [{ id: row.id, title: row.title, seenMinor: verified, unitMinor: 6000 }],
+      lines: [{ id: row.id, title: row.title, seenMinor, unitMinor: 6000 }],
       totalMinor: 6000,
     })
     expect(await enrollmentsOf(site, ann)).toEqual([])

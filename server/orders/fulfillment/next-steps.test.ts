@@ -41,8 +41,9 @@ async function paid(ann: TestUser, orderId: string, url: string) {
   await submitDemoCheckout(url, 'pay')
   await site.work()
   await site.work()
-  const about = async (who: TestUser) => (await mailsTo(site, who)).filter(({ text }) => text.includes(orderId))
-  return { buyerMail: await about(ann), adminMail: await about(admin) }
+  const orderMailsTo = async (user: TestUser) =>
+    (await mailsTo(site, user)).filter(({ text }) => text.includes(orderId))
+  return { buyerMail: await orderMailsTo(ann), adminMail: await orderMailsTo(admin) }
 }
 
 /** Returns the lines of a mail below a heading. */
