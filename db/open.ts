@@ -1,6 +1,6 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm'
 import { drizzle, type NodePgDatabase, type NodePgTransaction } from 'drizzle-orm/node-postgres'
-import { Pool, type PoolConfig, types } from 'pg'
+import { Pool, type PoolClient, type PoolConfig, types } from 'pg'
 
 type NoSchema = Record<string, never>
 
@@ -14,6 +14,9 @@ const CONNECTIONS = 20
 export const JOB_CONNECTIONS = 6
 export const ALL_CONNECTIONS = CONNECTIONS + JOB_CONNECTIONS + 2
 
+/** Queries that wait for a connection. Beyond that the server answers 503 at once, instead of after seconds. */
+const MAX_WAITING = 400
+
 /** What a transaction may wait for another's row lock before it gives up with a clear error, in milliseconds. */
 const LOCK_TIMEOUT_MS = 10_000
 
@@ -23,7 +26,7 @@ const LOCK_TIMEOUT_MS = 10_000
  * @param onBroken told when a connection breaks, idle or at work (a restart of the server, say); the pool mends itself.
  */
 export function openDatabase(target: PoolConfig, onBroken: (error: Error) => void): OpenDatabase {
-  const pool = new Pool({
+  const pool = new BoundedPool({
     max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 30_000,
@@ -36,6 +39,28 @@ export function openDatabase(target: PoolConfig, onBroken: (error: Error) => voi
   const db = drizzle(pool)
   db.transaction = (work, config) => onOneConnection(pool, (own) => own.transaction(work, config))
   return { db, pool, close: () => pool.end() }
+}
+
+type ConnectCallback = Parameters<Pool['connect']>[0]
+
+/** A pool whose queue is bounded. `query` goes through `connect` as well. */
+class BoundedPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: ConnectCallback): void
+  override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
+    const error = this.waitingCount < MAX_WAITING ? undefined : new TooManyQueries()
+    if (!callback) return error ? Promise.reject(error) : super.connect()
+    if (error) process.nextTick(callback, error, undefined, () => undefined)
+    else super.connect(callback)
+    return undefined
+  }
+}
+
+/** The server's own limit, told as PostgreSQL tells of its own (too_many_connections). */
+class TooManyQueries extends Error {
+  override readonly name = 'TooManyQueries'
+  readonly code = '53300'
+  override readonly message = 'too many queries wait for a database connection'
 }
 
 /** Left to itself, Drizzle never gives back a connection whose BEGIN fails, and a failover would empty the pool for good. */

@@ -17,6 +17,8 @@ import { anonymous } from './context.ts'
 import { createInstance } from './create-instance.ts'
 import { type AccessLogEntry, createAccessLog } from './http/access-log.ts'
 import { createApp } from './http/app.ts'
+import { quietTurns } from './http/quiet-turn.ts'
+import { queueForRouter } from './http/router-queue.ts'
 import { startServer } from './http/server.ts'
 import { handlers } from './jobs/handlers.ts'
 import { openJobQueue } from './jobs/job-queue.ts'
@@ -27,15 +29,16 @@ import {
   createPageCache,
   listenForInvalidations,
   type PageCache,
-  quickDoor,
   renderAndSend,
   serveFromCache,
 } from './page-cache/index.ts'
-import { pageRoute } from './pages/page-route.ts'
+import { limitRenders } from './pages/limit-renders.ts'
+import { pageRoute, routeIdsOf } from './pages/page-route.ts'
 import { renderPages, type SiteBuild } from './pages/render-page.ts'
 import { plainHeaders } from './pages/security-headers.ts'
 import { viteDevServer } from './pages/vite-dev-server.ts'
 import { createPublicLoaders } from './public-loaders.ts'
+import { newRequestId } from './request-id.ts'
 import { createServices } from './services.ts'
 import { createShutdown, type Shutdown } from './shutdown.ts'
 import { describeStartup, step } from './startup-log.ts'
@@ -142,12 +145,21 @@ async function start(config: Config, { development, log, shutdown }: Running): P
   if (source) shutdown.add('parts', source.close)
   const build = source?.build ?? (await productionBuild())
   const mode = development ? 'development' : 'production'
-  const render = renderPages({ build, verbs: createPublicLoaders(base), mode, log })
+  const renderUnlimited = renderPages({ build, verbs: createPublicLoaders(base), mode, log })
+  const render = limitRenders(renderUnlimited, quietTurns(server))
   const onError = (error: unknown) => log.warn({ err: error }, 'pages in memory')
   const { publicUrl, trustedProxies, metricsToken } = config
   const routeOf = pageRoute(build)
   const headers = plainHeaders(publicUrl)
-  const kept: PageCache = createPageCache({ render, routeOf, publicUrl, headers, now: base.now, onError })
+  const kept: PageCache = createPageCache({
+    render,
+    routeOf,
+    routeIdsOf: source ? () => [] : routeIdsOf((await build()).routes),
+    publicUrl,
+    headers,
+    now: base.now,
+    onError,
+  })
   if (!source) {
     const listening = listenForInvalidations(target, [kept], onError)
     shutdown.add('parts', listening.close)
@@ -172,18 +184,23 @@ async function start(config: Config, { development, log, shutdown }: Running): P
     clientFiles: join(root, development ? 'public' : 'build/client'),
     isStopping: shutdown.isStopping,
   })
-  const listener = getRequestListener(app.fetch)
+  const router = getRequestListener(app.fetch)
+  const listener = queueForRouter((request, response) => void router(request, response), {
+    headers,
+    onRefused: ({ method = '' }) => note({ requestId: newRequestId(), method, route: '*', status: 503, seconds: null }),
+  })
   const answerKept = serveFromCache(kept, { trustedProxies, note })
   setHandler((request, response) => {
     // Whoever asks again is to find a server that stays.
     if (shutdown.isStopping()) response.setHeader('connection', 'close')
-    if (source) source.middleware(request, response, () => void listener(request, response))
-    else if (!answerKept(request, response)) void listener(request, response)
+    if (source) source.middleware(request, response, () => listener(request, response))
+    else if (!answerKept(request, response)) listener(request, response)
   })
-  if (!source) quickDoor(server, kept, { trustedProxies, note, isStopping: shutdown.isStopping })
   // A balancer sees that this one stops, and sends people elsewhere; whoever changes a file only waits for the next start.
   if (!development) shutdown.add('notice', () => drain(config.drainMs))
   describeStartup({ config, admin })
+  // Tells the supervisor (bin/supervise.ts) that the start succeeded.
+  process.send?.('started')
 }
 
 async function productionBuild(): Promise<() => Promise<SiteBuild>> {

@@ -1,4 +1,5 @@
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long nobody is to have come, and how much longer than asked for all of it may take (milliseconds). */
@@ -15,14 +16,19 @@ export type Drain = (leastMs: number, times?: Partial<typeof usual>) => Promise<
  * notices late that this server stops (features: running it, 37).
  */
 export function trackRequests(server: Server): Drain {
-  let underWay = 0
+  /** The number of unanswered requests of each connection. A response on a closed connection is never closed itself. */
+  const underWay = new Map<Socket, number>()
   let last = 0
-  server.on('request', ({ url = '' }, response) => {
+  server.on('connection', (socket: Socket) => socket.once('close', () => underWay.delete(socket)))
+  server.on('request', ({ url = '', socket }, response) => {
     if (probePaths.includes(url)) return
     last = performance.now()
-    underWay += 1
+    if (socket.destroyed) return
+    underWay.set(socket, (underWay.get(socket) ?? 0) + 1)
     response.once('close', () => {
-      underWay -= 1
+      const others = (underWay.get(socket) ?? 0) - 1
+      if (others > 0) underWay.set(socket, others)
+      else underWay.delete(socket)
     })
   })
 
@@ -31,7 +37,7 @@ export function trackRequests(server: Server): Drain {
     const latest = performance.now() + leastMs + Math.min(leastMs, moreMs)
     await pause(leastMs)
     for (let now = performance.now(); now < latest; now = performance.now()) {
-      if (underWay === 0 && now - last > idleMs) return
+      if (underWay.size === 0 && now - last > idleMs) return
       await pause(LOOK_MS)
     }
   }

@@ -24,7 +24,7 @@ export function createGracefulClose(server: Server): () => Promise<void> {
   })
   server.prependListener('request', ({ socket }, response) => {
     const connection = connections.get(socket)
-    if (!connection) return
+    if (!connection || socket.destroyed) return
     connection.hasAsked = true
     connection.underWay += 1
     response.once('close', () => {

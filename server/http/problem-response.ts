@@ -11,7 +11,9 @@ import { routePattern } from './route-pattern.ts'
 export function problemResponse(log: Logger, error: unknown, c: Context): Response {
   const problem = asProblem(error)
   const requestId: string = c.get('requestId')
-  if (problem.status >= 500) log.error({ err: error, requestId, route: routePattern(c) }, problem.code)
+  // A refusal under load is counted, not logged: a flood must not fill the log.
+  const isRefusal = error instanceof Problem && error.code === 'unavailable' && error.cause === undefined
+  if (problem.status >= 500 && !isRefusal) log.error({ err: error, requestId, route: routePattern(c) }, problem.code)
   const body: ProblemDetails = {
     type: `urn:journey-paradigm:problem:${problem.code}`,
     title: problem.message,

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import type { ListenOptions } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { SetupError } from '#db/embedded/setup-error.ts'
+import { queuePerConnection } from './connection-queue.ts'
 import { type Drain, trackRequests } from './drain.ts'
 import { createGracefulClose } from './graceful-close.ts'
 
@@ -52,6 +54,7 @@ export async function startServer({
   let listener: RequestListener = (_request, response) => {
     response.writeHead(503, { 'retry-after': '1', 'content-type': 'text/plain' }).end('Starting')
   }
+  const handle = queuePerConnection((request, response) => listener(request, response))
   const server = createServer(
     {
       keepAliveTimeout: KEEP_ALIVE_MS,
@@ -66,7 +69,7 @@ export async function startServer({
         // Nobody reads what comes with these, however much is to follow.
         if (request.method === 'GET' || request.method === 'HEAD') response.shouldKeepAlive = false
       }
-      listener(request, response)
+      handle(request, response)
     },
   )
   const [drain, close] = [trackRequests(server), createGracefulClose(server)]
@@ -74,7 +77,7 @@ export async function startServer({
   server.setTimeout(silenceMs)
   server.on('clientError', onClientError)
   for (const until = Date.now() + PORT_PATIENCE_MS; ; ) {
-    const fault = await tryPort(server, port, host)
+    const fault = await tryPort(server, { port, host, backlog: connections })
     if (!fault) break
     if (fault.code !== 'EADDRINUSE' || Date.now() > until) throw toSetupError(fault, port)
     await new Promise((resolve) => setTimeout(resolve, PORT_RETRY_MS))
@@ -122,7 +125,8 @@ function refuse(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`, () => socket.destroy())
 }
 
-function tryPort(server: Server, port: number, host: string | undefined): Promise<NodeJS.ErrnoException | null> {
+/** The backlog has room for a crowd: a connection that finds it full is tried again by its client after seconds. */
+function tryPort(server: Server, address: ListenOptions): Promise<NodeJS.ErrnoException | null> {
   return new Promise((resolve) => {
     const answer = (fault: NodeJS.ErrnoException | null) => {
       server.off('error', answer).off('listening', ready)
@@ -130,7 +134,7 @@ function tryPort(server: Server, port: number, host: string | undefined): Promis
     }
     const ready = () => answer(null)
     server.on('error', answer).on('listening', ready)
-    server.listen(port, host)
+    server.listen(address)
   })
 }
 

@@ -1,54 +1,76 @@
-/** An address as its page is kept under. */
+import { urlWord } from '#contract/url-word.ts'
+
+/** The cache key of a URL. */
 export type CacheKey = {
-  /** Path and query, the query with nothing in it that the page does not read. */
+  /** Path and canonical query, without the parameters that the page does not read. */
   key: string
-  /** Whether this is the data of a page, as the router of the browser asks for it. */
+  /** True for the data of a page, which the client router requests. */
   isData: boolean
 }
 
-/**
- * The pages that may be kept, with what each reads of its query. Everything else in a query (a campaign's marks, a random
- * number) changes nothing on the page, and makes no page of its own.
- */
-const cacheableRoutes: [pattern: RegExp, reads: string[]][] = [
-  [/^\/blog$/, ['after', 'before', 'category', 'tag']],
-  [/^\/binder\/print$/, ['category']],
-  [/^\/(blog|binder|store)\/[^/.]+$/, []],
-  [/^\/(store|classes|schedule|binder|checkout|enrollment-success|orders)?$/, []],
-  [/^\/auth$/, ['next']],
-  [/^\/(auth\/[a-z-]+|account(\/[a-z-]+)?)$/, []],
-  [/^\/(robots\.txt|sitemap\.xml|schedule\.ics|blog\/(rss|atom)\.xml)$/, []],
+/** Returns the ids of the routes that match a path, from the root to the leaf. */
+export type RouteIdsOf = (path: string) => readonly string[]
+
+type Rule = {
+  pattern: RegExp
+  /** Parameters that select content. Others do not change the page. */
+  cachedBy?: string[]
+  /** Parameters that can have any number of values. A URL with one of them is not cached. */
+  uncachedBy?: string[]
+}
+
+/** The URLs that may be cached. Slugs have one spelling here, so that escapes and upper case do not add pages. */
+const rules: Rule[] = [
+  { pattern: /^\/blog$/, cachedBy: ['category', 'tag'], uncachedBy: ['after', 'before'] },
+  { pattern: /^\/binder\/print$/, cachedBy: ['category'] },
+  { pattern: /^\/(blog|binder|store)\/[a-z\d-]+$/ },
+  { pattern: /^\/(store|classes|schedule|binder|checkout|enrollment-success|orders)?$/ },
+  { pattern: /^\/auth$/, uncachedBy: ['next'] },
+  { pattern: /^\/(auth\/[a-z-]+|account(\/[a-z-]+)?)$/ },
+  { pattern: /^\/(robots\.txt|sitemap\.xml|schedule\.ics|blog\/(rss|atom)\.xml)$/ },
 ]
 
-/** What the router of the browser adds to the query: the parts of the page that it needs. */
-const PARTS = '_routes'
-const MAX_URL_LENGTH = 500
+/** The parameter by which the client router requests the data of some routes only. */
+const ROUTE_IDS = '_routes'
+const MAX_LENGTH = 500
 
-/** Undefined for what is rendered for each who asks. */
-export function cacheKeyFor(url: string): CacheKey | undefined {
-  if (url.length > MAX_URL_LENGTH) return undefined
+/** Returns the cache key of a URL, or undefined for a URL that is rendered for each request. */
+export function cacheKeyFor(url: string, routeIdsOf: RouteIdsOf): CacheKey | undefined {
+  if (url.length > MAX_LENGTH) return undefined
   const mark = url.indexOf('?')
   const path = mark < 0 ? url : url.slice(0, mark)
   const isData = path.endsWith('.data')
   const page = isData ? pageOfData(path) : path
-  const reads = cacheableRoutes.find(([pattern]) => pattern.test(page))?.[1]
-  if (!reads) return undefined
-  const query = mark < 0 ? '' : queryOf(url.slice(mark + 1), isData ? [...reads, PARTS] : reads)
-  return { key: path + query, isData }
+  const rule = rules.find(({ pattern }) => pattern.test(page))
+  if (!rule) return undefined
+  if (mark < 0) return { key: path, isData }
+  const query = canonicalQuery(new URLSearchParams(url.slice(mark + 1)), rule, isData ? routeIdsOf(page) : null)
+  return query && { key: query.size > 0 ? `${path}?${query}` : path, isData }
 }
 
-/** `/blog.data` is of `/blog`, `/_.data` of `/`; `/blog/_.data` is of `/blog/`, which is none of the pages. */
+/** `/blog.data` belongs to `/blog`, `/_.data` to `/`. `/blog/_.data` belongs to `/blog/`, which is not cached. */
 function pageOfData(path: string): string {
   return path.endsWith('/_.data') ? path.slice(0, -'_.data'.length) : path.slice(0, -'.data'.length)
 }
 
-/** What is read, in one order, each once: two that mean the same page are one address. */
-function queryOf(query: string, reads: string[]): string {
-  const given = new URLSearchParams(query)
-  const read = new URLSearchParams()
-  for (const name of reads.toSorted()) {
-    const value = given.get(name)
-    if (value) read.set(name, value)
+/** Returns the parameters that change the page, in a fixed order. Returns undefined if the URL is not to be cached. */
+function canonicalQuery(
+  given: URLSearchParams,
+  { cachedBy = [], uncachedBy = [] }: Rule,
+  routeIds: readonly string[] | null,
+): URLSearchParams | undefined {
+  if (uncachedBy.some((name) => given.get(name))) return undefined
+  const query = new URLSearchParams()
+  const requested = routeIds && given.get(ROUTE_IDS)?.split(',')
+  if (requested && requested[0] !== '') {
+    const known = routeIds.filter((id) => requested.includes(id))
+    if (known.length === 0) return undefined
+    query.set(ROUTE_IDS, known.join())
   }
-  return read.size > 0 ? `?${read}` : ''
+  for (const name of cachedBy) {
+    const value = given.get(name)
+    if (value && value !== urlWord(value)) return undefined
+    if (value) query.set(name, value)
+  }
+  return query
 }

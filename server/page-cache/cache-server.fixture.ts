@@ -3,14 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import { onTestFinished } from 'vitest'
 import type { AccessLogEntry } from '../http/access-log.ts'
-import { createPageCache, type PageCache, quickDoor, type Rendered, renderAndSend, serveFromCache } from './index.ts'
+import { createPageCache, type PageCache, type Rendered, renderAndSend, serveFromCache } from './index.ts'
 
 export type Shelf = Record<string, { text: string; topics: string[] | null; status?: number; until?: number }>
 
-type Wish = { mostBytes?: number; trustedProxies?: number; isQuick?: boolean }
+type Wish = { mostBytes?: number; trustedProxies?: number }
 
 /** A node that shows these texts, over a real socket. What a test changes in them is not told to anybody by itself. */
-export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0, isQuick = true }: Wish = {}) {
+export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0 }: Wish = {}) {
   const rendered: string[] = []
   const asked: Request[] = []
   const faults: unknown[] = []
@@ -35,6 +35,7 @@ export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0
   }
   const cache: PageCache = createPageCache({
     render,
+    routeIdsOf: () => ['site', 'store'],
     routeOf: async (url) => new URL(url, 'https://example.com').pathname,
     publicUrl: 'https://example.com',
     headers: { 'x-content-type-options': 'nosniff' },
@@ -49,13 +50,9 @@ export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0
   const front = serveFromCache(cache, { trustedProxies, note })
   const pages = renderAndSend(cache)
   const behind = getRequestListener((request) => pages(request, 'behind'))
-  let byNode = 0
-  let isStopping = false
   const server = createServer((request, response) => {
-    byNode += 1
     if (!front(request, response)) void behind(request, response)
   })
-  if (isQuick) quickDoor(server, cache, { trustedProxies, note, isStopping: () => isStopping })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -67,12 +64,6 @@ export async function aCacheServer(shelf: Shelf, { mostBytes, trustedProxies = 0
     faults,
     /** What the door in front answered. */
     answered,
-    server,
-    /** How many requests came as far as Node's own HTTP. */
-    byNode: () => byNode,
-    stop: () => {
-      isStopping = true
-    },
     ask: (path: string, init: RequestInit = {}) => fetch(url + path, { redirect: 'manual', ...init }),
     text: async (path: string) => (await fetch(url + path)).text(),
     wait: (ms: number) => {

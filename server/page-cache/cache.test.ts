@@ -104,11 +104,34 @@ describe('a page', () => {
     expect(Object.fromEntries(asked?.headers ?? [])).toEqual({ accept: 'text/html' })
   })
 
-  test('of signing in is one for each page that it leads on to, which its form names before any script runs', async () => {
-    const node = await aCacheServer({ '/auth': { text: 'Welcome to base camp', topics: [] } })
-    for (const query of ['', '?next=%2Forders', '?reason=admin&next=%2Forders', '?reason=admin'])
-      await node.text(`/auth${query}`)
-    expect(node.rendered).toEqual(['/auth', '/auth?next=%2Forders'])
+  test('with a parameter that can have any value is rendered for each request and not cached', async () => {
+    const shelf = {
+      '/auth': { text: 'Welcome to base camp', topics: [] },
+      '/blog': { text: 'Field notes', topics: ['posts'] },
+    }
+    const node = await aCacheServer(shelf)
+    for (const path of ['/auth', '/auth?reason=admin', '/blog']) await node.text(path)
+    expect(node.rendered).toEqual(['/auth', '/blog'])
+    const uncached = ['/auth?next=%2Forders', '/blog?before=1.x', '/blog?tag=calm&after=1.x', '/blog?tag=Calm']
+    for (const path of [...uncached, ...uncached]) await node.text(path)
+    expect(node.rendered.slice(2)).toEqual([...uncached, ...uncached])
+    expect(node.cache.figures().pages).toBe(2)
+  })
+
+  test('has one cache key, however its slug and the list of its routes are spelled', async () => {
+    const data = { text: '{}', topics: ['products'] }
+    const node = await aCacheServer({
+      '/store.data': data,
+      '/store/planner': data,
+      '/store/PLANNER': data,
+      '/store/plann%65r': data,
+    })
+    for (const ids of ['store,site', 'site,store', 'site,store,store,unknown'])
+      await node.text(`/store.data?_routes=${ids}`)
+    expect(node.rendered).toEqual(['/store.data?_routes=site%2Cstore'])
+    for (const path of ['/store/planner', '/store/PLANNER', '/store/plann%65r', '/store.data?_routes=unknown'])
+      await node.text(path)
+    expect(node.cache.figures().pages).toBe(2)
   })
 
   test('and the data of the landing page are found at the address by which the router asks for it', async () => {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { newRequestId } from '../request-id.ts'
-import { type CacheKey, cacheKeyFor } from './cache-keys.ts'
+import { type CacheKey, cacheKeyFor, type RouteIdsOf } from './cache-keys.ts'
 import { type CachedPage, isCachedPage, toCachedPage } from './cached-page.ts'
 import type { CacheTag, Dependencies } from './dependencies.ts'
 import type { PageCacheStats } from './page-cache-stats.ts'
@@ -22,7 +22,7 @@ const RENDER_WINDOW_MS = 400
 const MAX_WAIT_MS = 1_000
 /** How often a page is begun again because something changed while it was rendered. */
 const TRIES = 3
-/** How much memory the kept pages may take, and how much one of them (bytes). */
+/** The memory that all cached pages may take, and that one may take (bytes). */
 const MAX_BYTES = 64 * 1024 * 1024
 const MOST_BYTES_OF_ONE = 4 * 1024 * 1024
 
@@ -42,6 +42,7 @@ type Options = {
   render: (request: Request, requestId: string) => Promise<Rendered>
   /** The pattern of the page at an address. */
   routeOf: (url: string) => Promise<string>
+  routeIdsOf: RouteIdsOf
   /** The origin that pages are rendered for, whatever address they are asked at. */
   publicUrl: string
   /** Headers that every answer of this site carries. */
@@ -59,19 +60,19 @@ type Options = {
  * wait for it, and again when something changes that it shows.
  */
 export function createPageCache(options: Options): PageCache {
-  const { render, routeOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
+  const { render, routeOf, routeIdsOf, publicUrl, headers, now, onError, clock = () => performance.now() } = options
   const { mostBytes = MAX_BYTES } = options
   const pages = new LRUCache<string, Kept>({
     maxSize: mostBytes,
     maxEntrySize: Math.min(mostBytes, MOST_BYTES_OF_ONE),
-    sizeCalculation: ({ bytes }) => bytes,
+    sizeCalculation: ({ bytes }, key) => bytes + key.length,
   })
   const underWay = new Map<string, { made: Promise<Kept | Response>; heard: Set<CacheTag> }>()
   const counts = { hits: 0, misses: 0, renders: 0 }
   let isDeaf = true
 
   function get(url: string): CachedPage | undefined {
-    const kept = pages.get(url) ?? pages.get(cacheKeyFor(url)?.key ?? '')
+    const kept = pages.get(url) ?? pages.get(cacheKeyFor(url, routeIdsOf)?.key ?? '')
     if (!kept || isDeaf || isOver(kept)) return undefined
     const at = clock()
     kept.lastAsked = at
@@ -85,7 +86,7 @@ export function createPageCache(options: Options): PageCache {
 
   async function getOrRender(request: Request, requestId: string): Promise<CachedPage | Response> {
     const { pathname, search } = new URL(request.url)
-    const address = cacheKeyFor(pathname + search)
+    const address = cacheKeyFor(pathname + search, routeIdsOf)
     if (!address) return (await render(request, requestId)).answer
     const kept = pages.get(address.key)
     const isTrue = kept && !isDeaf && !isOver(kept)
@@ -147,7 +148,7 @@ export function createPageCache(options: Options): PageCache {
   }
 
   function revalidate(kept: Kept, url: string): void {
-    const address = cacheKeyFor(url)
+    const address = cacheKeyFor(url, routeIdsOf)
     if (!address || underWay.has(address.key)) return
     kept.since = clock()
     void make(address, newRequestId()).catch(onError)

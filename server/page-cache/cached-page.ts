@@ -7,53 +7,61 @@ import type { Dependencies } from './dependencies.ts'
 export const encodings = ['br', 'gzip', 'identity'] as const
 export type Encoding = (typeof encodings)[number]
 
-/**
- * One form of a page, ready to be sent: its headers as Node takes them, name after name with its value, and how an answer
- * with them begins on the wire.
- */
+type PageBody = Buffer<ArrayBuffer>
+
+/** One encoding of a page. Headers are flat arrays, name after name with its value, as `writeHead` takes them. */
 export type EncodedBody = {
   etag: string
-  body: Buffer
+  body: PageBody
   headers: string[]
+  /** The headers of a 304 response. */
   unchanged: string[]
-  start: { whole: Buffer; unchanged: Buffer }
 }
 
-/** A page in memory, in every encoding. */
+/** A cached page in every encoding. */
 export type CachedPage = Dependencies & {
   forms: Record<Encoding, EncodedBody>
-  /** The pattern that its address fits, such as `/blog/:slug`. */
+  /** The route pattern, such as `/blog/:slug`. */
   route: string
+  /** The memory it takes. */
   bytes: number
-  /** When it began to be rendered, in milliseconds of a clock that never goes back. */
+  /** When its rendering started, in milliseconds of a monotonic clock. */
   since: number
 }
 
-/** Told by what it has: an answer may be of either of two classes, Node's own and the server's lighter one. */
+/** Tells a cached page from a response by its fields: there are two response classes, Node's and that of @hono/node-server. */
 export const isCachedPage = (answer: CachedPage | Response): answer is CachedPage => 'forms' in answer
 
 /**
- * For caches between us and the reader: they ask again after seconds, and show what they have while we do not answer. The
- * browser itself asks each time, and is mostly told that nothing changed.
+ * Shared caches revalidate after seconds and serve the old page while the site is down. Browsers revalidate on each request
+ * and mostly get a 304.
  */
 const KEEPING = 'public, max-age=0, s-maxage=5, stale-if-error=86400'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** Once for very many readers, but while the first one waits: the last tenth of the bytes takes ten times as long. */
+/** The first visitor waits for the compression: the last tenth of the size would take ten times as long. */
 const BROTLI_QUALITY = 6
 
-/** Compresses once what is sent many times. @param always headers that every answer of this site carries */
+/** The objects, arrays and buffer handles of one page, rounded up (bytes). */
+const OBJECT_BYTES = 4_000
+/** One cache tag in a set (bytes). */
+const TOPIC_BYTES = 100
+
+/** Builds the cached page of a response: compresses the body and computes the headers. @param always headers of every response of the site */
 export async function toCachedPage(
   answer: Response,
   always: Record<string, string>,
   { topics, until, since, route }: Dependencies & Pick<CachedPage, 'since' | 'route'>,
 ): Promise<CachedPage> {
-  const whole = Buffer.from(await answer.arrayBuffer())
+  const whole = new Uint8Array(await answer.arrayBuffer())
   const [br, gz] = await Promise.all([
-    brotli(whole, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    brotli(whole, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: whole.length },
+    }),
     gzipped(whole),
   ])
+  const [brBody, gzipBody, body] = copyTogether([br, gz, whole])
   const hash = createHash('sha256')
     .update(whole)
     .update(answer.headers.get('content-security-policy') ?? '')
@@ -61,21 +69,24 @@ export async function toCachedPage(
   const own = Object.fromEntries(answer.headers)
   const keeping = own['cache-control'] === 'no-cache' ? KEEPING : (own['cache-control'] ?? KEEPING)
   const headers = { ...own, ...always, 'cache-control': keeping, vary: 'accept-encoding' }
-  const form = (encoding: Encoding, body: Buffer): EncodedBody => {
+  const form = (encoding: Encoding, body: PageBody): EncodedBody => {
     const etag = encoding === 'identity' ? `"${name}"` : `"${name}-${encoding}"`
     const common = { ...headers, etag }
     const coded: Record<string, string> = encoding === 'identity' ? {} : { 'content-encoding': encoding }
     const whole = flat({ ...common, ...coded, 'content-length': String(body.length) })
-    const unchanged = flat(common)
-    const start = { whole: startOf('200 OK', whole), unchanged: startOf('304 Not Modified', unchanged) }
-    return { etag, body, headers: whole, unchanged, start }
+    return { etag, body, headers: whole, unchanged: flat(common) }
   }
-  const forms = { br: form('br', br), gzip: form('gzip', gz), identity: form('identity', whole) }
-  const bytes = encodings.reduce((sum, encoding) => sum + bytesOf(forms[encoding]), 0)
+  const forms = { br: form('br', brBody), gzip: form('gzip', gzipBody), identity: form('identity', body) }
+  const bytes =
+    OBJECT_BYTES +
+    encodings.reduce((sum, encoding) => sum + forms[encoding].body.length, 0) +
+    // The encodings share the strings of their headers.
+    forms.br.headers.reduce((sum, text) => sum + text.length, 0) +
+    topics.size * TOPIC_BYTES
   return { forms, route, bytes, topics, until, since }
 }
 
-/** Whether the reader has one of the forms already: by any of their names, as a proxy may have weakened it. */
+/** Returns true if If-None-Match names any encoding of the page. The comparison is weak: proxies may add `W/`. */
 export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
   if (ifNoneMatch.trim() === '*') return true
   const given = ifNoneMatch.split(',').map((tag) => tag.trim().replace(/^W\//, ''))
@@ -84,9 +95,15 @@ export function matchesEtag(page: CachedPage, ifNoneMatch: string): boolean {
 
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
-const bytesOf = ({ body, start }: EncodedBody) => body.length + start.whole.length + start.unchanged.length
-
-function startOf(status: string, headers: string[]): Buffer {
-  const lines = headers.flatMap((name, at) => (at % 2 === 0 ? `${name}: ${headers[at + 1]}\r\n` : []))
-  return Buffer.from(`HTTP/1.1 ${status}\r\n${lines.join('')}`, 'latin1')
+/** Copies the encodings of a page into one piece of memory of exactly their size: the buffers of zlib are parts of larger ones. */
+function copyTogether(bodies: [Uint8Array, Uint8Array, Uint8Array]): [PageBody, PageBody, PageBody] {
+  const memory = Buffer.allocUnsafeSlow(bodies.reduce((sum, { length }) => sum + length, 0))
+  let end = 0
+  const copy = (body: Uint8Array) => {
+    memory.set(body, end)
+    end += body.length
+    return memory.subarray(end - body.length, end)
+  }
+  const [br, gzip, identity] = bodies
+  return [copy(br), copy(gzip), copy(identity)]
 }

@@ -37,7 +37,9 @@ const topics: { [D in keyof Verbs]: Answers<D> } = {
     getLesson: ({ id }) => ({ topics: ['lessons', `lesson:${id}`] }),
   },
   blog: {
-    listPublishedPosts: ({ posts }) => postTags(posts),
+    // Words that select nothing are without number.
+    listPublishedPosts: ({ posts, category, tag }) =>
+      posts.length === 0 && (category || tag) ? null : postTags(posts),
     getPost: (post) => postTags([post, post.older, post.newer, ...post.related]),
     blogFeed: always('posts', 'post:*'),
   },

@@ -1,7 +1,7 @@
-/** Whole public pages in memory, kept as long as what they show has not changed. */
+/** Caches whole public pages in memory until their content changes. */
 
 export { createPageCache, type PageCache, type Rendered } from './cache.ts'
+export type { RouteIdsOf } from './cache-keys.ts'
 export { trackDependencies } from './dependencies.ts'
 export { listenForInvalidations } from './invalidation-listener.ts'
 export { renderAndSend, serveFromCache } from './middleware.ts'
-export { quickDoor } from './quick-door.ts'

@@ -53,7 +53,7 @@ async function readAll({ binder, blog, classes, pdf, schedule, sitemap, store }:
   const { posts } = await blog.listPublishedPosts()
   const shelf = await store.listActiveProducts()
   await binder.getLesson({ slug: lesson?.slug ?? '' })
-  await blog.listPublishedPosts({ category: 'health', tag: 'calm' })
+  await blog.listPublishedPosts({ category: posts[0]?.category ?? '', tag: posts[0]?.tags[0] ?? '' })
   await blog.getPost({ slug: posts[0]?.slug ?? '' })
   await blog.blogFeed({ format: 'rss' })
   await classes.listOpenClasses()
@@ -209,4 +209,15 @@ describe('of a place in a class', () => {
     await told(() => expireOrder(anonymous(site.base), { orderId }))
     await told(() => expireOffers(site, workshopId))
   })
+})
+
+test('a blog list with a tag or category that has no posts is not cached', async () => {
+  const isCached = async (input: { category?: string; tag?: string }) => {
+    const reading = trackDependencies(createPublicLoaders(site.base))
+    await reading.verbs.blog.listPublishedPosts(input)
+    return reading.shown() !== null
+  }
+  expect(await isCached({})).toBe(true)
+  expect(await isCached({ tag: 'no-such-tag' })).toBe(false)
+  expect(await isCached({ category: 'no-such-category' })).toBe(false)
 })

@@ -15,7 +15,7 @@ import {
 
 type Options = { trustedProxies: number; note: OnResponse }
 
-/** Answers what is kept in memory before anything else of the program sees the request; the answer says whether it did. */
+/** Serves cached pages in front of the router. Returns false for a request that it leaves to the router. */
 export function serveFromCache(cache: PageCache, { trustedProxies, note }: Options) {
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const { method, url, headers } = request
@@ -37,8 +37,8 @@ export function serveFromCache(cache: PageCache, { trustedProxies, note }: Optio
 
 type VariantHeaders = { acceptEncoding: string | undefined; ifNoneMatch: string | undefined }
 
-/** What a page is sent as to whoever takes these forms and has those already. */
-export function selectVariant(
+/** Selects the encoding by Accept-Encoding, and a 304 by If-None-Match. */
+function selectVariant(
   page: CachedPage,
   { acceptEncoding, ifNoneMatch }: VariantHeaders,
 ): { form: EncodedBody; isUnchanged: boolean } {
@@ -48,7 +48,7 @@ export function selectVariant(
 
 const oneOf = (header: string | string[] | undefined) => (Array.isArray(header) ? undefined : header)
 
-/** The door behind: pages that have to be rendered first. */
+/** Handles pages that are not cached yet. */
 export const renderAndSend = (cache: PageCache) => async (request: Request, requestId: string) => {
   const page = await cache.getOrRender(request, requestId)
   return isCachedPage(page) ? toResponse(page, request) : page
@@ -60,11 +60,11 @@ function toResponse(page: CachedPage, request: Request): Response {
     ifNoneMatch: request.headers.get('if-none-match') ?? undefined,
   })
   if (isUnchanged) return new Response(null, { status: 304, headers: pairs(form.unchanged) })
-  const body = request.method === 'HEAD' ? null : new Uint8Array(form.body)
-  return new Response(body, { headers: pairs(form.headers) })
+  // Everyone who waited for this page gets the same memory: none of it is copied.
+  return new Response(request.method === 'HEAD' ? null : form.body, { headers: pairs(form.headers) })
 }
 
-/** Browsers send few different words here, and what is none of theirs must not fill the memory. */
+/** The encoding by Accept-Encoding. Browsers send few different values. */
 const encodingCache = new LRUCache<string, Encoding>({ max: 200 })
 
 function encodingFor(accepted: string | undefined): Encoding {
@@ -72,7 +72,7 @@ function encodingFor(accepted: string | undefined): Encoding {
   const before = encodingCache.get(accepted)
   if (before) return before
   const taken = new Negotiator({ headers: { 'accept-encoding': accepted } }).encodings([...encodings])
-  // The smallest of those that the reader takes.
+  // The smallest that the client accepts.
   const encoding = encodings.find((one) => taken.includes(one)) ?? 'identity'
   if (accepted.length <= 200) encodingCache.set(accepted, encoding)
   return encoding

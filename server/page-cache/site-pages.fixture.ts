@@ -31,6 +31,7 @@ export async function anInstanceOf(site: TestSite): Promise<SiteInstance> {
       const shown = await pages[new URL(url).pathname]?.(reading.verbs)
       return { answer: Response.json(shown), shown: reading.shown() }
     },
+    routeIdsOf: () => [],
     routeOf: async (url) => new URL(url, site.url).pathname,
     publicUrl: site.url,
     headers: {},

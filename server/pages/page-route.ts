@@ -24,6 +24,12 @@ export function pageRoute(build: () => Promise<SiteBuild>): PageRoute {
   }
 }
 
+/** Returns a function that lists the ids of the routes that match a path, from the root to the leaf. */
+export function routeIdsOf(routes: SiteBuild['routes']): (path: string) => string[] {
+  const tree = childrenOf(routes, undefined)
+  return (path) => (isReadable(path) ? (matchRoutes(tree, path) ?? []).flatMap(({ route }) => route.id ?? []) : [])
+}
+
 function childrenOf(routes: SiteBuild['routes'], parentId: string | undefined): RouteObject[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || route.parentId !== parentId) return []

@@ -4,6 +4,7 @@ import type { SearchInput, SearchResponse, SearchResult } from '#contract/search
 import type { Ctx } from '../context.ts'
 import { Problem } from '../problem.ts'
 import { sqlState, transaction } from '../transaction.ts'
+import { createWorkLimit } from '../work-limit.ts'
 import { highlightMatches, normalizeText, toTextParts, withEllipsis } from './highlight.ts'
 import { parseQuery } from './parse-query.ts'
 import { resultUrl, type SearchSource, searchSources } from './searchable-content.ts'
@@ -12,12 +13,19 @@ const TIMEOUT_MS = 1_500
 /** Minimum trigram word similarity of a misspelled match (0 to 1). */
 const MIN_SIMILARITY = 0.4
 
+/** Each search occupies one CPU core of the database. */
+const limitSearches = createWorkLimit({ concurrency: 4, maxWaiting: 40 })
+
 /**
  * Searches public content, best matches first. A match in the title counts most, then tags and category, introduction and
  * text (features: search, 1). If nothing matches, returns similarly spelled content (features: search, 3).
- * @throws unavailable if the search takes too long
+ * @throws unavailable if the search takes too long or too many searches wait
  */
 export async function search(ctx: Ctx, { q }: SearchInput): Promise<SearchResponse> {
+  return limitSearches(() => searchInTransaction(ctx, q))
+}
+
+function searchInTransaction(ctx: Ctx, q: string): Promise<SearchResponse> {
   return transaction(ctx, async (ctx) => {
     await ctx.db.execute(
       sql`SELECT set_config('statement_timeout', ${String(TIMEOUT_MS)}, true),

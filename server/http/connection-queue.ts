@@ -1,0 +1,71 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+const defaults = {
+  /** Waiting requests of all connections together. One takes about 4 kB. */
+  maxWaiting: 10_000,
+  /** Waiting requests of one connection. Browsers and proxies do not pipeline at all. */
+  maxPipelined: 100,
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Connection = { isBusy: boolean; waiting: Exchange[] }
+
+/**
+ * Handles the requests of each connection one at a time, as nginx does (features: running it, 41). Pipelined requests that
+ * were read together wait, and the socket is not read meanwhile. A connection on which too many wait is closed. The requests
+ * of a closed connection are dropped.
+ */
+export function queuePerConnection(listener: RequestListener, limits: Partial<typeof defaults> = {}): RequestListener {
+  const { maxWaiting, maxPipelined } = { ...defaults, ...limits }
+  const connections = new WeakMap<Socket, Connection>()
+  let waitingInAll = 0
+
+  function connectionOf(socket: Socket): Connection {
+    const known = connections.get(socket)
+    if (known) return known
+    const connection: Connection = { isBusy: false, waiting: [] }
+    connections.set(socket, connection)
+    // Node resumes the socket after each parsed request and each finished response.
+    socket.on('resume', () => {
+      if (connection.waiting.length > 0) socket.pause()
+    })
+    socket.once('close', () => {
+      waitingInAll -= connection.waiting.splice(0).length
+    })
+    return connection
+  }
+
+  function handle(connection: Connection, { request, response }: Exchange): void {
+    connection.isBusy = true
+    response.once('close', () => {
+      // Other connections get their turn first.
+      if (connection.waiting.length > 0) setImmediate(handleNext, connection)
+      else connection.isBusy = false
+    })
+    listener(request, response)
+  }
+
+  function handleNext(connection: Connection): void {
+    const next = connection.waiting.shift()
+    if (!next) {
+      connection.isBusy = false
+      return
+    }
+    waitingInAll -= 1
+    if (connection.waiting.length === 0) next.request.socket.resume()
+    handle(connection, next)
+  }
+
+  return (request, response) => {
+    const { socket } = request
+    // Node goes on with what it has read of a connection that was closed.
+    if (socket.destroyed) return
+    const connection = connectionOf(socket)
+    if (!connection.isBusy) return handle(connection, { request, response })
+    if (waitingInAll >= maxWaiting || connection.waiting.length >= maxPipelined) return void socket.destroy()
+    connection.waiting.push({ request, response })
+    waitingInAll += 1
+    socket.pause()
+  }
+}

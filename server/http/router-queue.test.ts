@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { expect, onTestFinished, test } from 'vitest'
+import { queueForRouter } from './router-queue.ts'
+
+const requestFor = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`
+
+/** A server that hands over its requests in one turn of the event loop when as many have come as the test expects. */
+async function startServer(count: number, options: { perTurn?: number; maxWaiting?: number }) {
+  const started: string[] = []
+  const refused: string[] = []
+  const handle = queueForRouter(
+    ({ url = '' }, response) => {
+      started.push(url)
+      response.end('page')
+    },
+    { ...options, headers: { 'x-site': 'a' }, onRefused: ({ url = '' }) => refused.push(url) },
+  )
+  const received: [IncomingMessage, ServerResponse][] = []
+  const all = Promise.withResolvers<void>()
+  const server = createServer((...exchange) => {
+    received.push(exchange)
+    if (received.length === count) all.resolve()
+  })
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const send = (path: string) => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(requestFor(path))
+    return text(socket)
+  }
+  const handOver = async () => {
+    await all.promise
+    for (const exchange of received.toSorted(([a], [b]) => (a.url ?? '').localeCompare(b.url ?? '')))
+      handle(...exchange)
+  }
+  return { started, refused, received, send, handOver }
+}
+
+test('a few requests start in each turn of the event loop', async () => {
+  const { started, send, handOver } = await startServer(5, { perTurn: 2 })
+  const answers = ['/1', '/2', '/3', '/4', '/5'].map(send)
+  await handOver()
+  const counts: number[] = []
+  while (started.length < 5) {
+    counts.push(started.length)
+    await new Promise(setImmediate)
+  }
+  expect(counts).toEqual([0, 2, 4])
+  expect(started).toEqual(['/1', '/2', '/3', '/4', '/5'])
+  for (const answer of answers) expect(await answer).toContain('page')
+})
+
+test('a request too many gets a 503 that says when to come again and closes the connection', async () => {
+  const { refused, send, handOver } = await startServer(3, { maxWaiting: 2 })
+  const [first, second, third] = ['/1', '/2', '/3'].map(send)
+  await handOver()
+  for (const answer of [first, second]) expect(await answer).toContain('HTTP/1.1 200 OK')
+  for (const part of ['HTTP/1.1 503', 'x-site: a', 'retry-after: 2', 'connection: close'])
+    expect(await third).toContain(part)
+  expect(refused).toEqual(['/3'])
+})
+
+test('a request whose client has left is dropped', async () => {
+  const { started, received, send, handOver } = await startServer(2, {})
+  const answers = Promise.allSettled(['/1', '/2'].map(send))
+  await expect.poll(() => received.length).toBe(2)
+  const left = handOver()
+  received.find(([{ url }]) => url === '/1')?.[0].socket.destroy()
+  await Promise.all([left, answers])
+  expect(started).toEqual(['/2'])
+})

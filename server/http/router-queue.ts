@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { errors } from '#contract/errors.ts'
+
+const defaults = {
+  /** Requests that start in one turn of the event loop. Cached pages and new connections get the time between turns. */
+  perTurn: 4,
+  /** About 0.2 s of work. */
+  maxWaiting: 500,
+}
+
+type Exchange = { request: IncomingMessage; response: ServerResponse }
+type Options = Partial<typeof defaults> & {
+  headers: Record<string, string>
+  onRefused: (request: IncomingMessage) => void
+}
+
+/**
+ * Passes requests on to the router a few at a time (features: running it, 42). Requests whose client has left are dropped.
+ * Beyond those that may wait, a request gets a 503 that closes its connection.
+ * @param headers sent with each 503
+ */
+export function queueForRouter(listener: RequestListener, options: Options): RequestListener {
+  const { perTurn, maxWaiting } = { ...defaults, ...options }
+  const [status, message] = errors.unavailable
+  const refusal = Object.entries({
+    ...options.headers,
+    'content-type': 'text/plain; charset=utf-8',
+    'content-length': String(Buffer.byteLength(message)),
+    'cache-control': 'no-store',
+    'retry-after': '2',
+    connection: 'close',
+  }).flat()
+  const waiting: Exchange[] = []
+
+  function startSome(): void {
+    for (let started = 0; started < perTurn; ) {
+      const next = waiting.shift()
+      if (!next) return
+      if (!next.request.socket.writable) continue
+      started += 1
+      listener(next.request, next.response)
+    }
+    if (waiting.length > 0) setImmediate(startSome)
+  }
+
+  return (request, response) => {
+    if (waiting.length >= maxWaiting) {
+      response.writeHead(status, refusal).end(message)
+      return options.onRefused(request)
+    }
+    waiting.push({ request, response })
+    if (waiting.length === 1) setImmediate(startSome)
+  }
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { createPageCache } from './index.ts'
+
+/** Requests many distinct addresses from a page cache and prints how many bytes of memory (RSS) that added. */
+const ADDRESSES = 30_000
+const WARM_UP = 500
+const BATCH = 50
+
+setFlagsFromString('--expose-gc')
+const collectGarbage: () => void = runInNewContext('gc')
+
+const cache = createPageCache({
+  render: async () => ({
+    answer: new Response(randomBytes(1_500).toString('hex'), { headers: { 'content-type': 'text/html' } }),
+    shown: { topics: new Set(['posts']), until: null },
+  }),
+  routeIdsOf: () => ['store'],
+  routeOf: async () => '/blog',
+  publicUrl: 'https://example.com',
+  headers: { 'content-security-policy': `script-src ${'x'.repeat(800)}` },
+  now: () => new Date(),
+  onError: (error) => {
+    throw error
+  },
+})
+cache.invalidateAll({ disconnected: false })
+
+const addresses = [
+  (n: number) => `/blog/post-${n}`,
+  (n: number) => `/blog?tag=tag-${n}`,
+  (n: number) => `/blog?category=category-${n}&tag=tag-${n}`,
+  (n: number) => `/blog?before=${n}.0199a0c4-0000-7000-8000-000000000000`,
+  (n: number) => `/store.data?_routes=route-${n}`,
+  (n: number) => `/auth?next=%2F${n}`,
+]
+
+async function request(first: number, count: number): Promise<void> {
+  for (let at = first; at < first + count; at += BATCH)
+    await Promise.all(
+      Array.from({ length: BATCH }, async (_, index) => {
+        const n = at + index
+        const path = addresses[n % addresses.length]?.(n) ?? '/'
+        if (!cache.get(path)) await cache.getOrRender(new Request(`https://example.com${path}`), 'request')
+      }),
+    )
+}
+
+function rss(): number {
+  collectGarbage()
+  collectGarbage()
+  return process.memoryUsage().rss
+}
+
+await request(ADDRESSES, WARM_UP)
+const before = rss()
+await request(0, ADDRESSES)
+console.log(JSON.stringify({ addedBytes: rss() - before, ...cache.figures() }))

@@ -1,0 +1,38 @@
+import { errors } from '#contract/errors.ts'
+import type { QuietTurn } from '../http/quiet-turn.ts'
+import type { Rendered } from '../page-cache/index.ts'
+import { createWorkLimit } from '../work-limit.ts'
+
+type Render = (request: Request, requestId: string) => Promise<Rendered>
+
+/** Rendering takes the one thread of the server: more at a time would only make each of them later. */
+const CONCURRENCY = 4
+/** About half a second of rendering. */
+const MAX_WAITING = 64
+
+/**
+ * Limits how many pages are rendered at a time (features: running it, 42). Beyond that, the answer is a 503 that closes the
+ * connection. A page whose client has left is not rendered.
+ */
+export function limitRenders(render: Render, quietTurn: QuietTurn): Render {
+  const limit = createWorkLimit({ concurrency: CONCURRENCY, maxWaiting: MAX_WAITING })
+  return async (request, requestId) => {
+    let hasStarted = false
+    const start = async () => {
+      await quietTurn()
+      request.signal.throwIfAborted()
+      hasStarted = true
+      return render(request, requestId)
+    }
+    return limit(start, request.signal).catch((error: unknown) => {
+      if (hasStarted) throw error
+      return { answer: busy(), shown: null }
+    })
+  }
+}
+
+function busy(): Response {
+  const [status, message] = errors.unavailable
+  const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': '2' }
+  return new Response(message, { status, headers: { ...headers, connection: 'close' } })
+}
