@@ -59,7 +59,7 @@ function groups() {
       name: 'reading',
       test: files(
         'web/art/guides/\\w+',
-        'web/art/scenes/(bank-call|bedside|film-evening|half-past-ten|quiet-window|receipts|sunday-pot|unopened-box)',
+        'web/art/scenes/(bank-call|bedside|film-evening|half-past-ten|post-scenes|quiet-window|receipts|sunday-pot|unopened-box)',
         'web/art/icons/\\w+',
         'web/binder/(category-icon|guides|category-color)',
         'web/blog/(byline|post-cover|tags)',

@@ -1,9 +1,6 @@
 import type { Category } from '#contract/classes/class-cards.ts'
 import type { SvgProps } from '../art/drawing.tsx'
-import { Education } from '../art/icons/education.tsx'
-import { Finance } from '../art/icons/finance.tsx'
-import { Health } from '../art/icons/health.tsx'
-import { Spiritual } from '../art/icons/spiritual.tsx'
+import { Education, Finance, Health, Spiritual } from '../art/icons/icons.tsx'
 
 const emblems = { Spiritual, Health, Education, Finance }
 

@@ -1,10 +1,5 @@
 import type { Category } from '#contract/classes/class-cards.ts'
-import { Dash } from '../art/guides/dash.tsx'
-import { Lumen } from '../art/guides/lumen.tsx'
-import { Penny } from '../art/guides/penny.tsx'
-import { Polaris } from '../art/guides/polaris.tsx'
-import { Sophia } from '../art/guides/sophia.tsx'
-import { Vita } from '../art/guides/vita.tsx'
+import { Dash, Lumen, Penny, Polaris, Sophia, Vita } from '../art/guides/guides.tsx'
 import { isCategory } from './category-color.ts'
 
 const polaris = {

@@ -1,13 +1,15 @@
 import { type PostCover as PlateName, postCoverOf } from '#contract/blog/post-covers.ts'
 import type { PostCard } from '#contract/content/posts-and-lessons.ts'
-import { BankCall } from '../art/scenes/bank-call.tsx'
-import { Bedside } from '../art/scenes/bedside.tsx'
-import { HalfPastTen } from '../art/scenes/half-past-ten.tsx'
-import { QuietWindow } from '../art/scenes/quiet-window.tsx'
-import { Receipts } from '../art/scenes/receipts.tsx'
+import {
+  BankCall,
+  Bedside,
+  HalfPastTen,
+  QuietWindow,
+  Receipts,
+  SundayPot,
+  UnopenedBox,
+} from '../art/scenes/post-scenes.tsx'
 import { SundayPage } from '../art/scenes/sunday-page.tsx'
-import { SundayPot } from '../art/scenes/sunday-pot.tsx'
-import { UnopenedBox } from '../art/scenes/unopened-box.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings: Record<PlateName, typeof SundayPage> = {

@@ -1,4 +1,4 @@
-import { WeekendIntensive } from '../art/classes/weekend-intensive.tsx'
+import { WeekendIntensive } from '../art/classes/classes.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 
 export function ClassesHero() {

@@ -1,5 +1,4 @@
-import { ChildrenBook } from '../art/books/children.tsx'
-import { FoundationBook } from '../art/books/foundation.tsx'
+import { ChildrenBook, FoundationBook } from '../art/books/books.tsx'
 import { ButtonLink } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 

@@ -1,6 +1,4 @@
-import { Schedule } from '../art/entries/schedule.tsx'
-import { ToDone } from '../art/entries/to-done.tsx'
-import { Tracks } from '../art/entries/tracks.tsx'
+import { Schedule, ToDone, Tracks } from '../art/entries/entries.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 

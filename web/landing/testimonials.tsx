@@ -1,6 +1,5 @@
-import { Awards } from '../art/stamps/awards.tsx'
 import { Crew } from '../art/stamps/crew.tsx'
-import { Destination } from '../art/stamps/destination.tsx'
+import { Awards, Destination } from '../art/stamps/stamps.tsx'
 import { Surface } from '../ui/surface.tsx'
 import type { LandingCopy } from './copy.ts'
 import { Postmark } from './postmark.tsx'

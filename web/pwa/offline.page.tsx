@@ -1,5 +1,5 @@
 import { LogoMark } from '../art/logo-mark.tsx'
-import { HalfPastTen } from '../art/scenes/half-past-ten.tsx'
+import { HalfPastTen } from '../art/scenes/post-scenes.tsx'
 import './offline.css'
 
 export const meta = () => [{ title: 'You are offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]

@@ -1,8 +1,5 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import { Bundle } from '../art/products/bundle.tsx'
-import { CompleteSystem } from '../art/products/complete-system.tsx'
-import { DigitalPlanner } from '../art/products/digital-planner.tsx'
-import { RefillPages } from '../art/products/refill-pages.tsx'
+import { Bundle, CompleteSystem, DigitalPlanner, RefillPages } from '../art/products/products.tsx'
 import { ResponsiveImage, type ResponsiveImageProps } from '../ui/responsive-image.tsx'
 
 const drawings = new Map([
