@@ -2,8 +2,8 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { ApiError, errorMessage } from '../api/api-error.ts'
 import { loadClient } from '../api/load-client.ts'
+import { downloadBlob } from '../ui/browser/download-blob.ts'
 import { Button } from '../ui/button.tsx'
-import { downloadBlob } from '../ui/download-blob.ts'
 import { toast } from '../ui/toast/toast-bus.ts'
 
 export function ExportButton() {

@@ -5,7 +5,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { type FormErrors, useForm } from '../forms/use-form.ts'
 import { fieldErrors, retryText, validators } from '../forms/validation.ts'
 import { Button } from '../ui/button.tsx'
-import { NoscriptNotice } from '../ui/noscript-notice.tsx'
+import { NoscriptNotice } from '../ui/notice.tsx'
 import { EmailField } from './email-field.tsx'
 
 export type Credentials = { email: string; password: string }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { listOrEmpty } from '../router/list-or-empty.ts'
+import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,5 +1,5 @@
 import type { BlogPage } from '#contract/content/posts-and-lessons.ts'
-import { listOrEmpty } from '../router/list-or-empty.ts'
+import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { ButtonLink } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { useLastSuccessful } from '../api/use-last-successful.ts'
-import { listOrEmpty } from '../router/list-or-empty.ts'
+import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { pageMeta } from '../seo/page-meta.ts'

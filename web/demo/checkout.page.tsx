@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { formatUsd } from '#contract/money.ts'
-import { isNotFound } from '../router/is-not-found.ts'
+import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/checkout.page'
 import { CheckoutActions } from './checkout-actions.tsx'

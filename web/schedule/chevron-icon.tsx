@@ -1,4 +1,4 @@
-import { SvgIcon } from '../ui/svg-icon.tsx'
+import { SvgIcon } from '../ui/icon.tsx'
 
 /** The tile's arrow for turning a month. */
 export const ChevronIcon = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (

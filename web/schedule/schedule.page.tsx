@@ -1,6 +1,6 @@
 import type { Schedule as ScheduleFacts } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { listOrEmpty } from '../router/list-or-empty.ts'
+import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'

@@ -1,31 +1,32 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Thing, WithContext } from 'schema-dts'
+import type { PublicLoaders } from '#server/public-loaders.ts'
 
 type Matches = readonly ({ id: string; loaderData?: unknown } | undefined)[]
 
-type PageFacts = {
-  /** Without the name of the site. */
+type PageMetaInput = {
+  /** Without the site name. */
   title: string
   description: string | null
-  /** The one address of this page, from the root: '/blog/ten-quiet-minutes'. */
+  /** The canonical path: '/blog/ten-quiet-minutes'. */
   path: string
-  /** The page's own picture for links in other places, from the root; without one the site's is used. */
+  /** Path of the Open Graph image; the site's image by default. */
   picture?: string | undefined
   type?: 'website' | 'article' | 'product'
   /**
-   * What the page is about, in the words of schema.org. `at` turns a path of the site into a whole address. Ready-made
-   * things come from a loader: what wrote them is then in no browser's way.
+   * JSON-LD of the page's subject. `at` resolves a path of the site to an absolute URL. An array comes from a loader,
+   * which keeps the code that builds it out of the client bundle.
    */
   jsonLd?: readonly object[] | ((at: (path: string) => string) => Thing[])
 }
 
 /**
- * What a public page tells machines of itself: title, description, canonical address, picture and its subject as JSON-LD
- * (features: machines, 1). Pass the `matches` that React Router hands to `meta`.
+ * Returns the metadata of a public page: title, description, canonical URL, Open Graph and JSON-LD (features: machines,
+ * 1). `matches` are the ones that React Router passes to `meta`.
  */
-export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
-  const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = facts
-  const at = (from: string) => new URL(from, publicUrlOf(matches)).href
+export function pageMeta(matches: Matches, input: PageMetaInput): MetaDescriptor[] {
+  const { title, description, path, picture = '/og/site.png', type = 'website', jsonLd } = input
+  const at = (sitePath: string) => new URL(sitePath, publicUrlOf(matches)).href
   return [
     { title: path === '/' ? title : `${title} | Journey Paradigm` },
     { tagName: 'link', rel: 'canonical', href: at(path) },
@@ -44,16 +45,22 @@ export function pageMeta(matches: Matches, facts: PageFacts): MetaDescriptor[] {
         ]
       : []),
     ...(typeof jsonLd === 'function' ? jsonLd(at) : (jsonLd ?? [])).map((thing) => ({
-      'script:ld+json': inContext(thing),
+      'script:ld+json': withSchemaContext(thing),
     })),
   ]
 }
 
-const inContext = (thing: object | string) =>
+/** Returns a function that resolves a path of the site to an absolute URL, for loaders. */
+export const absoluteUrl =
+  ({ site }: PublicLoaders) =>
+  (path: string) =>
+    new URL(path, site.publicUrl).href
+
+const withSchemaContext = (thing: object | string) =>
   ({ '@context': 'https://schema.org', ...(thing as object) }) as WithContext<Thing>
 
-/** The frame of the site has read it. A page that failed to load has no frame, and needs no address. */
+/** Reads the public URL from the site layout's loader data. A page that failed to load has none and needs none. */
 function publicUrlOf(matches: Matches): string {
-  const frame = matches.find((match) => match?.id === 'layout/site.layout')?.loaderData
-  return (frame as { publicUrl: string } | undefined)?.publicUrl ?? 'http://localhost'
+  const layoutData = matches.find((match) => match?.id === 'layout/site.layout')?.loaderData
+  return (layoutData as { publicUrl: string } | undefined)?.publicUrl ?? 'http://localhost'
 }

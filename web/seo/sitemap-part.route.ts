@@ -1,5 +1,5 @@
+import { orThrow404 } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
-import { orThrow404 } from '../router/or-throw-404.ts'
 import type { Route } from './+types/sitemap-part.route'
 import { xmlResponse } from './xml-response.ts'
 

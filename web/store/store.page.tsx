@@ -1,4 +1,4 @@
-import { listOrEmpty } from '../router/list-or-empty.ts'
+import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'

@@ -1,5 +1,3 @@
-import { SvgIcon } from './svg-icon.tsx'
-
 /** The few signs that nearly every page carries, one line each. Where a page needs more, `lucide-react` has them. */
 const paths = {
   menu: 'M4 7h16M4 12h10M4 17h16',
@@ -18,7 +16,28 @@ const paths = {
   eyeStruck: 'M2 12c5-8.5 15-8.5 20 0-5 8.5-15 8.5-20 0zM12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6zM4 3l16 18',
 }
 
+type SvgIconProps = { path: string; size: number }
+
+/** An icon of one path, in the color of the surrounding text. */
+export function SvgIcon({ path, size }: SvgIconProps) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={path} />
+    </svg>
+  )
+}
+
 type IconProps = { sign: keyof typeof paths; size?: number }
 
-/** A sign in the color of the text around it; what it means is said by words beside it. */
+/** A decorative icon, hidden from assistive technology: the element that uses it needs a text or a label. */
 export const Icon = ({ sign, size = 22 }: IconProps) => <SvgIcon path={paths[sign]} size={size} />

@@ -3,7 +3,7 @@ import { Icon } from './icon.tsx'
 
 type NoticeProps = { tone?: 'plain' | 'bad'; title?: string; children?: ReactNode }
 
-/** What holds of a whole form or page: a bad one is announced at once, and says it with a sign and words. */
+/** A message about a whole form or page. A bad one is announced immediately (role=alert). */
 export function Notice({ tone = 'plain', title, children }: NoticeProps) {
   return (
     <div className={tone === 'bad' ? 'notice notice--bad' : 'notice'} role={tone === 'bad' ? 'alert' : undefined}>
@@ -17,5 +17,14 @@ export function Notice({ tone = 'plain', title, children }: NoticeProps) {
         {children}
       </div>
     </div>
+  )
+}
+
+/** Explains, in a browser without JavaScript, why a form does not work. */
+export function NoscriptNotice({ children }: { children: string }) {
+  return (
+    <noscript>
+      <Notice>{children}</Notice>
+    </noscript>
   )
 }

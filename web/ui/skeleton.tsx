@@ -12,12 +12,12 @@ const shapes: Record<Shape, string> = {
   button: 'sk--btn',
 }
 
-/** One grey stroke where a word, a picture or a button will be. */
+/** A grey placeholder for a text line, image or button. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span className={classNames('sk', shapes[shape], className)} />
 }
 
-/** Tells a screen reader what is on its way; the strokes inside say nothing. */
+/** Announces to screen readers what is loading; the skeletons inside are silent. */
 export function Loading({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
   return (
     <div role="status" aria-busy="true" aria-label={label} className={className}>
@@ -41,7 +41,21 @@ export function SkeletonCard() {
   )
 }
 
-/** As many table or list rows as will come, or a few where that is not known. */
+/** A card with two lines for each expected row, announced by its label. */
+export function CardSkeleton({ label, rows = 1 }: { label: string; rows?: number }) {
+  return (
+    <Loading label={label} className="grid gap-s4">
+      {Array.from({ length: rows }, (_, row) => (
+        <div key={row} className="sheet grid gap-s3 p-s5">
+          <Skeleton />
+          <Skeleton shape="short" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** Placeholder rows of a table or list. */
 export function SkeletonRows({ rows = 5 }: { rows?: number }) {
   return (
     <div className="sk-rows" aria-hidden="true">

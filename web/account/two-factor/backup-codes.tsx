@@ -1,7 +1,7 @@
 import { Copy, Download, Printer } from 'lucide-react'
 import { useState } from 'react'
+import { downloadBlob } from '../../ui/browser/download-blob.ts'
 import { Button } from '../../ui/button.tsx'
-import { downloadBlob } from '../../ui/download-blob.ts'
 import { Surface } from '../../ui/surface.tsx'
 import './print-codes.css'
 

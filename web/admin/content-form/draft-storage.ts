@@ -1,5 +1,5 @@
 import { storage } from '../../auth/session/browser-session.ts'
-import { readItem, writeItem } from '../../ui/browser-storage.ts'
+import { readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 /**
  * Unsaved values of a form, stored in this browser. `base` and `version` are those of the row that was edited; `at` is a

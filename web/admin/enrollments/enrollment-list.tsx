@@ -1,9 +1,9 @@
 import type { EnrollmentRow } from '#contract/accounts/users.schema.ts'
 import { formatUsd } from '#contract/money.ts'
 import { formatLongDate } from '../../time/long-date.ts'
+import { useNarrowScreen } from '../../ui/browser/use-narrow-screen.ts'
 import { Loading, SkeletonRows } from '../../ui/skeleton.tsx'
 import { type Column, Table } from '../../ui/table.tsx'
-import { useNarrowScreen } from '../../ui/use-narrow-screen.ts'
 import { EmptyList } from '../list/empty-list.tsx'
 import { EnrollmentStatus } from './enrollment-status.tsx'
 

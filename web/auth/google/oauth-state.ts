@@ -1,4 +1,4 @@
-import { browserStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
+import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 /** The key of a pending Google sign-in, and the path to open after it. */
 export type PendingOauth = { key: string; next: string }

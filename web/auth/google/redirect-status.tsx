@@ -1,6 +1,6 @@
 import { BaseCamp } from '../../art/scenes/base-camp.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { NoscriptNotice } from '../../ui/noscript-notice.tsx'
+import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import { AuthLayout } from '../auth-layout.tsx'
 

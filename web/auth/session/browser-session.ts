@@ -1,4 +1,4 @@
-import { browserStorage } from '../../ui/browser-storage.ts'
+import { browserStorage } from '../../ui/browser/browser-storage.ts'
 import { createSessionStore } from './session-store.ts'
 
 /** Null if blocked: the session then lasts as long as the tab. */

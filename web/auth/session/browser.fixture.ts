@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 import { createSessionStore, type SessionStore, type StoredSession } from './session-store.ts'
 
 /** A browser whose tabs share one storage; each tab is notified of the other tabs' writes. */

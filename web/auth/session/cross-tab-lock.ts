@@ -1,4 +1,4 @@
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 /** Runs work while no other tab of this browser runs such work. */
 export type CrossTabLock = <Result>(work: () => Promise<Result>) => Promise<Result>

@@ -1,5 +1,5 @@
 import type { SessionResponse, User } from '#contract/accounts/auth.schema.ts'
-import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 export type StoredSession = SessionResponse
 export type AuthEvent = 'SIGNED_IN' | 'SIGNED_OUT' | 'TOKEN_REFRESHED'

@@ -1,5 +1,5 @@
 import { isPaperSize } from '#contract/pdf/paper-sizes.ts'
-import { isNotFound } from '../../router/is-not-found.ts'
+import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/lesson-pdf.route'
 

@@ -1,4 +1,4 @@
-import { SvgIcon } from '../../ui/svg-icon.tsx'
+import { SvgIcon } from '../../ui/icon.tsx'
 
 const paths = {
   print: 'M7 9V3h10v6M7 18H4v-8h16v8h-3M7 14h10v7H7z',

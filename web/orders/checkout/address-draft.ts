@@ -1,5 +1,5 @@
 import type { FormValues } from '../../forms/use-form.ts'
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 
 const key = 'journey.address'
 

@@ -1,4 +1,4 @@
-import { isNotFound } from '../../router/is-not-found.ts'
+import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/event.route'
 

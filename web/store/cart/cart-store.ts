@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 import { parseCartItems, serializeCart } from './cart-json.ts'
 import { type CartAction, type CartState, cartReducer } from './cart-state.ts'
 import { cartKey, readStoredCart } from './stored-cart.ts'

@@ -1,5 +1,5 @@
 import type { ProductCard } from '#contract/store/products.ts'
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 
 /** A product as the shelf shows it. */
 export function aProduct(values: Partial<ProductCard> = {}): ProductCard {

@@ -1,5 +1,5 @@
 import { newIdempotencyKey } from '../../api/idempotency-key.ts'
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 import type { PlacedOrderItem } from './place-order.ts'
 
 const keptKey = 'journey.checkout'

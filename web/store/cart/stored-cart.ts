@@ -1,4 +1,4 @@
-import type { KeyValueStorage } from '../../ui/browser-storage.ts'
+import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 
 export const cartKey = 'journey.cart'
 
