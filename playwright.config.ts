@@ -44,9 +44,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', use: { ...devices['Desktop Chrome'] }, testIgnore: /crash\.spec\.ts/ },
+    { name: 'browser', use: { ...devices['Desktop Chrome'] }, testIgnore: /(crash|flood)\.spec\.ts/ },
     // Kills its own servers, one after another: alone, so that its moments are its own.
     { name: 'crash', testMatch: /crash\.spec\.ts/, dependencies: ['browser'], timeout: 540_000 },
+    // Measures response times, so nothing may run beside it.
+    { name: 'flood', testMatch: /flood\.spec\.ts/, dependencies: ['crash'] },
   ],
   webServer: {
     command: 'node e2e/fixtures/main-site.ts',
