@@ -1,9 +1,9 @@
 /**
- * A page can be read before any script is there, and a slow line has room for one thing at a time: what can be seen comes
- * first, styles, type and the first large picture; the scripts are asked for when that was painted. Until then they lie in
- * the page under names that no browser acts on, and what is pressed and typed is kept for them (replay-input.tsx).
- * @param html a whole page, as it was rendered
- * @param cspNonce what the page's own scripts bear, so that its security policy names them
+ * Defers module scripts until after the first paint and the high-priority image, so that styles, fonts and that image
+ * get the bandwidth of a slow connection. Until then the scripts have a `type` that browsers ignore; early input is
+ * replayed by replay-input.tsx.
+ * @param html the complete rendered page
+ * @param cspNonce nonce of the page's scripts
  */
 export function deferScripts(html: string, cspNonce: string | undefined): string {
   const nonce = cspNonce ? ` nonce="${cspNonce}"` : ''
@@ -15,13 +15,13 @@ export function deferScripts(html: string, cspNonce: string | undefined): string
 
 const LATER = 'later'
 
-/** How long the scripts wait for what is to be seen: what never comes must not keep them. */
-const PATIENCE_MS = 1500
+/** Maximum time the scripts wait for the first paint, fonts and image. */
+const MAX_WAIT_MS = 1500
 
 /**
- * Its text is constant. It runs when the styles are there, and a browser that has painted once knows which letters it lacks;
- * what they and the picture change is on show two frames later. A page that is opened behind another is not painted, and
- * need not wait.
+ * Constant text: the content security policy contains its hash. Runs once the styles are loaded. After the first paint
+ * the browser knows which fonts it needs; fonts and image are visible two frames after they are ready. A page in a
+ * background tab is never painted, so it does not wait.
  */
 const begin = `{
 const begin=()=>{
@@ -44,6 +44,6 @@ await Promise.allSettled([document.fonts.ready,first?.decode()])
 await frame()
 await frame()
 }
-const waited=new Promise(done=>setTimeout(done,${PATIENCE_MS}))
+const waited=new Promise(done=>setTimeout(done,${MAX_WAIT_MS}))
 document.hidden?begin():Promise.race([seen(),waited]).then(begin)
 }`

@@ -1,6 +1,6 @@
 import { saveInstallPrompt } from '../pwa/install-prompt.ts'
 
-/** What a page listens for from its first moment, and what waits until it is loaded and idle. */
+/** Registers the first event listeners and, in production, loads on-idle.ts once the page is loaded and idle. */
 export function init(): void {
   addEventListener('beforeinstallprompt', saveInstallPrompt)
   addEventListener('vite:preloadError', () => void reloadIfReplaced())
@@ -9,13 +9,12 @@ export function init(): void {
   else addEventListener('load', whenIdle)
 }
 
-/** A part that cannot be fetched because a newer build has taken the place of this page's: that build's page has it (features: app, 8 and 10). */
+/** Reloads the page if a module failed to load because a newer build was deployed (features: app, 8 and 10). */
 async function reloadIfReplaced(): Promise<void> {
   const { version } = Reflect.get(window, '__reactRouterManifest') as { version: string }
-  // Asked past every cache: what was said before the newer build came is no answer. Without a connection nobody can tell,
-  // and nothing is to be had anew.
-  const answer = await fetch(`/__manifest?paths=/&version=${version}`, { cache: 'no-store' }).catch(() => null)
-  if (answer?.headers.has('x-remix-reload-document')) window.location.reload()
+  // Bypasses the cache, which may hold a response from before the deployment. Offline, a reload would not help.
+  const response = await fetch(`/__manifest?paths=/&version=${version}`, { cache: 'no-store' }).catch(() => null)
+  if (response?.headers.has('x-remix-reload-document')) window.location.reload()
 }
 
 const whenIdle = () =>

@@ -2,15 +2,15 @@ import { watchConnection } from '../pwa/offline-banner.ts'
 import { navigateOffline } from '../pwa/offline-navigation.ts'
 import { prefetchLinks } from '../router/prefetch.ts'
 
-/** Some browsers say that their owner pays for every byte; the types of the web do not know it, because not all do. */
+/** Network Information API: missing in some browsers and in TypeScript's DOM types. */
 type Connection = { saveData?: boolean } | undefined
 
 watchConnection()
 prefetchLinks()
-// The next page is announced with it.
+// Loads the code that announces the next page.
 void import('../router/move-focus.ts').catch(() => undefined)
 window.addEventListener('click', navigateOffline, { capture: true })
 
 const { saveData } = (Reflect.get(navigator, 'connection') as Connection) ?? {}
-// A browser that refuses goes on as it would without.
+// The site works without a service worker, so a failed registration is ignored.
 if (!saveData) navigator.serviceWorker?.register('/sw.js').catch(() => undefined)

@@ -1,27 +1,26 @@
 import { useCspNonce } from './csp-nonce.ts'
 
 /**
- * What is pressed, typed and chosen before the scripts are there happens when they are, in its order, so that nobody has to
- * know of it (features: frame, 28). It listens from the head on: a page is read, and written in, while its end is still on
- * the way. Only a server writes it; a browser, in which it has run by then, never loads it.
+ * Records clicks and input before hydration and replays them in order afterwards (features: frame, 28). Runs in the head,
+ * because a page can be used while the rest of it is still loading. Rendered by the server only.
  */
 export function ReplayInput() {
   const nonce = useCspNonce()
-  // A constant of ours, named by its hash in the page's security policy.
-  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: text }} />
+  // Constant text: the content security policy contains its hash.
+  return <script nonce={nonce} dangerouslySetInnerHTML={{ __html: scriptText }} />
 }
 
-/** Told by web/root.tsx when the page answers to what is pressed. */
-const AWAKE = 'awake'
+/** Dispatched by hydrated-event.ts. */
+const HYDRATED_EVENT = 'hydrated'
 
 /**
- * The button of a form that leads somewhere needs no script. Whoever presses what is chosen already means it, and it may be
- * another by then. What was typed and chosen is put back where React had another idea of it, and React is told of it as if
- * it happened now: it hears of no change to what it took over, so its memory of the field is made another
- * (`_valueTracker`; without it the text stays, and React learns of it with the next letter). Whoever presses twice in a
- * hurry means it once.
+ * - Buttons of a form with an `action` work without scripts and are not recorded.
+ * - A box is clicked even if it already has the recorded state, because that may have changed since.
+ * - A field gets its text back if hydration replaced it. React ignores input events whose value it already knows, so its
+ *   value tracker is changed first (`_valueTracker`; without it React sees the text only with the next key).
+ * - Repeated clicks on one button are replayed once.
  */
-const text = `{
+const scriptText = `{
 const done=new Map
 const keep=(element,state)=>{
 done.delete(element)
@@ -49,7 +48,7 @@ for(const type of['input','change'])element.dispatchEvent(new Event(type,{bubble
 }}
 addEventListener('click',press,true)
 addEventListener('input',change,true)
-addEventListener('${AWAKE}',async()=>{
+addEventListener('${HYDRATED_EVENT}',async()=>{
 removeEventListener('click',press,true)
 removeEventListener('input',change,true)
 for(const[element,state]of done){

@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Does for a page that the router opens what a browser does for one that it loads: names it aloud, and lets the keys go
- * on from its beginning (features: frame, 9). How is fetched once the first page is loaded.
+ * After client-side navigation, announces the page title and moves the focus to the content, as a page load would
+ * (features: frame, 9). The code is lazy-loaded.
  */
 export function FocusOnNavigate() {
   const location = useLocation()
-  const shown = useRef(location)
+  const lastLocation = useRef(location)
   useEffect(() => {
-    const before = shown.current
-    shown.current = location
-    if (before.key !== location.key) {
-      const holder = document.activeElement
-      import('./move-focus.ts').then(({ moveFocus }) => moveFocus(before, location, holder), ignore)
+    const previous = lastLocation.current
+    lastLocation.current = location
+    if (previous.key !== location.key) {
+      const focusedElement = document.activeElement
+      import('./move-focus.ts').then(({ moveFocus }) => moveFocus(previous, location, focusedElement), ignore)
     }
   }, [location])
   return <p id="arrival" className="sr top-0" aria-live="polite" />

@@ -1,28 +1,34 @@
 import type { Location } from 'react-router'
 
-/** Takes the reader to a page that has just come. @param holder what had the focus when it came */
-export function moveFocus(before: Location, { pathname, hash }: Location, holder: Element | null): void {
-  const place = hash && document.getElementById(hash.slice(1))
-  // Whoever has gone on in the meantime is left alone. A menu that closes over its link has moved the focus by itself.
-  const stayed = document.activeElement === holder || holder?.closest('[role="dialog"]') || !holder?.isConnected
-  if (stayed && (place || before.pathname !== pathname || isOutOfSight(holder)))
-    takeFocus(place || document.getElementById('main'))
+/**
+ * Moves the focus to the new page's content, or to the element of the URL's hash, and announces the title.
+ * @param focusedElement the focused element at the time of the navigation
+ */
+export function moveFocus(previous: Location, { pathname, hash }: Location, focusedElement: Element | null): void {
+  const hashTarget = hash && document.getElementById(hash.slice(1))
+  // Leaves the focus if the user has moved it since. A closing menu or dialog moves the focus by itself.
+  const isUnmoved =
+    document.activeElement === focusedElement ||
+    focusedElement?.closest('[role="dialog"]') ||
+    !focusedElement?.isConnected
+  // On the same page the focus stays, unless its element is gone or scrolled out of view.
+  if (isUnmoved && (hashTarget || previous.pathname !== pathname || isOutOfView(focusedElement)))
+    focusElement(hashTarget || document.getElementById('main'))
 
-  const words = document.getElementById('arrival')
-  // The same words again would be read out again.
-  if (words && words.textContent !== document.title) words.textContent = document.title
+  const announcement = document.getElementById('arrival')
+  // Setting the same text would announce it again.
+  if (announcement && announcement.textContent !== document.title) announcement.textContent = document.title
 }
 
-/** On the same page the focus stays where it is, unless what had it is gone, or the page has turned back to its top. */
-function isOutOfSight(holder: Element | null): boolean {
-  if (!holder || holder === document.body) return true
-  const { top, bottom } = holder.getBoundingClientRect()
+function isOutOfView(element: Element | null): boolean {
+  if (!element || element === document.body) return true
+  const { top, bottom } = element.getBoundingClientRect()
   return bottom < 0 || top > window.innerHeight
 }
 
-function takeFocus(place: HTMLElement | null): void {
-  if (!place) return
-  place.tabIndex = -1
-  // Where the page stands is the router's to say.
-  place.focus({ preventScroll: true })
+function focusElement(element: HTMLElement | null): void {
+  if (!element) return
+  element.tabIndex = -1
+  // The router restores the scroll position.
+  element.focus({ preventScroll: true })
 }

@@ -11,7 +11,7 @@ test.each([
   '/blog/a-post',
   '/binder',
   '/binder/a-lesson',
-])('%s may be fetched before it is opened', (path) => expect(isPrefetchable(path)).toBe(true))
+])('prefetch: %s is allowed', (path) => expect(isPrefetchable(path)).toBe(true))
 
 test.each([
   '/admin',
@@ -33,7 +33,7 @@ test.each([
   '/binder/a-lesson.pdf',
   '/downloads/1',
   '/api/auth/sign-out',
-])('%s is fetched by nobody who does not open it', (path) => expect(isPrefetchable(path)).toBe(false))
+])('prefetch: %s is not allowed', (path) => expect(isPrefetchable(path)).toBe(false))
 
 test.each([
   [{}, false],
@@ -43,6 +43,6 @@ test.each([
   [{ connection: { effectiveType: '2g' } }, true],
   [{ connection: { effectiveType: 'slow-2g' } }, true],
   [{ connection: { effectiveType: '4g', saveData: true } }, true],
-])('on a connection like %j nothing is fetched ahead: %s', (browser, isSpared) => {
-  expect(isDataSaver(browser)).toBe(isSpared)
+])('data saver: %j is detected: %s', (navigator, expected) => {
+  expect(isDataSaver(navigator)).toBe(expected)
 })

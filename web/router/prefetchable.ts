@@ -1,15 +1,15 @@
 /**
- * The pages that everybody sees, which lie ready on the server. Whatever belongs to one person, does something, or is
- * made for each who asks (an account, a sign-in, an order, a search, the admin area) is fetched when it is opened.
+ * Returns true for the public pages, which the server caches. Account, sign-in, order, search and admin pages are per
+ * user or per request and are fetched when opened.
  */
 export const isPrefetchable = (pathname: string): boolean =>
   /^\/((store|blog|binder)(\/[^/.]+)?|classes|schedule)?$/.test(pathname)
 
-/** Some browsers say that their owner pays for every byte, or waits for it; the types of the web do not know it, because not all do. */
+/** Network Information API: missing in some browsers and in TypeScript's DOM types. */
 type Connection = { saveData?: boolean; effectiveType?: string } | undefined
 
-/** Whether nothing may be fetched that nobody asked for. @param browser its `navigator` */
-export function isDataSaver(browser: object): boolean {
-  const connection = Reflect.get(browser, 'connection') as Connection
+/** Returns true if the connection is metered or slow, so that nothing may be prefetched. */
+export function isDataSaver(navigator: object): boolean {
+  const connection = Reflect.get(navigator, 'connection') as Connection
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 
-/** Reads the page's facts again when somebody comes back to it, from another tab or another window. */
+/** Revalidates the page's loaders when the user returns to it from another tab or window. */
 export function useRevalidateOnFocus(): void {
   const { revalidate, state } = useRevalidator()
   useEffect(() => {

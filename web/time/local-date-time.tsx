@@ -2,7 +2,7 @@ import { clockText, longDate } from '#contract/dates.ts'
 import { useTimeZone, wallClock } from './use-time-zone.ts'
 import { zoneLabel } from './zone-label.ts'
 
-/** An instant on the reader's own calendar and clock: 'March 9, 2024, 9 AM (New York time)'. */
+/** An instant in the viewer's time zone: 'March 9, 2024, 9 AM (New York time)'. */
 export function LocalDateTime({ instant }: { instant: string }) {
   const zone = useTimeZone() ?? 'UTC'
   const { date, time } = wallClock(new Date(instant), zone)

@@ -11,13 +11,13 @@ const saturday = {
 }
 const weekend = { ...saturday, startsOn: '2024-03-16', endsOn: '2024-03-17', startTime: '09:00', endTime: '17:00' }
 
-describe("a workshop on the visitor's clock", () => {
-  test('is not told where the clocks agree, whatever their zones are called', () => {
+describe("workshop hours in the visitor's time zone", () => {
+  test('are null if both zones show the same time', () => {
     expect(localHours(saturday, 'America/New_York')).toBeNull()
     expect(localHours(saturday, 'America/Toronto')).toBeNull()
   })
 
-  test('shows the hours of each day, with the difference that holds in that week', () => {
+  test("use the UTC offset of the workshop's date", () => {
     expect(localHours(saturday, 'UTC')).toBe('2-8 PM')
     expect(localHours(weekend, 'America/Los_Angeles')).toBe('6 AM-2 PM')
     // Summer time has begun in New York and not yet in Berlin: five hours, not six.
@@ -25,12 +25,12 @@ describe("a workshop on the visitor's clock", () => {
     expect(localHours(saturday, 'Asia/Kolkata')).toBe('7:30 PM-1:30 AM')
   })
 
-  test('names the day where it begins on another one', () => {
+  test('include the date if the workshop starts on another day', () => {
     expect(localHours(saturday, 'Australia/Sydney')).toBe('1-7 AM from Mar 24, 2024')
   })
 })
 
-test('a time zone is called by its place', () => {
+test('zone label: the city of the time zone', () => {
   expect(zoneLabel('America/New_York')).toBe('New York time')
   expect(zoneLabel('America/Argentina/Buenos_Aires')).toBe('Buenos Aires time')
   expect(zoneLabel('UTC')).toBe('UTC')

@@ -5,7 +5,7 @@ import { wallClock } from './use-time-zone.ts'
 
 export type ClassHours = Pick<WorkshopCard, 'startsOn' | 'startTime' | 'endsOn' | 'endTime' | 'timeZone'>
 
-/** A workshop's hours on the visitor's own clock, or null where that clock shows the same. */
+/** Returns a workshop's hours in `zone`, or null if they equal those in the workshop's zone. */
 export function localHours(workshop: ClassHours, zone: string): string | null {
   const { startsOn, startTime, endsOn, endTime, timeZone } = workshop
   const start = wallClock(zonedInstant(startsOn, startTime, timeZone), zone)

@@ -1,4 +1,7 @@
-const long = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
+const formatter = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long', day: 'numeric' })
 
-/** 'March 9, 2024': the day of an instant where the reader is. Admin lists are drawn in the browser alone. */
-export const formatLongDate = (instant: string): string => long.format(new Date(instant))
+/**
+ * Formats an instant as 'March 9, 2024' in the runtime's time zone. Only for client-rendered lists: the server's zone
+ * differs.
+ */
+export const formatLongDate = (instant: string): string => formatter.format(new Date(instant))

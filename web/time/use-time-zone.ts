@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react'
 
-const nothingChanges = () => () => undefined
+const noSubscription = () => () => undefined
 const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** The visitor's IANA time zone; null on the server and while the page wakes up, because the page is the same for all. */
-export const useTimeZone = (): string | null => useSyncExternalStore(nothingChanges, browserZone, () => null)
+/** Returns the viewer's IANA time zone; null on the server and during hydration, because pages are cached for everyone. */
+export const useTimeZone = (): string | null => useSyncExternalStore(noSubscription, browserZone, () => null)
 
-/** What a calendar and a clock in `zone` show at an instant: 'yyyy-mm-dd' and 'hh:mm'. */
+/** Converts an instant to local date 'yyyy-mm-dd' and time 'hh:mm' in `zone`. */
 export function wallClock(instant: Date, zone: string): { date: string; time: string } {
-  // Swedish writes dates and times the ISO way.
+  // The Swedish locale uses the ISO format.
   const text = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' }).format(
     instant,
   )

@@ -1,5 +1,7 @@
-/** 'America/New_York' -> 'New York time'. Written from the zone's own name, so that server and browser agree. */
+/**
+ * Converts 'America/New_York' to 'New York time'. Uses the zone id and not `Intl`, so that server and browser agree.
+ */
 export function zoneLabel(timeZone: string): string {
-  const place = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
-  return place === 'UTC' ? 'UTC' : `${place} time`
+  const city = timeZone.slice(timeZone.lastIndexOf('/') + 1).replaceAll('_', ' ')
+  return city === 'UTC' ? 'UTC' : `${city} time`
 }
