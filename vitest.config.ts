@@ -1,4 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** The files that run for more than ten seconds. */
+const LONG_FILES =
+  /(-model|-consistency|event-order|crash|replica|restore|doctor|create-archive|random-bodies|bad-input|csv-exports)\.test\.ts$/
+
+/** Starts the long files first, so that no worker is idle while another one finishes a long file. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => Number(LONG_FILES.test(moduleId))
+    return (await super.sort(files)).toSorted((a, b) => isLong(b) - isLong(a))
+  }
+}
 
 export default defineConfig({
   test: {
@@ -10,5 +23,6 @@ export default defineConfig({
     maxWorkers: 2,
     // One process runs many files, so that the program is loaded twice per run and not once per file.
     isolate: false,
+    sequence: { sequencer: LongFilesFirst },
   },
 })
