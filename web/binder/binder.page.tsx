@@ -37,7 +37,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty(context, context.get(loadersContext).binder.listPublishedLessons(), [])
 
 export default function BinderPage({ loaderData: lessons }: Route.ComponentProps) {
-  const { desk } = useProgressModule('only if something is kept')
+  const { progressModule } = useProgressModule('if progress may exist')
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -52,8 +52,8 @@ export default function BinderPage({ loaderData: lessons }: Route.ComponentProps
         </div>
       </div>
       {lessons.length > 0 ? (
-        groupByCategory(lessons).map((filed) => (
-          <LessonDivider key={filed.category} category={filed.category} lessons={filed.lessons} desk={desk} />
+        groupByCategory(lessons).map((group) => (
+          <LessonDivider key={group.category} {...group} progressModule={progressModule} />
         ))
       ) : (
         <EmptyState

@@ -5,10 +5,10 @@ const hues = { Spiritual: 'spirit', Health: 'health', Education: 'edu', Finance:
   string
 >
 
-/** In the order of the binder's tabs. */
+/** In tab order. */
 export const categories = Object.keys(hues) as Category[]
 
 export const isCategory = (name: string | null): name is Category => name !== null && Object.hasOwn(hues, name)
 
-/** The value for `data-hue`. What belongs to none of the four tabs has no hue. */
+/** Returns the value for `data-hue`, or undefined without a category. */
 export const categoryColorOf = (category: string | null) => (isCategory(category) ? hues[category] : undefined)

@@ -16,15 +16,15 @@ const lesson = (title: string, category: Category | null): LessonCard => ({
   imageUrl: null,
 })
 
-test('lessons lie behind their tabs in binder order, those of none behind the last, each with its place in the whole', () => {
-  const filed = groupByCategory([
+test('lessons are grouped by category in tab order, uncategorized ones last, and numbered across the binder', () => {
+  const groups = groupByCategory([
     lesson('a', null),
     lesson('b', 'Finance'),
     lesson('c', 'Spiritual'),
     lesson('d', 'Finance'),
   ])
   expect(
-    filed.map(({ category, lessons }) => [category, lessons.map((one) => `${one.number} ${one.lesson.title}`)]),
+    groups.map(({ category, lessons }) => [category, lessons.map(({ number, lesson }) => `${number} ${lesson.title}`)]),
   ).toEqual([
     ['Spiritual', ['3 c']],
     ['Finance', ['2 b', '4 d']],

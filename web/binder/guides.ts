@@ -23,8 +23,7 @@ const dash = {
   Figure: Dash,
 }
 
-/** In the order in which they walk. */
 export const guides = [polaris, ...Object.values(byCategory), dash]
 
-/** Who walks along with this category: the main guide where there is none. */
+/** Returns the guide of a category, or the main guide without one. */
 export const guideOf = (category: string | null) => (isCategory(category) ? byCategory[category] : polaris)

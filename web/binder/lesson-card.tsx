@@ -12,17 +12,16 @@ import { Surface } from '../ui/surface.tsx'
 import { CategoryIcon } from './category-icon.tsx'
 import { lessonUrl } from './lesson-url.ts'
 import type { ProgressModule } from './progress/load-progress-module.ts'
-import { nothingChanges } from './progress/use-progress-module.ts'
+import { subscribeToNothing } from './progress/use-progress-module.ts'
 
-type LessonCardProps = { lesson: Lesson; number: number; desk: ProgressModule | null }
+type LessonCardProps = { lesson: Lesson; number: number; progressModule: ProgressModule | null }
 
-/** A punched sheet. `number` is its place in the whole binder. */
-export function LessonCard({ lesson, number, desk }: LessonCardProps) {
+export function LessonCard({ lesson, number, progressModule }: LessonCardProps) {
   const to = lessonUrl(lesson)
   const day = lesson.publishedAt?.slice(0, 10)
   return (
     <Surface as="li" punched lift className="lesson-card">
-      <Done lessonId={lesson.id} desk={desk} />
+      <DoneMark lessonId={lesson.id} progressModule={progressModule} />
       <div className="lesson-card__plate art">
         <Picture lesson={lesson} />
       </div>
@@ -52,11 +51,11 @@ export function LessonCard({ lesson, number, desk }: LessonCardProps) {
   )
 }
 
-/** The reader's own mark, on the sheet's upper edge, where it moves nothing. */
-function Done({ lessonId, desk }: { lessonId: string; desk: ProgressModule | null }) {
+/** Positioned on the upper edge of the card, so that showing it causes no layout shift. */
+function DoneMark({ lessonId, progressModule }: { lessonId: string; progressModule: ProgressModule | null }) {
   const isDone = useSyncExternalStore(
-    desk?.subscribe ?? nothingChanges,
-    () => desk?.isDone(lessonId) ?? false,
+    progressModule?.subscribe ?? subscribeToNothing,
+    () => progressModule?.isDone(lessonId) ?? false,
     () => false,
   )
   if (!isDone) return null

@@ -5,10 +5,13 @@ import type { CategoryGroup } from './group-by-category.ts'
 import { guideOf } from './guides.ts'
 import { LessonCard } from './lesson-card.tsx'
 import type { ProgressModule } from './progress/load-progress-module.ts'
-import { nothingChanges } from './progress/use-progress-module.ts'
+import { subscribeToNothing } from './progress/use-progress-module.ts'
 
-/** A divider of the binder: its tab, its guide, and the lessons that are filed behind it. */
-export function LessonDivider({ category, lessons, desk }: CategoryGroup & { desk: ProgressModule | null }) {
+export function LessonDivider({
+  category,
+  lessons,
+  progressModule,
+}: CategoryGroup & { progressModule: ProgressModule | null }) {
   const { name, says, Figure } = guideOf(category)
   const id = `tab-${category ?? 'every'}`
   return (
@@ -24,7 +27,7 @@ export function LessonDivider({ category, lessons, desk }: CategoryGroup & { des
           <div className="filed__words">
             <p className="divider__guide">{name}</p>
             <p>{says}</p>
-            <HowFar lessons={lessons} desk={desk} />
+            <LessonCount lessons={lessons} progressModule={progressModule} />
             {category && (
               <Link
                 className="link filed__print"
@@ -38,7 +41,7 @@ export function LessonDivider({ category, lessons, desk }: CategoryGroup & { des
         </div>
         <ol className="filed__lessons">
           {lessons.map(({ lesson, number }) => (
-            <LessonCard key={lesson.id} lesson={lesson} number={number} desk={desk} />
+            <LessonCard key={lesson.id} lesson={lesson} number={number} progressModule={progressModule} />
           ))}
         </ol>
       </div>
@@ -46,15 +49,23 @@ export function LessonDivider({ category, lessons, desk }: CategoryGroup & { des
   )
 }
 
-/** How many lessons there are; once the browser knows of one that is done, how many of them are. */
-function HowFar({ lessons, desk }: { lessons: CategoryGroup['lessons']; desk: ProgressModule | null }) {
-  const done = useSyncExternalStore(
-    desk?.subscribe ?? nothingChanges,
-    () => lessons.filter(({ lesson }) => desk?.isDone(lesson.id)).length,
+/** Shows the number of lessons, or how many of them are done. */
+function LessonCount({
+  lessons,
+  progressModule,
+}: {
+  lessons: CategoryGroup['lessons']
+  progressModule: ProgressModule | null
+}) {
+  const doneCount = useSyncExternalStore(
+    progressModule?.subscribe ?? subscribeToNothing,
+    () => lessons.filter(({ lesson }) => progressModule?.isDone(lesson.id)).length,
     () => 0,
   )
-  const all = lessons.length
+  const total = lessons.length
   return (
-    <p className="filed__count">{done > 0 ? `${done} of ${all} done` : `${all} ${all === 1 ? 'lesson' : 'lessons'}`}</p>
+    <p className="filed__count">
+      {doneCount > 0 ? `${doneCount} of ${total} done` : `${total} ${total === 1 ? 'lesson' : 'lessons'}`}
+    </p>
   )
 }

@@ -1,15 +1,16 @@
 import { useId, useRef } from 'react'
 import { ANSWER_MAX, questionKey } from '#contract/binder/lesson-progress.ts'
-import type { LessonWork } from './lesson-sheet.tsx'
+import type { ProgressBinding } from './lesson-sheet.tsx'
 
 /**
- * A question and the lines to answer it on. The field is the server's own from the first paint on; it comes to life when
- * the desk is here (progress/answer-keeper.tsx), which takes up what was typed before.
+ * The server renders the field, so input works before any script runs. BoundAnswer (progress/bound-fields.tsx) takes over
+ * once the progress module is loaded, and saves the text that was typed before.
  */
-export function AnswerField({ work: { desk, open, lessonId }, question }: { work: LessonWork; question: string }) {
+export function AnswerField({ binding, question }: { binding: ProgressBinding; question: string }) {
+  const { progressModule, load, lessonId } = binding
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const name = questionKey(question)
+  const key = questionKey(question)
   return (
     <>
       <label className="q" htmlFor={id}>
@@ -19,19 +20,19 @@ export function AnswerField({ work: { desk, open, lessonId }, question }: { work
         <textarea
           ref={field}
           id={id}
-          data-question={name}
+          data-question={key}
           maxLength={ANSWER_MAX}
           rows={3}
           placeholder="Write your answer"
-          // A browser that fills in what stood here before its reader signed out would hand it to the next.
+          // Browsers would otherwise restore text of a user who has signed out.
           autoComplete="off"
           suppressHydrationWarning
-          onFocus={desk ? undefined : open}
-          onInput={desk ? undefined : open}
+          onFocus={progressModule ? undefined : load}
+          onInput={progressModule ? undefined : load}
         />
       </div>
       <div className="field-below">
-        {desk && <desk.AnswerKeeper field={field} lessonId={lessonId} question={name} />}
+        {progressModule && <progressModule.BoundAnswer field={field} lessonId={lessonId} question={key} />}
       </div>
     </>
   )

@@ -5,7 +5,6 @@ import { LessonVideo } from './lesson-video.tsx'
 
 type LessonAsideProps = { lesson: Lesson; next: { title: string | null; to: string } }
 
-/** What lies beside the sheet on the desk. */
 export function LessonAside({ lesson: { category, videoUrl }, next }: LessonAsideProps) {
   return (
     <div className="lesson-aside">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of the lesson that folds away under its heading. It is open at first, and needs no script. */
+/** Collapsible part of a lesson, initially open. */
 export function LessonPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details className="part" open>

@@ -1,31 +1,31 @@
 import { Link, useLocation } from 'react-router'
 import { useAuth } from '../../auth/session/auth-provider.tsx'
 import { AnswerField } from './answer-field.tsx'
-import type { LessonWork } from './lesson-sheet.tsx'
+import type { ProgressBinding } from './lesson-sheet.tsx'
 
-/** The questions with their lines; behind them what was answered to questions that the lesson no longer asks. */
-export function LessonQuestions({ work, questions }: { work: LessonWork; questions: string[] }) {
-  const { desk, lessonId } = work
+/** Renders the questions, and answers to questions that the lesson no longer asks. */
+export function LessonQuestions({ binding, questions }: { binding: ProgressBinding; questions: string[] }) {
+  const { progressModule, lessonId } = binding
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="lesson__heading">
         Reflection Questions
       </h2>
-      <WhereTheyAreKept />
+      <StorageNote />
       <ol className="questions">
         {questions.map((question, index) => (
           <li key={index}>
-            <AnswerField work={work} question={question} />
+            <AnswerField binding={binding} question={question} />
           </li>
         ))}
       </ol>
-      {desk && <desk.EarlierQuestions lessonId={lessonId} asked={questions} />}
+      {progressModule && <progressModule.PreviousQuestions lessonId={lessonId} currentQuestions={questions} />}
     </section>
   )
 }
 
-/** The page is the same for everyone until it wakes up, so its place is as high as the longer of the two. */
-function WhereTheyAreKept() {
+/** The server renders the signed-out text. CSS reserves the height of the longer text, so hydration shifts nothing. */
+function StorageNote() {
   const { user } = useAuth()
   const { pathname } = useLocation()
   return (

@@ -27,7 +27,7 @@ const bare: Lesson = {
   didYouKnow: null,
 }
 
-/** The text of a lesson's page, as the server writes it for everyone. */
+/** Returns the text of the server-rendered lesson page. */
 function textOf(change: Partial<Lesson>): string {
   const lesson = { ...bare, ...change }
   const html = renderToStaticMarkup(
@@ -45,7 +45,7 @@ function textOf(change: Partial<Lesson>): string {
     .replace(/\s+/g, ' ')
 }
 
-const standing = [
+const defaultTextParts = [
   'One idea is enough for one sheet.',
   'Rosa reads each lesson on the tram',
   'Choose a first step that takes ten minutes',
@@ -53,7 +53,7 @@ const standing = [
   'Which sentence in this lesson is about you?',
 ]
 
-test('a lesson that says nothing of its own has every part, with the text that always stands there', () => {
+test('a lesson without texts shows every part with its default text', () => {
   const text = textOf({})
   const parts = [
     'Overview',
@@ -63,11 +63,11 @@ test('a lesson that says nothing of its own has every part, with the text that a
     'Did You Know',
     'Reflection Questions',
   ]
-  for (const part of [...parts, ...standing, 'Video Coming Soon', 'Continue to Next Lesson', 'Mar 15, 2024'])
+  for (const part of [...parts, ...defaultTextParts, 'Video Coming Soon', 'Continue to Next Lesson', 'Mar 15, 2024'])
     expect(text).toContain(part)
 })
 
-test('blank lines and blank texts are nothing of its own', () => {
+test('blank lines and texts count as missing', () => {
   const blank = ['', '  ']
   const text = textOf({
     keyTakeaways: blank,
@@ -76,10 +76,10 @@ test('blank lines and blank texts are nothing of its own', () => {
     reflectionQuestions: blank,
     didYouKnow: ' ',
   })
-  for (const part of standing) expect(text).toContain(part)
+  for (const part of defaultTextParts) expect(text).toContain(part)
 })
 
-test('what a lesson says itself stands in place of it', () => {
+test('texts of the lesson replace the defaults', () => {
   const text = textOf({
     keyTakeaways: ['Takeaway'],
     examples: ['Story'],
@@ -89,13 +89,13 @@ test('what a lesson says itself stands in place of it', () => {
     videoUrl: 'https://video.example/1',
   })
   for (const part of ['Takeaway', 'Story', 'Step', 'Question?', 'Fact', 'Watch the video']) expect(text).toContain(part)
-  for (const part of [...standing, 'Coming Soon']) expect(text).not.toContain(part)
+  for (const part of [...defaultTextParts, 'Coming Soon']) expect(text).not.toContain(part)
 })
 
-test.each([null, '', '  '])('an author of %j is the team', (author) => {
+test.each([null, '', '  '])('author %j is shown as the team', (author) => {
   expect(textOf({ author })).toContain('Journey Paradigm Team')
 })
 
-test('an author with a name is named', () => {
+test('a named author is shown', () => {
   expect(textOf({ author: 'Ruth Calloway' })).not.toContain('Journey Paradigm Team')
 })

@@ -12,13 +12,12 @@ import { LessonQuestions } from './lesson-questions.tsx'
 import { DoneMark, LessonSteps } from './lesson-steps.tsx'
 import { RestoreAnswersScript } from './restore-answers-script.tsx'
 
-/** What the fields of a lesson need: its desk once it is here, and how to ask for it. */
-export type LessonWork = { desk: ProgressModule | null; open: () => void; lessonId: string }
+/** Input of the fields that save progress. `load` loads the progress module. */
+export type ProgressBinding = { progressModule: ProgressModule | null; load: () => void; lessonId: string }
 
-/** The punched sheet: what the lesson says, and what to do with it. */
 export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number }) {
   const { title, excerpt, content, category, imageUrl, keyTakeaways, examples, actionSteps } = lesson
-  const work: LessonWork = { ...useProgressModule('soon'), lessonId: lesson.id }
+  const binding: ProgressBinding = { ...useProgressModule('always'), lessonId: lesson.id }
   return (
     <article className="lesson" data-lesson={lesson.id}>
       {category && <span className="lesson__tab">{category}</span>}
@@ -42,14 +41,14 @@ export function LessonSheet({ lesson, number }: { lesson: Lesson; number: number
         <Stories stories={examples} />
       </LessonPart>
       <LessonPart title="Action Steps">
-        <LessonSteps work={work} steps={actionSteps} />
+        <LessonSteps binding={binding} steps={actionSteps} />
       </LessonPart>
       <section className="did-you-know" aria-labelledby="did-you-know">
         <h2 id="did-you-know">Did You Know</h2>
         <p>{lesson.didYouKnow}</p>
       </section>
-      <LessonQuestions work={work} questions={lesson.reflectionQuestions} />
-      <DoneMark work={work} />
+      <LessonQuestions binding={binding} questions={lesson.reflectionQuestions} />
+      <DoneMark binding={binding} />
       <RestoreAnswersScript />
       <Tags tags={lesson.tags} />
       <p className="lesson__foot">

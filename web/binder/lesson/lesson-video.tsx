@@ -1,6 +1,5 @@
 import { FilmEvening } from '../../art/scenes/film-evening.tsx'
 
-/** The film that goes with the lesson, or the word that it is on its way. */
 export function LessonVideo({ videoUrl }: { videoUrl: string | null }) {
   return (
     <figure className="sheet lesson-video">

@@ -16,7 +16,7 @@ import { SupplementalMaterials } from './supplemental-materials.tsx'
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return []
-  const { lesson, number, things: jsonLd } = loaderData
+  const { lesson, number, jsonLd } = loaderData
   const path = lessonUrl(lesson)
   return pageMeta(matches, {
     title: lesson.title,
@@ -28,32 +28,32 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   })
 }
 
-/** The lesson, its place in the binder, and the lesson filed behind it; behind the last one is the binder itself. */
+/** Loads a lesson, its number and the next lesson. After the last lesson, next is the binder. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(loadersContext)
-  const { binder } = verbs
+  const loaders = context.get(loadersContext)
+  const { binder } = loaders
   const lesson = await binder.getLesson({ slug: params.slug }).catch((cause) => {
     throw isNotFound(cause) ? redirect('/binder') : cause
   })
-  const filed = await binder.listPublishedLessons()
-  const place = filed.findIndex(({ id }) => id === lesson.id)
-  const next = filed[place + 1]
+  const lessons = await binder.listPublishedLessons()
+  const index = lessons.findIndex(({ id }) => id === lesson.id)
+  const next = lessons[index + 1]
   return {
-    // What stands where the lesson says nothing is put in here, so that no script carries it.
+    // Added on the server, so that client bundles do not contain the default texts.
     lesson: { ...lesson, ...defaultTexts(lesson) },
-    number: place + 1,
-    way: await verbs.pdf.getLessonLink(lesson),
-    things: lessonJsonLd(lesson, absoluteUrl(verbs)) as object[],
+    number: index + 1,
+    link: await loaders.pdf.getLessonLink(lesson),
+    jsonLd: lessonJsonLd(lesson, absoluteUrl(loaders)) as object[],
     next: next ? { title: next.title, to: lessonUrl(next) } : { title: null, to: '/binder' },
   }
 }
 
-export default function LessonPage({ loaderData: { lesson, number, way, next } }: Route.ComponentProps) {
+export default function LessonPage({ loaderData: { lesson, number, link, next } }: Route.ComponentProps) {
   return (
     <div className="page lesson-page pt-s7" data-hue={categoryColorOf(lesson.category)}>
-      {/* Its own sheet for each lesson, also where a link leads straight from one to the next. */}
+      {/* The key resets the fields on navigation to the next lesson. */}
       <LessonSheet key={lesson.id} lesson={lesson} number={number} />
-      <QrLink place={way} />
+      <QrLink link={link} />
       <SupplementalMaterials lesson={lesson} />
       <LessonAside lesson={lesson} next={next} />
     </div>

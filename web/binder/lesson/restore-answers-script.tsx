@@ -3,9 +3,9 @@ import { useCspNonce } from '../../boot/csp-nonce.ts'
 import { storagePrefix } from '../progress/storage-keys.ts'
 
 /**
- * Runs where it stands, behind the fields of a lesson, before they are painted: what this browser keeps of the lesson is in
- * them at once, so that nothing moves when the page wakes up. `data-kept` tells the fields what they were given. Its text
- * is constant, because the page's security policy names its hash; the bundler drops it from what a browser loads.
+ * Inline script after the fields of a lesson. It fills in stored answers before the first paint, so that hydration causes
+ * no layout shift. `data-kept` holds the restored value of each field. The text is constant because the CSP allows it by
+ * hash; the bundler removes it from the client bundle.
  */
 export function RestoreAnswersScript() {
   const markup = { dangerouslySetInnerHTML: { __html: import.meta.env.SSR ? text : '' } }

@@ -1,25 +1,27 @@
 import { type ReactNode, useRef } from 'react'
-import type { LessonWork } from './lesson-sheet.tsx'
+import type { ProgressBinding } from './lesson-sheet.tsx'
+
+type StepCheckboxProps = { binding: ProgressBinding; step?: string; children: ReactNode }
 
 /**
- * A box to tick: before a step, or, without one, the lesson's own mark. It is the server's own from the first paint on and
- * comes to life when the desk is here (progress/tick-keeper.tsx), which takes up what was ticked before.
+ * Checkbox of a step, or of the whole lesson without `step`. The server renders it, so clicks work before any script runs.
+ * BoundCheckbox (progress/bound-fields.tsx) takes over once the progress module is loaded.
  */
-export function StepCheckbox({ work, step = '', children }: { work: LessonWork; step?: string; children: ReactNode }) {
-  const { desk, open, lessonId } = work
-  const box = useRef<HTMLInputElement>(null)
+export function StepCheckbox({ binding, step = '', children }: StepCheckboxProps) {
+  const { progressModule, load, lessonId } = binding
+  const checkbox = useRef<HTMLInputElement>(null)
   return (
     <label className="tick-box">
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         data-step={step}
         autoComplete="off"
         suppressHydrationWarning
-        onChange={desk ? undefined : open}
+        onChange={progressModule ? undefined : load}
       />
       <span>{children}</span>
-      {desk && <desk.TickKeeper box={box} lessonId={lessonId} step={step} />}
+      {progressModule && <progressModule.BoundCheckbox checkbox={checkbox} lessonId={lessonId} step={step} />}
     </label>
   )
 }

@@ -3,22 +3,21 @@ import type { Lesson } from '#contract/content/posts-and-lessons.ts'
 import type { PdfForm } from '#contract/pdf/pdf.schema.ts'
 import { Surface } from '../../ui/surface.tsx'
 import { lessonUrl } from '../lesson-url.ts'
+import { usePaperSize } from '../print/paper-size.ts'
 import { PaperSizeField } from '../print/paper-size-field.tsx'
 import { PdfButton } from '../print/pdf-button.tsx'
 import { PrintButton } from '../print/print-button.tsx'
-import { usePaperSize } from '../print/use-paper-size.ts'
 import '../print/print-tools.css'
 
-const items: { form: PdfForm; name: string; holds: string }[] = [
+const items: { form: PdfForm; name: string; contents: string }[] = [
   {
     form: 'sheet',
     name: 'Lesson sheet',
-    holds: 'The whole lesson with your answers and ticks, and room for the holes.',
+    contents: 'The whole lesson with your answers and ticks, and room for the holes.',
   },
-  { form: 'worksheet', name: 'Worksheet', holds: 'The steps and the questions, blank, with lines to write on.' },
+  { form: 'worksheet', name: 'Worksheet', contents: 'The steps and the questions, blank, with lines to write on.' },
 ]
 
-/** What goes with the lesson on paper. */
 export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
   const paper = usePaperSize()
   const { id, category } = lesson
@@ -26,16 +25,16 @@ export function SupplementalMaterials({ lesson }: { lesson: Lesson }) {
     <Surface as="section" className="materials" aria-labelledby="materials">
       <h2 id="materials">Supplemental Materials</h2>
       <ul>
-        {items.map(({ form, name, holds }) => (
+        {items.map(({ form, name, contents }) => (
           <li key={form}>
             <p>
               <b>{name}</b> <span className="materials__kind">PDF</span>
             </p>
-            <p>{holds}</p>
+            <p>{contents}</p>
             <PdfButton
-              wish={{ scope: { of: 'lesson', lessonId: id }, form, paper }}
-              lessons={form === 'sheet' ? [id] : []}
-              blank={`${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`}
+              request={{ scope: { of: 'lesson', lessonId: id }, form, paper }}
+              lessonIds={form === 'sheet' ? [id] : []}
+              blankUrl={`${lessonUrl(lesson)}.pdf?paper=${paper}${form === 'worksheet' ? '&form=worksheet' : ''}`}
               label="Download"
               aria-label={`Download: ${name}`}
             />

@@ -3,13 +3,13 @@ import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/lesson-pdf.route'
 
-/** A lesson as a PDF with nothing filled in: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
+/** Returns a blank lesson PDF: /binder/choose-one-destination.pdf?paper=letter&form=worksheet. */
 export async function loader({ request, params, context }: Route.LoaderArgs): Promise<Response> {
   const { searchParams } = new URL(request.url)
   const paper = searchParams.get('paper') ?? 'a4'
   const form = searchParams.get('form') ?? 'sheet'
-  if (!isPaperSize(paper)) return inWords(400, 'The paper is a4, letter or a5.')
-  if (form !== 'sheet' && form !== 'worksheet') return inWords(400, 'The form is sheet or worksheet.')
+  if (!isPaperSize(paper)) return textResponse(400, 'The paper is a4, letter or a5.')
+  if (form !== 'sheet' && form !== 'worksheet') return textResponse(400, 'The form is sheet or worksheet.')
   try {
     const { file, name, etag } = await context
       .get(loadersContext)
@@ -20,15 +20,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
       'cache-control': 'public, no-cache',
       etag,
     }
-    const known = request.headers.get('if-none-match')?.split(/\s*,\s*/)
-    return known?.some((tag) => tag.replace(/^W\//, '') === etag)
+    const requestEtags = request.headers.get('if-none-match')?.split(/\s*,\s*/)
+    return requestEtags?.some((tag) => tag.replace(/^W\//, '') === etag)
       ? new Response(null, { status: 304, headers: { etag, 'cache-control': 'public, no-cache' } })
       : new Response(file, { headers })
   } catch (cause) {
-    if (isNotFound(cause)) return inWords(404, 'We could not find that.')
+    if (isNotFound(cause)) return textResponse(404, 'We could not find that.')
     throw cause
   }
 }
 
-const inWords = (status: number, text: string) =>
+const textResponse = (status: number, text: string) =>
   new Response(text, { status, headers: { 'content-type': 'text/plain; charset=utf-8' } })

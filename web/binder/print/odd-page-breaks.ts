@@ -1,54 +1,54 @@
 import { type PaperSize, paperSizes } from '#contract/pdf/paper-sizes.ts'
 
-/** What the margins of a page take of its width and height, in millimetres, as print.css has them. */
-const margins = { a4: [48, 38], letter: [48, 38], a5: [34, 29] } satisfies Record<PaperSize, [number, number]>
+/** Sum of the horizontal and of the vertical page margins in mm. Must match print.css. */
+const MARGINS_MM = { a4: [48, 38], letter: [48, 38], a5: [34, 29] } satisfies Record<PaperSize, [number, number]>
 
 /**
- * Shows an empty page (`.paper-blank`) before each sheet that would begin on a left-hand page. A browser that knows
- * `break-before: right` finds nothing left to do; Chromium knows it as any new page. Columns of the size of a page break
- * by the same rules as pages do, so they are counted instead.
+ * Shows a blank page (`.paper-blank`) before each lesson that would begin on a left-hand page, because Chromium treats
+ * `break-before: right` like `page`. Pages are counted by laying each lesson out in page-sized columns, which break by
+ * the same rules.
  */
-export function startOnOddPages(book: HTMLElement, paper: PaperSize): void {
-  const showAsScreen = showAsPrint()
+export function startOnOddPages(container: HTMLElement, paper: PaperSize): void {
+  const restoreMedia = applyPrintStyles()
   try {
     let page = 1
-    for (const sheet of book.querySelectorAll<HTMLElement>('.lesson')) {
+    for (const sheet of container.querySelectorAll<HTMLElement>('.lesson')) {
       const blank = sheet.previousElementSibling
       if (blank instanceof HTMLElement && blank.classList.contains('paper-blank')) {
         blank.hidden = page % 2 === 1
         if (!blank.hidden) page += 1
       }
-      page += pagesOf(sheet, paper)
+      page += pageCount(sheet, paper)
     }
   } finally {
-    showAsScreen()
+    restoreMedia()
   }
 }
 
-function pagesOf(sheet: HTMLElement, paper: PaperSize): number {
-  const [beside, above] = margins[paper]
-  const [width, height] = [paperSizes[paper].width - beside, paperSizes[paper].height - above]
-  const before = sheet.style.cssText
+function pageCount(sheet: HTMLElement, paper: PaperSize): number {
+  const [horizontalMargin, verticalMargin] = MARGINS_MM[paper]
+  const [width, height] = [paperSizes[paper].width - horizontalMargin, paperSizes[paper].height - verticalMargin]
+  const originalStyle = sheet.style.cssText
   sheet.style.cssText = `width:${width}mm;height:${height}mm;columns:1;column-gap:0;column-fill:auto`
   const pages = Math.max(1, Math.round(sheet.scrollWidth / sheet.clientWidth))
-  sheet.style.cssText = before
+  sheet.style.cssText = originalStyle
   return pages
 }
 
-/** Lets the rules for paper count on the screen, for as long as no picture of it is painted. @returns how to undo it */
-function showAsPrint(): () => void {
-  const changed: [MediaList, string][] = []
-  const swap = (rules: CSSRuleList) => {
+/** Applies print styles to the screen. Call the returned function to undo it before the next paint. */
+function applyPrintStyles(): () => void {
+  const changedMedia: [MediaList, string][] = []
+  const swapMedia = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule && ['print', 'screen'].includes(rule.media.mediaText)) {
-        changed.push([rule.media, rule.media.mediaText])
+        changedMedia.push([rule.media, rule.media.mediaText])
         rule.media.mediaText = rule.media.mediaText === 'print' ? 'all' : 'not all'
       }
-      if (rule instanceof CSSGroupingRule) swap(rule.cssRules)
+      if (rule instanceof CSSGroupingRule) swapMedia(rule.cssRules)
     }
   }
-  for (const sheet of document.styleSheets) swap(sheet.cssRules)
+  for (const sheet of document.styleSheets) swapMedia(sheet.cssRules)
   return () => {
-    for (const [media, text] of changed) media.mediaText = text
+    for (const [media, text] of changedMedia) media.mediaText = text
   }
 }

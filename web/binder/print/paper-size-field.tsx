@@ -1,7 +1,6 @@
 import { type PaperSize, paperSizeNames, paperSizes } from '#contract/pdf/paper-sizes.ts'
 import { choosePaperSize } from './paper-size.ts'
 
-/** Which paper is in the printer. */
 export function PaperSizeField({ paper }: { paper: PaperSize }) {
   return (
     <fieldset className="paper-field needs-script">

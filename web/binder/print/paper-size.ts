@@ -1,47 +1,44 @@
+import { useEffect, useSyncExternalStore } from 'react'
 import { defaultPaperSize, isPaperSize, type PaperSize } from '#contract/pdf/paper-sizes.ts'
+import { browserStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
 
-/** Where the reader's paper is kept. */
-const paperKey = 'journey.paper'
+const storageKey = 'journey.paper'
 
+const storage = browserStorage('localStorage')
 const listeners = new Set<() => void>()
-/** What was chosen where the browser refuses to remember anything. */
-let unkept: PaperSize | undefined
+/** The chosen size if the storage rejected it. */
+let unpersistedSize: PaperSize | undefined
 
-/** The paper in the reader's printer: the one they chose, or the one that is usual where their language is spoken. */
-export function readPaperSize(): PaperSize {
-  const chosen = unkept ?? stored()
-  return isPaperSize(chosen) ? chosen : defaultPaperSize(navigator.language)
+/** Returns the user's paper size: the chosen one, or the usual one of their locale. A4 on the server and without scripts. */
+export function usePaperSize(): PaperSize {
+  const paper = useSyncExternalStore(subscribe, readPaperSize, () => 'a4' as const)
+  // print.css selects the page size by this attribute.
+  useEffect(() => {
+    document.documentElement.dataset.paper = paper
+  }, [paper])
+  return paper
 }
 
-/** Remembers the choice, and tells this tab; others hear of it through the storage event. */
+/** Stores the choice and notifies this tab. Other tabs receive a storage event. */
 export function choosePaperSize(paper: PaperSize): void {
-  try {
-    localStorage.setItem(paperKey, paper)
-    unkept = undefined
-  } catch {
-    unkept = paper
-  }
+  unpersistedSize = writeItem(storage, storageKey, paper) ? undefined : paper
   for (const listener of listeners) listener()
 }
 
-/** Hears of every change. @returns how to stop. */
-export function onPaperSize(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (key === paperKey || key === null) listener()
-  }
-  listeners.add(listener)
-  window.addEventListener('storage', heard)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', heard)
-  }
+function readPaperSize(): PaperSize {
+  const choice = unpersistedSize ?? readItem(storage, storageKey)
+  return isPaperSize(choice) ? choice : defaultPaperSize(navigator.language)
 }
 
-function stored(): string | null {
-  try {
-    return localStorage.getItem(paperKey)
-  } catch {
-    return null
+function subscribe(listener: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (key === storageKey || key === null) listener()
+  }
+  listeners.add(listener)
+  window.addEventListener('storage', onStorage)
+  return () => {
+    listeners.delete(listener)
+    window.removeEventListener('storage', onStorage)
   }
 }

@@ -5,42 +5,42 @@ import { toast } from '../../ui/toast/toast-bus.ts'
 import { PrintIcon } from './print-icons.tsx'
 
 type PdfButtonProps = {
-  wish: Omit<PdfInput, 'written'>
-  /** The lessons whose answers go with it. */
-  lessons: string[]
-  /** Where the same is found with nothing filled in, for a browser that runs no script. */
-  blank?: string
+  request: Omit<PdfInput, 'written'>
+  /** Lessons whose answers are included. */
+  lessonIds: string[]
+  /** URL of the blank PDF, for browsers without scripts. */
+  blankUrl?: string
   label: string
   'aria-label'?: string
 }
 
-/** Gets a PDF with what the reader wrote. Without a script it is a link to the same sheet with nothing filled in. */
-export function PdfButton({ wish, lessons, blank, label, ...rest }: PdfButtonProps) {
+/** Downloads a PDF with the user's answers. Without scripts it links to the blank PDF. */
+export function PdfButton({ request, lessonIds, blankUrl, label, ...rest }: PdfButtonProps) {
   const [busy, setBusy] = useState(false)
 
-  async function get(event: MouseEvent): Promise<void> {
+  async function download(event: MouseEvent): Promise<void> {
     event.preventDefault()
     if (busy) return
     setBusy(true)
     const message = await import('./download-pdf.ts').then(
-      ({ downloadPdf }) => downloadPdf(wish, lessons),
+      ({ downloadPdf }) => downloadPdf(request, lessonIds),
       () => ({ tone: 'bad', title: 'Download failed', description: 'Please check your connection.' }) as const,
     )
     if (message) toast(message)
     setBusy(false)
   }
 
-  const button = {
+  const buttonProps = {
     variant: 'secondary',
-    onClick: get,
+    onClick: download,
     children: (
       <>
-        <PrintIcon of="download" />
+        <PrintIcon name="download" />
         {label}
       </>
     ),
     ...rest,
   } as const
-  if (blank === undefined) return <Button {...button} className="needs-script" busy={busy} />
-  return <ButtonLink {...button} to={blank} reloadDocument download aria-busy={busy || undefined} />
+  if (blankUrl === undefined) return <Button {...buttonProps} className="needs-script" busy={busy} />
+  return <ButtonLink {...buttonProps} to={blankUrl} reloadDocument download aria-busy={busy || undefined} />
 }

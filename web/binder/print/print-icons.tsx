@@ -5,5 +5,4 @@ const paths = {
   download: 'M12 3v12M7 10l5 5 5-5M4 20h16',
 }
 
-/** The sign on a button: a printer, or an arrow onto a shelf. Its words stand beside it. */
-export const PrintIcon = ({ of }: { of: keyof typeof paths }) => <SvgIcon path={paths[of]} size={20} />
+export const PrintIcon = ({ name }: { name: keyof typeof paths }) => <SvgIcon path={paths[name]} size={20} />

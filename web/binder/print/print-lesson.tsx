@@ -5,23 +5,23 @@ import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 import { Prose } from '../../blog/post/prose.tsx'
 import { categoryColorOf } from '../category-color.ts'
 import type { ProgressModule } from '../progress/load-progress-module.ts'
-import { nothingChanges } from '../progress/use-progress-module.ts'
+import { subscribeToNothing } from '../progress/use-progress-module.ts'
 import { QrLink } from './qr-link.tsx'
 
-type PaperLessonProps = {
+type PrintLessonProps = {
   lesson: Lesson
   byline: string
   number: number
-  place: LessonLink
-  desk: ProgressModule | null
+  link: LessonLink
+  progressModule: ProgressModule | null
 }
 
-/** A lesson as it goes on paper among others: nothing to press, and what its reader wrote on it. */
-export function PrintLesson({ lesson, byline, number, place, desk }: PaperLessonProps) {
+/** A lesson on a print page: no controls, with the user's answers and ticks. */
+export function PrintLesson({ lesson, byline, number, link, progressModule }: PrintLessonProps) {
   const { id, title, excerpt, content, category } = lesson
   const { answers, ticks } = useSyncExternalStore(
-    desk?.subscribe ?? nothingChanges,
-    () => desk?.progressOf(id) ?? emptyProgress,
+    progressModule?.subscribe ?? subscribeToNothing,
+    () => progressModule?.progressOf(id) ?? emptyProgress,
     () => emptyProgress,
   )
   const answerTo = (question: string) =>
@@ -75,7 +75,7 @@ export function PrintLesson({ lesson, byline, number, place, desk }: PaperLesson
           ))}
         </ol>
       </Part>
-      <QrLink place={place} />
+      <QrLink link={link} />
       <p className="lesson__foot">
         <span>
           {category ? `${category}, ` : ''}sheet {number}

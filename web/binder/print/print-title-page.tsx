@@ -2,7 +2,6 @@ import type { Category } from '#contract/classes/class-cards.ts'
 import { categories } from '../category-color.ts'
 import { CategoryIcon } from '../category-icon.tsx'
 
-/** The title sheet: emblems, title, how much is behind it, and a line for the owner's name. */
 export function PrintTitlePage({ category, count }: { category: Category | null; count: number }) {
   return (
     <section className="lesson paper-cover" aria-label="Title sheet">

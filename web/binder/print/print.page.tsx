@@ -15,35 +15,35 @@ import { PrintTableOfContents } from './print-table-of-contents.tsx'
 import { PrintTitlePage } from './print-title-page.tsx'
 import './print-tools.css'
 import './print-page.css'
+import { usePaperSize } from './paper-size.ts'
 import { PdfButton } from './pdf-button.tsx'
-import { usePaperSize } from './use-paper-size.ts'
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   {
     title: `Print ${loaderData?.category ? `the ${loaderData.category} section` : 'the whole binder'} | Journey Paradigm`,
   },
-  // What stands here stands on the lessons' own pages.
+  // The lesson pages have the same content.
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The lessons of one category, `?category=health`, or all of them. */
+/** Loads the lessons of one category (`?category=health`), or all. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const word = new URL(request.url).searchParams.get('category')
-  const category = categories.find((name) => name.toLowerCase() === word) ?? null
-  if (word !== null && category === null) throw data(null, { status: 404 })
+  const categoryParam = new URL(request.url).searchParams.get('category')
+  const category = categories.find((name) => name.toLowerCase() === categoryParam) ?? null
+  if (categoryParam !== null && category === null) throw data(null, { status: 404 })
   return { category, sheets: await context.get(loadersContext).pdf.listPrintableLessons({ category }) }
 }
 
 export default function PrintPage({ loaderData: { category, sheets } }: Route.ComponentProps) {
-  const { desk } = useProgressModule('only if something is kept')
+  const { progressModule } = useProgressModule('if progress may exist')
   const paper = usePaperSize()
-  const book = useRightHandPages(paper)
-  const what = category ? `the ${category} section` : 'the whole binder'
-  if (sheets.length === 0) return <NothingFiled />
+  const container = useOddPageBreaks(paper)
+  const title = category ? `the ${category} section` : 'the whole binder'
+  if (sheets.length === 0) return <NoLessons />
   return (
-    <div ref={book} className="page print-page pt-s8" data-hue={categoryColorOf(category)}>
+    <div ref={container} className="page print-page pt-s8" data-hue={categoryColorOf(category)}>
       <header className="print-desk">
-        <h1>Print {what}</h1>
+        <h1>Print {title}</h1>
         <p className="lead">
           Every lesson begins on a right-hand page and has your answers and ticks in it. Print on both sides.
         </p>
@@ -51,43 +51,43 @@ export default function PrintPage({ loaderData: { category, sheets } }: Route.Co
           <PaperSizeField paper={paper} />
           <PrintButton />
           <PdfButton
-            wish={{ scope: category ? { of: 'category', category } : { of: 'binder' }, form: 'sheet', paper }}
-            lessons={sheets.map(({ lesson }) => lesson.id)}
+            request={{ scope: category ? { of: 'category', category } : { of: 'binder' }, form: 'sheet', paper }}
+            lessonIds={sheets.map(({ lesson }) => lesson.id)}
             label="Download PDF"
           />
         </div>
       </header>
       <PrintTitlePage category={category} count={sheets.length} />
       <PrintTableOfContents sheets={sheets} />
-      {sheets.map(({ lesson, byline, number, place }) => (
+      {sheets.map(({ lesson, byline, number, place: link }) => (
         <Fragment key={lesson.id}>
           <div className="paper-blank" hidden />
-          <PrintLesson lesson={lesson} byline={byline} number={number} place={place} desk={desk} />
+          <PrintLesson lesson={lesson} byline={byline} number={number} link={link} progressModule={progressModule} />
         </Fragment>
       ))}
     </div>
   )
 }
 
-/** Before the browser prints, each lesson is put on a right-hand page. What does it is fetched once the page is here. */
-function useRightHandPages(paper: PaperSize) {
-  const book = useRef<HTMLDivElement>(null)
+/** Starts each lesson on an odd page when the browser prints. Loads the code lazily. */
+function useOddPageBreaks(paper: PaperSize) {
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const leaving = new AbortController()
+    const controller = new AbortController()
     import('./odd-page-breaks.ts').then(
       ({ startOnOddPages }) => {
-        const turn = () => book.current && startOnOddPages(book.current, paper)
-        window.addEventListener('beforeprint', turn, { signal: leaving.signal })
+        const onBeforePrint = () => container.current && startOnOddPages(container.current, paper)
+        window.addEventListener('beforeprint', onBeforePrint, { signal: controller.signal })
       },
-      // Without a network lessons begin on the next page, whichever that is.
+      // Offline: lessons begin on any page.
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [paper])
-  return book
+  return container
 }
 
-function NothingFiled() {
+function NoLessons() {
   return (
     <div className="page pt-s8">
       <div className="head">

@@ -1,7 +1,7 @@
 import type { LessonLink } from '#contract/pdf/pdf.schema.ts'
 
-/** The way from the paper back to the screen: a code to point a phone at, and the address in words under it. */
-export function QrLink({ place: { address, words, qr } }: { place: LessonLink }) {
+/** Printed link to the online lesson: a QR code and the URL as text. */
+export function QrLink({ link: { address, words, qr } }: { link: LessonLink }) {
   return (
     <div className="signpost print-only">
       <svg viewBox={`0 0 ${qr.size} ${qr.size}`} stroke="currentColor" strokeWidth="1" aria-hidden="true">

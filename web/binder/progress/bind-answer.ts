@@ -1,58 +1,60 @@
 import type { Version } from '#contract/binder/lesson-progress.ts'
 import { lessonStore } from './browser-store.ts'
 import { answerOf } from './edits.ts'
-import { progressOf, reader, sendNow, write } from './progress-store.ts'
+import { currentUserId, progressOf, saveAnswer, sendNow } from './progress-store.ts'
 
-/** Whose text the field shows, and which version: an edit replaces this one and no other. */
-type Shown = { by: string; version: Version | null }
+/** The version in the field and its user. An edit replaces only this version. */
+type DisplayedVersion = { userId: string; version: Version | null }
 
-/** Keeps what is typed into a field, and shows in it what is typed elsewhere. @returns how to stop. */
+/** Saves input of a field and shows edits from other tabs and browsers in it. Returns a function that unbinds it. */
 export function bindAnswer(field: HTMLTextAreaElement, lessonId: string, question: string): () => void {
-  const newest = () => answerOf(progressOf(lessonId), question).versions[0] ?? null
-  // The page's own script may have filled the field in (restore-answers-script.tsx); whatever differs was typed since.
-  const given = field.dataset.kept ?? ''
-  const wasTyped = field.value !== given
-  let shown: Shown = { by: reader(), version: newest()?.text === given ? newest() : null }
-
-  function keep(): void {
-    mirror(field)
-    // No database keeps a NUL in a text.
-    write(lessonId, { question, text: field.value.replaceAll('\0', ''), over: shown.version })
-    shown = { by: reader(), version: newest() }
+  const newestVersion = () => answerOf(progressOf(lessonId), question).versions[0] ?? null
+  // An inline script may have filled in the field (restore-answers-script.tsx). Any other text was typed since.
+  const restoredText = field.dataset.kept ?? ''
+  const wasEdited = field.value !== restoredText
+  let displayed: DisplayedVersion = {
+    userId: currentUserId(),
+    version: newestVersion()?.text === restoredText ? newestVersion() : null,
   }
 
-  /** Shows what is known by now, unless somebody is writing here. */
-  function settle(): void {
-    if (shown.by === reader() && isBeingWritten(field)) return
+  function save(): void {
+    mirrorText(field)
+    // PostgreSQL rejects NUL in text.
+    saveAnswer(lessonId, { question, text: field.value.replaceAll('\0', ''), replaces: displayed.version })
+    displayed = { userId: currentUserId(), version: newestVersion() }
+  }
+
+  function showUnlessEditing(): void {
+    if (displayed.userId === currentUserId() && hasFocus(field)) return
     show()
   }
 
   function show(): void {
-    shown = { by: reader(), version: newest() }
-    const text = shown.version?.text ?? ''
+    displayed = { userId: currentUserId(), version: newestVersion() }
+    const text = displayed.version?.text ?? ''
     if (field.value !== text) field.value = text
-    mirror(field)
+    mirrorText(field)
   }
 
-  if (wasTyped) keep()
+  if (wasEdited) save()
   else show()
-  const hears = new AbortController()
-  field.addEventListener('input', keep, hears)
-  field.addEventListener('blur', sendNow, hears)
-  field.addEventListener('blur', settle, hears)
-  const stop = lessonStore.subscribe(settle)
+  const controller = new AbortController()
+  field.addEventListener('input', save, controller)
+  field.addEventListener('blur', sendNow, controller)
+  field.addEventListener('blur', showUnlessEditing, controller)
+  const unsubscribe = lessonStore.subscribe(showUnlessEditing)
   return () => {
-    hears.abort()
-    stop()
-    // A field that goes on without a keeper is begun anew by the next.
+    controller.abort()
+    unsubscribe()
+    // The next binding of this field compares with this text.
     field.dataset.kept = field.value
   }
 }
 
-/** Here, not in another tab or window. */
-const isBeingWritten = (field: HTMLTextAreaElement) => document.hasFocus() && document.activeElement === field
+/** Returns false for a field in a background tab or window. */
+const hasFocus = (field: HTMLTextAreaElement) => document.hasFocus() && document.activeElement === field
 
-/** The style sheet gives the field the height of this text, and paper prints it. */
-function mirror({ parentElement, value }: HTMLTextAreaElement): void {
+/** Copies the text to `data-text`, from which the style sheet sizes the field and prints the answer. */
+function mirrorText({ parentElement, value }: HTMLTextAreaElement): void {
   if (parentElement) parentElement.dataset.text = value
 }

@@ -1,22 +1,27 @@
 import { lessonStore } from './browser-store.ts'
-import { finish, isDone, progressOf, tick } from './progress-store.ts'
+import { isDone, progressOf, saveDone, saveStep } from './progress-store.ts'
 
-/** Keeps a tick, and shows what was ticked elsewhere. Without a step it is the lesson's own mark. @returns how to stop. */
-export function bindCheckbox(box: HTMLInputElement, lessonId: string, step: string): () => void {
-  const keep = () => (step ? tick(lessonId, step, box.checked) : finish(lessonId, box.checked))
+/**
+ * Saves clicks on a step's checkbox and shows changes from other tabs and browsers. An empty `step` means the "done"
+ * checkbox of the lesson. Returns a function that unbinds it.
+ */
+export function bindCheckbox(checkbox: HTMLInputElement, lessonId: string, step: string): () => void {
+  const save = () => (step ? saveStep(lessonId, step, checkbox.checked) : saveDone(lessonId, checkbox.checked))
   const show = () => {
-    box.checked = step ? progressOf(lessonId).ticks.some((one) => one.step === step && one.on) : isDone(lessonId)
+    checkbox.checked = step
+      ? progressOf(lessonId).ticks.some((tick) => tick.step === step && tick.on)
+      : isDone(lessonId)
   }
-  // The page's own script may have ticked it (restore-answers-script.tsx); whatever differs was pressed since.
-  const wasPressed = box.checked !== (box.dataset.kept === 'true')
-  if (wasPressed) keep()
+  // An inline script may have checked the box (restore-answers-script.tsx). Any other state was clicked since.
+  const wasClicked = checkbox.checked !== (checkbox.dataset.kept === 'true')
+  if (wasClicked) save()
   else show()
-  // Not 'change', which comes later: whatever shows the box again in between would take the tick back.
-  box.addEventListener('click', keep)
-  const stop = lessonStore.subscribe(show)
+  // Not 'change', which fires later: a show() in between would revert the click.
+  checkbox.addEventListener('click', save)
+  const unsubscribe = lessonStore.subscribe(show)
   return () => {
-    box.removeEventListener('click', keep)
-    stop()
-    box.dataset.kept = String(box.checked)
+    checkbox.removeEventListener('click', save)
+    unsubscribe()
+    checkbox.dataset.kept = String(checkbox.checked)
   }
 }

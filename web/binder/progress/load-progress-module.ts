@@ -1,19 +1,16 @@
-type ProgressModule = typeof import('./progress-module.ts')['progressModule']
+export type ProgressModule = typeof import('./progress-module.ts')['progressModule']
 
-export type { ProgressModule }
+let loadedModule: ProgressModule | null = null
 
-let loaded: ProgressModule | null = null
+export const progressIfLoaded = (): ProgressModule | null => loadedModule
 
-/** The desk if it is here already. */
-export const progressIfLoaded = (): ProgressModule | null => loaded
-
-/** What keeps a reader's answers, fetched when it is needed. Where that fails there is none, and it can be asked for again. */
+/** Loads the code that edits and syncs lesson progress. Returns null if that fails; the next call tries again. */
 export async function loadProgressModule(): Promise<ProgressModule | null> {
   try {
-    loaded ??= (await import('./progress-module.ts')).progressModule
+    loadedModule ??= (await import('./progress-module.ts')).progressModule
   } catch (error) {
-    // Without a network: what was typed stays on the page meanwhile, and the next touch asks again.
+    // Probably offline. The input stays in the fields, and the next focus or input calls this again.
     console.warn(error)
   }
-  return loaded
+  return loadedModule
 }

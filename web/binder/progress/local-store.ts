@@ -1,108 +1,111 @@
 import { emptyProgress, type Progress } from '#contract/binder/lesson-progress.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
 import { storageKey, storagePrefix } from './storage-keys.ts'
 
 /**
- * A lesson as this browser holds it. `by` is the name of this copy as a writer; a new copy has a new one, because nobody
- * may speak for what another copy forgot. `unsent`: the account has not got all of it.
+ * Progress in a lesson as stored in this browser. `by` is the writer id of this copy. A new copy gets a new id: under an
+ * old one, `seen` would mark edits that this copy has lost as replaced. `unsent`: the account does not have all of it.
  */
 export type LocalCopy = { unsent: boolean; by: string; progress: Progress }
-export type StoredLesson = { reader: string; lessonId: string; copy: LocalCopy }
+export type StoredLesson = { userId: string; lessonId: string; copy: LocalCopy }
 export type LessonStore = ReturnType<typeof createLessonStore>
-export type LessonStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
+export type LessonStorage = KeyValueStorage & Pick<Storage, 'key' | 'length'>
 
-/** The lessons of this browser. What lies in the storage is the truth, so that tabs agree: each look reads it again. */
+/** Creates a store of lesson progress. Each read goes to the storage, because other tabs write to it too. */
 export function createLessonStore(storage: LessonStorage | null) {
-  /** What the storage refused to keep: it lasts as long as the tab. */
-  const unkept = new Map<string, string>()
-  const parsed = new Map<string, { text: string; copy: LocalCopy | null }>()
-  const watchers = new Set<() => void>()
+  /** Texts that the storage rejected, by key. They last as long as the tab. */
+  const unpersisted = new Map<string, string>()
+  const parsedCopies = new Map<string, { text: string; copy: LocalCopy | null }>()
+  const listeners = new Set<() => void>()
 
-  const tell = () => {
-    for (const watcher of watchers) watcher()
+  const notify = () => {
+    for (const listener of listeners) listener()
   }
 
-  /** The same object for as long as the lesson is the same. */
-  function read(reader: string, lessonId: string): LocalCopy | null {
-    const key = storageKey(reader, lessonId)
-    const text = unkept.get(key) ?? attempt(() => storage?.getItem(key)) ?? null
+  /** Returns the same object until the lesson changes. */
+  function read(userId: string, lessonId: string): LocalCopy | null {
+    const key = storageKey(userId, lessonId)
+    const text = unpersisted.get(key) ?? readItem(storage, key)
     if (text === null) return null
-    let known = parsed.get(key)
-    if (known?.text !== text) {
-      known = { text, copy: parse(text) }
-      parsed.set(key, known)
+    let parsed = parsedCopies.get(key)
+    if (parsed?.text !== text) {
+      parsed = { text, copy: parseCopy(text) }
+      parsedCopies.set(key, parsed)
     }
-    return known.copy
+    return parsed.copy
   }
 
-  /** @returns whether it outlasts the tab. */
-  function write(reader: string, lessonId: string, { unsent, by, progress }: LocalCopy): boolean {
-    const key = storageKey(reader, lessonId)
+  /** Returns whether the copy outlasts the tab. */
+  function write(userId: string, lessonId: string, { unsent, by, progress }: LocalCopy): boolean {
+    const key = storageKey(userId, lessonId)
     const text = JSON.stringify({ unsent, by, progress })
-    // A storage that takes it answers with nothing, one that refuses throws.
-    const isKept = storage !== null && attempt(() => storage.setItem(key, text) ?? true) === true
-    if (isKept) unkept.delete(key)
-    else unkept.set(key, text)
-    tell()
-    return isKept
+    const isPersisted = writeItem(storage, key, text)
+    if (isPersisted) unpersisted.delete(key)
+    else unpersisted.set(key, text)
+    notify()
+    return isPersisted
   }
 
   function keys(): string[] {
-    const stored = attempt(() => Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? ''))
-    return Array.from(new Set([...(stored ?? []), ...unkept.keys()])).filter((key) => key.startsWith(storagePrefix))
+    return Array.from(new Set([...storedKeys(storage), ...unpersisted.keys()])).filter((key) =>
+      key.startsWith(storagePrefix),
+    )
   }
 
   return {
     read,
     write,
-    tell,
-    /** A copy with nothing in it yet. */
-    blank: (): LocalCopy => ({ unsent: false, by: newWriter(), progress: emptyProgress }),
-    isKept: (reader: string, lessonId: string): boolean => !unkept.has(storageKey(reader, lessonId)),
+    notify,
+    createCopy: (): LocalCopy => ({ unsent: false, by: newWriterId(), progress: emptyProgress }),
+    isPersisted: (userId: string, lessonId: string): boolean => !unpersisted.has(storageKey(userId, lessonId)),
 
-    remove(reader: string, lessonId: string): void {
-      const key = storageKey(reader, lessonId)
-      attempt(() => storage?.removeItem(key))
-      unkept.delete(key)
-      parsed.delete(key)
-      tell()
+    remove(userId: string, lessonId: string): void {
+      const key = storageKey(userId, lessonId)
+      writeItem(storage, key, null)
+      unpersisted.delete(key)
+      parsedCopies.delete(key)
+      notify()
     },
 
     list: (): StoredLesson[] =>
       keys().flatMap((key) => {
-        const [reader = '', lessonId = ''] = key.slice(storagePrefix.length).split('/')
-        const copy = read(reader, lessonId)
-        return copy ? [{ reader, lessonId, copy }] : []
+        const [userId = '', lessonId = ''] = key.slice(storagePrefix.length).split('/')
+        const copy = read(userId, lessonId)
+        return copy ? [{ userId, lessonId, copy }] : []
       }),
 
-    /** Hears of every change that this tab makes or is told of. @returns how to stop. */
-    subscribe(watcher: () => void): () => void {
-      watchers.add(watcher)
-      return () => void watchers.delete(watcher)
+    /** Calls the listener after every write and notify(). Returns a function that unsubscribes it. */
+    subscribe(listener: () => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
     },
   }
 }
 
-function newWriter(): string {
+function newWriterId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => (byte % 36).toString(36)).join('')
 }
 
-/** Storage that is blocked or full answers nothing. */
-function attempt<Answer>(work: () => Answer): Answer | undefined {
+function storedKeys(storage: LessonStorage | null): string[] {
   try {
-    return work()
+    return Array.from({ length: storage?.length ?? 0 }, (_, index) => storage?.key(index) ?? '')
   } catch {
-    return undefined
+    return []
   }
 }
 
-/** Anybody can write into the storage: what is not a copy of a lesson is none. */
-function parse(text: string): LocalCopy | null {
-  const value = attempt<Partial<LocalCopy>>(() => JSON.parse(text))
-  const progress = value?.progress
-  const isWhole =
-    typeof value?.by === 'string' &&
-    Array.isArray(progress?.ticks) &&
-    Array.isArray(progress.answers) &&
-    progress.answers.every(({ versions, seen }) => Array.isArray(versions) && typeof seen === 'object')
-  return isWhole ? (value as LocalCopy) : null
+/** Returns null for anything that is not a lesson copy: the user and extensions can write to the storage. */
+function parseCopy(text: string): LocalCopy | null {
+  try {
+    const value: Partial<LocalCopy> | null = JSON.parse(text)
+    const progress = value?.progress
+    const isValid =
+      typeof value?.by === 'string' &&
+      Array.isArray(progress?.ticks) &&
+      Array.isArray(progress.answers) &&
+      progress.answers.every(({ versions, seen }) => Array.isArray(versions) && typeof seen === 'object')
+    return isValid ? (value as LocalCopy) : null
+  } catch {
+    return null
+  }
 }

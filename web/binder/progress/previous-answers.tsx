@@ -5,52 +5,52 @@ import { Button } from '../../ui/button.tsx'
 import { olderVersions } from './edits.ts'
 import { useProgress } from './progress-store.ts'
 
-type EarlierAnswersProps = { answer: Answer; onRemove: (text: string) => void }
+type PreviousAnswersProps = { answer: Answer; onRemove: (text: string) => void }
 
-/** What was answered in another browser and did not know of the newest: it stands under it until the reader removes it. */
-export function PreviousAnswers({ answer, onRemove }: EarlierAnswersProps) {
+/** Lists concurrent answers from other browsers below the newest one, until the user removes them. */
+export function PreviousAnswers({ answer, onRemove }: PreviousAnswersProps) {
   return olderVersions(answer).map((version) => (
-    <EarlierAnswer key={version.text} version={version} onRemove={() => onRemove(version.text)} />
+    <PreviousAnswer key={version.text} version={version} onRemove={() => onRemove(version.text)} />
   ))
 }
 
-function EarlierAnswer({ version: { text, at }, onRemove }: { version: Version; onRemove: () => void }) {
-  const [asks, setAsks] = useState(false)
+function PreviousAnswer({ version: { text, at }, onRemove }: { version: Version; onRemove: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <section className="earlier" aria-label="Earlier answer">
       <p className="earlier__head">
         <b>Earlier answer</b> <time dateTime={dayOf(at)}>{cardDate(dayOf(at))}</time>
       </p>
       <p className="earlier__text">{text}</p>
-      {/* One button that asks once more, so that the focus stays where it is. */}
+      {/* The same button confirms, so that it keeps the focus. */}
       <Button
-        variant={asks ? 'danger' : 'quiet'}
+        variant={isConfirming ? 'danger' : 'quiet'}
         size="small"
-        onClick={asks ? onRemove : () => setAsks(true)}
-        onBlur={() => setAsks(false)}
+        onClick={isConfirming ? onRemove : () => setIsConfirming(true)}
+        onBlur={() => setIsConfirming(false)}
       >
-        {asks ? 'Remove for good' : 'Remove'}
+        {isConfirming ? 'Remove for good' : 'Remove'}
       </Button>
     </section>
   )
 }
 
-type EarlierQuestionsProps = { lessonId: string; asked: string[] }
+type PreviousQuestionsProps = { lessonId: string; currentQuestions: string[] }
 
-/** What was answered to questions that the lesson asked before it was changed. */
-export function PreviousQuestions({ lessonId, asked }: EarlierQuestionsProps) {
-  const names = new Set(asked.map(questionKey))
-  const kept = useProgress(lessonId)
-    .answers.filter(({ question }) => !names.has(question))
+/** Lists answers to questions that the lesson no longer asks. */
+export function PreviousQuestions({ lessonId, currentQuestions }: PreviousQuestionsProps) {
+  const currentKeys = new Set(currentQuestions.map(questionKey))
+  const answered = useProgress(lessonId)
+    .answers.filter(({ question }) => !currentKeys.has(question))
     .map((answer) => ({ question: answer.question, texts: textsOf(answer) }))
     .filter(({ texts }) => texts.length > 0)
-  if (kept.length === 0) return null
+  if (answered.length === 0) return null
   return (
     <section className="earlier-questions" aria-labelledby="earlier-questions">
       <h3 id="earlier-questions">Earlier questions</h3>
       <p>This lesson asked these before it was changed. What you wrote is still yours.</p>
       <dl>
-        {kept.map(({ question, texts }) => (
+        {answered.map(({ question, texts }) => (
           <div key={question}>
             <dt className="q">{question}</dt>
             {texts.map((text) => (
@@ -66,7 +66,7 @@ export function PreviousQuestions({ lessonId, asked }: EarlierQuestionsProps) {
 const textsOf = (answer: Answer): string[] =>
   [...answer.versions.slice(0, 1), ...olderVersions(answer)].map(({ text }) => text).filter(Boolean)
 
-/** On the reader's own calendar. */
+/** Returns the ISO day in the time zone of the browser. */
 function dayOf(at: number): string {
   return new Date(at - new Date(at).getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }

@@ -1,16 +1,13 @@
-/**
- * Where this browser keeps what its readers do with lessons: one text a lesson, under the reader's id (empty for somebody
- * who is not signed in) and the lesson's.
- */
+/** localStorage keys of lesson progress: one item per user (empty id if signed out) and lesson. */
 export const storagePrefix = 'journey.lesson.'
-export const storageKey = (reader: string, lessonId: string) => `${storagePrefix}${reader}/${lessonId}`
+export const storageKey = (userId: string, lessonId: string) => `${storagePrefix}${userId}/${lessonId}`
 
-/** Whether anything is kept here, whoever wrote it. */
+/** Returns whether this browser stores progress of any user. */
 export function hasStoredLessons(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(storagePrefix))
   } catch {
-    // Storage that is blocked is storage that holds nothing.
+    // The storage is blocked.
     return false
   }
 }

@@ -4,17 +4,17 @@ import { loadProgressModule } from './load-progress-module.ts'
 import { hasStoredLessons } from './storage-keys.ts'
 
 /**
- * Sees to it on every page that what was written in this browser reaches the account of whoever signs in, and that nothing
- * of an account stays behind when it signs out (features: binder, 7 and 8). @returns how to stop.
+ * Syncs stored progress on every page: moves it to the account after sign-in and removes the account's progress from the
+ * browser on sign-out (features: binder, 7 and 8). Returns a function that unsubscribes.
  */
 export function syncOnAuth(): () => void {
-  const carry = async () => {
-    if (hasStoredLessons()) await (await loadProgressModule())?.carry()
+  const syncStoredLessons = async () => {
+    if (hasStoredLessons()) await (await loadProgressModule())?.syncProgress()
   }
-  const look = () => void carry()
-  look()
-  const stops = [store.onAuthEvent(look), onBeforeSignOut(carry)]
+  const startSync = () => void syncStoredLessons()
+  startSync()
+  const unsubscribers = [store.onAuthEvent(startSync), onBeforeSignOut(syncStoredLessons)]
   return () => {
-    for (const stop of stops) stop()
+    for (const unsubscribe of unsubscribers) unsubscribe()
   }
 }

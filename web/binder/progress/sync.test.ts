@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { ANSWER_MAX } from '#contract/binder/lesson-progress.ts'
 import { openTestSite, type TestSite } from '../../../tests/test-server.ts'
 import { startFakeApi } from '../../api/fake-api.fixture.ts'
-import { aReadersBrowser, aStorage } from './browser.fixture.ts'
+import { createTestBrowser, fakeStorage } from './browser.fixture.ts'
 
 let site: TestSite
 let lessonId: string
@@ -13,162 +13,162 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('what was written before signing in is the account’s afterwards, and in a second browser', async () => {
+test('answers from before the sign-in move to the account and appear in a second browser', async () => {
   const ann = await site.person()
-  const laptop = aReadersBrowser(site.url)
+  const laptop = createTestBrowser(site.url)
   laptop.type(lessonId, 'The dog')
   laptop.signIn(ann)
-  await laptop.courier.sync()
+  await laptop.progressSync.sync()
   expect(laptop.texts(lessonId)).toEqual(['The dog'])
-  expect(laptop.shelf.read('', lessonId)).toBeNull()
+  expect(laptop.lessonStore.read('', lessonId)).toBeNull()
 
-  const phone = aReadersBrowser(site.url)
+  const phone = createTestBrowser(site.url)
   phone.signIn(ann)
-  await phone.courier.refresh()
+  await phone.progressSync.refresh()
   expect(phone.texts(lessonId)).toEqual(['The dog'])
 })
 
-test('what was written signed out is put beside what the account holds already', async () => {
+test('answers from before the sign-in are kept next to those of the account', async () => {
   const ann = await site.person()
-  const laptop = aReadersBrowser(site.url)
+  const laptop = createTestBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'My sister')
-  await laptop.courier.sync()
+  await laptop.progressSync.sync()
   laptop.signOut()
-  await laptop.courier.sync()
+  await laptop.progressSync.sync()
   laptop.type(lessonId, 'The dog')
   laptop.signIn(ann)
-  await laptop.courier.sync()
+  await laptop.progressSync.sync()
   expect(laptop.texts(lessonId)).toEqual(['The dog', 'My sister'])
 })
 
-test('two browsers of one account come to the same, whichever is carried first', async () => {
+test('two browsers of one account converge in any order of syncs', async () => {
   const ann = await site.person()
-  const [laptop, phone] = [aReadersBrowser(site.url), aReadersBrowser(site.url)]
+  const [laptop, phone] = [createTestBrowser(site.url), createTestBrowser(site.url)]
   for (const browser of [laptop, phone]) browser.signIn(ann)
   laptop.type(lessonId, 'My sister')
   phone.type(lessonId, 'The dog')
-  await Promise.all([laptop.courier.sync(), phone.courier.sync()])
-  await Promise.all([laptop.courier.refresh(), phone.courier.refresh()])
+  await Promise.all([laptop.progressSync.sync(), phone.progressSync.sync()])
+  await Promise.all([laptop.progressSync.refresh(), phone.progressSync.refresh()])
   expect(laptop.texts(lessonId).toSorted()).toEqual(['My sister', 'The dog'])
   expect(phone.texts(lessonId)).toEqual(laptop.texts(lessonId))
 
   laptop.type(lessonId, 'Both of them')
-  await laptop.courier.sync()
-  await phone.courier.refresh()
+  await laptop.progressSync.sync()
+  await phone.progressSync.refresh()
   expect(phone.texts(lessonId)[0]).toBe('Both of them')
 })
 
-describe('signing out', () => {
-  test('leaves nothing of the account in this browser', async () => {
+describe('sign-out', () => {
+  test('removes all synced progress of the account from the browser', async () => {
     const ann = await site.person()
-    const laptop = aReadersBrowser(site.url)
+    const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
-    await laptop.courier.sync()
+    await laptop.progressSync.sync()
     laptop.signOut()
-    await laptop.courier.sync()
-    expect(laptop.shelf.list()).toEqual([])
+    await laptop.progressSync.sync()
+    expect(laptop.lessonStore.list()).toEqual([])
   })
 
-  test('keeps what did not arrive, out of everybody’s sight, until its reader is back', async () => {
+  test('keeps unsent answers hidden from other users until their user signs in again', async () => {
     const [ann, ben] = [await site.person(), await site.person()]
-    const laptop = aReadersBrowser(site.url)
+    const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
     laptop.signOut()
-    await laptop.courier.sync()
+    await laptop.progressSync.sync()
     expect(laptop.texts(lessonId)).toEqual([])
     laptop.signIn(ben)
-    await laptop.courier.refresh()
+    await laptop.progressSync.refresh()
     expect(laptop.texts(lessonId)).toEqual([])
     laptop.signOut()
 
     laptop.signIn(ann)
-    await laptop.courier.sync()
+    await laptop.progressSync.sync()
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
     laptop.signOut()
-    await laptop.courier.sync()
-    expect(laptop.shelf.list()).toEqual([])
+    await laptop.progressSync.sync()
+    expect(laptop.lessonStore.list()).toEqual([])
   })
 
-  test('while an answer is on its way brings nothing back', async () => {
+  test('during a sync restores nothing', async () => {
     const ann = await site.person()
-    const laptop = aReadersBrowser(site.url)
+    const laptop = createTestBrowser(site.url)
     laptop.signIn(ann)
     laptop.type(lessonId, 'The dog')
-    const trip = laptop.courier.sync()
+    const sync = laptop.progressSync.sync()
     laptop.signOut()
-    await trip
+    await sync
     expect(laptop.texts(lessonId)).toEqual([])
     laptop.signIn(ann)
-    await laptop.courier.refresh()
+    await laptop.progressSync.refresh()
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
   })
 })
 
 test.each(['no response', 'unavailable', 'a proxy page', 'a truncated response'] as const)(
-  'a service that answers %s takes nothing away, and is tried again later',
+  'API failure (%s): keeps the answers and schedules a retry',
   async (fault) => {
     await using service = await startFakeApi(fault)
-    const laptop = aReadersBrowser(service.url)
+    const laptop = createTestBrowser(service.url)
     laptop.signIn(await site.person())
     laptop.type(lessonId, 'The dog')
-    await laptop.courier.refresh()
-    await laptop.courier.sync()
+    await laptop.progressSync.refresh()
+    await laptop.progressSync.sync()
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
-    expect([laptop.courier.isAway(), laptop.waiting.length]).toEqual([true, 1])
+    expect([laptop.progressSync.isOffline(), laptop.scheduledRetries.length]).toEqual([true, 1])
   },
 )
 
-test('what the account refuses stays here with its reason, and is tried again after the next edit', async () => {
-  const laptop = aReadersBrowser(site.url)
+test('answers that the API rejects stay in the browser with the message and are sent again after the next edit', async () => {
+  const laptop = createTestBrowser(site.url)
   laptop.signIn(await site.person())
   laptop.type(lessonId, 'x'.repeat(ANSWER_MAX + 1))
-  await laptop.courier.sync()
-  expect(laptop.courier.refusalOf(lessonId)).toBe(`An answer is at most ${ANSWER_MAX} characters.`)
-  expect([laptop.courier.isAway(), laptop.waiting.length]).toEqual([false, 0])
+  await laptop.progressSync.sync()
+  expect(laptop.progressSync.rejectionOf(lessonId)).toBe(`An answer is at most ${ANSWER_MAX} characters.`)
+  expect([laptop.progressSync.isOffline(), laptop.scheduledRetries.length]).toEqual([false, 0])
   laptop.type(lessonId, 'Shorter')
-  await laptop.courier.sync()
-  expect(laptop.courier.refusalOf(lessonId)).toBeUndefined()
-  expect(laptop.shelf.list().map(({ copy }) => copy.unsent)).toEqual([false])
+  await laptop.progressSync.sync()
+  expect(laptop.progressSync.rejectionOf(lessonId)).toBeUndefined()
+  expect(laptop.lessonStore.list().map(({ copy }) => copy.unsent)).toEqual([false])
 })
 
-test('an account that was put back to an older state gets again what this browser has', async () => {
+test('an account that was restored from a backup gets the answers of the browser again', async () => {
   const ann = await site.person()
-  const laptop = aReadersBrowser(site.url)
+  const laptop = createTestBrowser(site.url)
   laptop.signIn(ann)
   laptop.type(lessonId, 'The dog')
-  await laptop.courier.sync()
+  await laptop.progressSync.sync()
   await site.base.db.execute('DELETE FROM lesson_progress')
-  await laptop.courier.refresh()
-  const phone = aReadersBrowser(site.url)
+  await laptop.progressSync.refresh()
+  const phone = createTestBrowser(site.url)
   phone.signIn(ann)
-  await phone.courier.refresh()
+  await phone.progressSync.refresh()
   expect(phone.texts(lessonId)).toEqual(['The dog'])
 })
 
-test('a browser without room keeps the answers for as long as the page is open, and sends them', async () => {
+test('full storage: answers last as long as the page and are sent', async () => {
   const ann = await site.person()
-  const laptop = aReadersBrowser(site.url, aStorage(0))
+  const laptop = createTestBrowser(site.url, fakeStorage(0))
   laptop.type(lessonId, 'The dog')
   expect(laptop.texts(lessonId)).toEqual(['The dog'])
-  expect(laptop.shelf.isKept('', lessonId)).toBe(false)
+  expect(laptop.lessonStore.isPersisted('', lessonId)).toBe(false)
   laptop.signIn(ann)
-  await laptop.courier.sync()
-  const phone = aReadersBrowser(site.url)
+  await laptop.progressSync.sync()
+  const phone = createTestBrowser(site.url)
   phone.signIn(ann)
-  await phone.courier.refresh()
+  await phone.progressSync.refresh()
   expect(phone.texts(lessonId)).toEqual(['The dog'])
 })
 
 test.each(['', 'null', '{', '[]', '{"by":1}', '{"by":"laptop","progress":{"answers":[{}],"ticks":[]}}'])(
-  'a storage that holds %j holds no lesson',
+  'stored text %j is ignored',
   (text) => {
-    const storage = aStorage()
+    const storage = fakeStorage()
     storage.setItem(`journey.lesson./${lessonId}`, text)
-    const laptop = aReadersBrowser(site.url, storage)
-    expect(laptop.shelf.list()).toEqual([])
+    const laptop = createTestBrowser(site.url, storage)
+    expect(laptop.lessonStore.list()).toEqual([])
     laptop.type(lessonId, 'The dog')
     expect(laptop.texts(lessonId)).toEqual(['The dog'])
   },

@@ -6,146 +6,154 @@ import type { LessonStore } from './local-store.ts'
 
 export type ProgressSync = ReturnType<typeof createProgressSync>
 
-type Means = {
-  shelf: LessonStore
+type SyncDeps = {
+  lessonStore: LessonStore
   store: SessionStore
-  /** @throws ApiError, both */
+  /** @throws ApiError */
   fetchAll: () => Promise<{ lessonId: string; progress: Progress }[]>
-  send: (lessonId: string, progress: Progress, onLeaving: boolean) => Promise<Progress>
-  later: (milliseconds: number, work: () => void) => void
+  /**
+   * Returns the progress as merged by the server.
+   * @throws ApiError
+   */
+  send: (lessonId: string, progress: Progress, keepalive: boolean) => Promise<Progress>
+  schedule: (delayMs: number, work: () => void) => void
 }
 
-const LONGEST_WAIT_MS = 60_000
-/** Of these the answer stays the same however often it is asked. */
-const refusals = [400, 404, 413]
+const MAX_RETRY_DELAY_MS = 60_000
+/** Retrying the same request would get the same status. */
+const PERMANENT_ERRORS = [400, 404, 413]
 
 /**
- * Carries lessons between this browser and the account of whoever is signed in. It only ever merges, so it may come twice,
- * late, or in two tabs at once (features: binder, 7).
+ * Creates the sync between this browser and the account of the signed-in user. It only merges, so repeated, late and
+ * concurrent calls (other tabs) are safe (features: binder, 7).
  */
-export function createProgressSync({ shelf, store, fetchAll, send, later }: Means) {
-  let underWay: Promise<void> | undefined
-  let isWantedAgain = false
-  /** Whether the account is to be read as well. */
-  let isReadDue = false
+export function createProgressSync({ lessonStore, store, fetchAll, send, schedule }: SyncDeps) {
+  let runningSync: Promise<void> | undefined
+  let isSyncQueued = false
+  let isFetchDue = false
   let failures = 0
-  let isToComeAgain = false
-  /** Why the account takes no more of a lesson; its next edit is another try. */
-  const refused = new Map<string, string>()
+  let isRetryScheduled = false
+  /** Error messages of lessons that the server rejected, by lesson id. Cleared by the next edit. */
+  const rejections = new Map<string, string>()
 
-  const reader = () => store.read()?.user.id ?? ''
+  const currentUserId = () => store.read()?.user.id ?? ''
 
-  /** Brings what waits and clears away what may not stay. */
+  /** Sends unsent lessons and removes lessons of other users. A call during a sync queues one more. */
   function sync(): Promise<void> {
-    if (underWay) {
-      isWantedAgain = true
-      return underWay
+    if (runningSync) {
+      isSyncQueued = true
+      return runningSync
     }
-    underWay = syncOnce().finally(() => {
-      underWay = undefined
-      if (!isWantedAgain) return
-      isWantedAgain = false
+    runningSync = syncOnce().finally(() => {
+      runningSync = undefined
+      if (!isSyncQueued) return
+      isSyncQueued = false
       return sync()
     })
-    return underWay
+    return runningSync
   }
 
   async function syncOnce(): Promise<void> {
-    const who = reader()
-    clearAway(who)
-    if (!who) return
-    claimAnonymous(who)
+    const userId = currentUserId()
+    removeOtherUsersLessons(userId)
+    if (!userId) return
+    claimAnonymous(userId)
     try {
-      if (isReadDue) await pull(who)
-      for (const { lessonId, copy } of unsentOf(who)) await push(who, lessonId, copy.progress)
+      if (isFetchDue) await pull(userId)
+      for (const { lessonId, copy } of unsentLessons(userId)) await push(userId, lessonId, copy.progress)
       failures = 0
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      // A session that is over comes back by signing in, which calls for the courier again.
+      // After a 401 the next sign-in starts a sync.
       if (error.status !== 401) scheduleRetry()
     }
-    shelf.tell()
+    lessonStore.notify()
   }
 
-  /** Later and later, and once for however many trips that failed. */
+  /** Schedules at most one retry, with exponential backoff. */
   function scheduleRetry(): void {
-    const wait = Math.min(2_000 * 2 ** failures++, LONGEST_WAIT_MS)
-    if (isToComeAgain) return
-    isToComeAgain = true
-    later(wait, () => {
-      isToComeAgain = false
+    const delayMs = Math.min(2_000 * 2 ** failures++, MAX_RETRY_DELAY_MS)
+    if (isRetryScheduled) return
+    isRetryScheduled = true
+    schedule(delayMs, () => {
+      isRetryScheduled = false
       void sync()
     })
   }
 
-  /** What was written before signing in is the reader's from now on. */
-  function claimAnonymous(who: string): void {
-    for (const { lessonId, copy } of shelf.list().filter((kept) => kept.reader === '')) {
-      const own = shelf.read(who, lessonId) ?? shelf.blank()
-      const progress = mergeProgress(own.progress, copy.progress)
-      if (shelf.write(who, lessonId, { ...own, progress, unsent: true })) shelf.remove('', lessonId)
+  /** Moves progress from before the sign-in to the user. */
+  function claimAnonymous(userId: string): void {
+    for (const { lessonId, copy } of lessonStore.list().filter((lesson) => lesson.userId === '')) {
+      const userCopy = lessonStore.read(userId, lessonId) ?? lessonStore.createCopy()
+      const progress = mergeProgress(userCopy.progress, copy.progress)
+      if (lessonStore.write(userId, lessonId, { ...userCopy, progress, unsent: true })) lessonStore.remove('', lessonId)
     }
   }
 
-  /** What an account has wholly got leaves this browser with it. What has not arrived waits until its reader is back. */
-  function clearAway(who: string): void {
-    for (const kept of shelf.list())
-      if (kept.reader !== '' && kept.reader !== who && !kept.copy.unsent) shelf.remove(kept.reader, kept.lessonId)
+  /** Removes synced lessons of other users. Unsent ones stay until their user signs in again. */
+  function removeOtherUsersLessons(userId: string): void {
+    for (const lesson of lessonStore.list())
+      if (lesson.userId !== '' && lesson.userId !== userId && !lesson.copy.unsent)
+        lessonStore.remove(lesson.userId, lesson.lessonId)
   }
 
-  const unsentOf = (who: string) =>
-    shelf.list().filter((kept) => kept.reader === who && kept.copy.unsent && !refused.has(kept.lessonId))
+  const unsentLessons = (userId: string) =>
+    lessonStore
+      .list()
+      .filter((lesson) => lesson.userId === userId && lesson.copy.unsent && !rejections.has(lesson.lessonId))
 
-  async function pull(who: string): Promise<void> {
-    const account = new Map((await fetchAll()).map(({ lessonId, progress }) => [lessonId, progress]))
-    const here = shelf.list().filter((kept) => kept.reader === who)
-    // Also what the account has not got at all: it may have been put back to an older state.
-    for (const { lessonId } of here) if (!account.has(lessonId)) account.set(lessonId, emptyProgress)
-    for (const [lessonId, progress] of account) settle(who, lessonId, progress)
-    isReadDue = false
+  async function pull(userId: string): Promise<void> {
+    const accountProgress = new Map((await fetchAll()).map(({ lessonId, progress }) => [lessonId, progress]))
+    const localLessons = lessonStore.list().filter((lesson) => lesson.userId === userId)
+    // Includes lessons that the account lacks: it may have been restored from a backup.
+    for (const { lessonId } of localLessons)
+      if (!accountProgress.has(lessonId)) accountProgress.set(lessonId, emptyProgress)
+    for (const [lessonId, progress] of accountProgress) mergeIntoStore(userId, lessonId, progress)
+    isFetchDue = false
   }
 
-  async function push(who: string, lessonId: string, progress: Progress, onLeaving = false): Promise<void> {
-    if (reader() !== who) return
+  async function push(userId: string, lessonId: string, progress: Progress, keepalive = false): Promise<void> {
+    if (currentUserId() !== userId) return
     try {
-      settle(who, lessonId, await send(lessonId, progress, onLeaving))
+      mergeIntoStore(userId, lessonId, await send(lessonId, progress, keepalive))
     } catch (error) {
-      if (!(error instanceof ApiError && refusals.includes(error.status))) throw error
-      refused.set(lessonId, error.message)
+      if (!(error instanceof ApiError && PERMANENT_ERRORS.includes(error.status))) throw error
+      rejections.set(lessonId, error.message)
     }
   }
 
-  /** The account holds `there`: joins it to what lies here by now. Nothing is written for somebody who left meanwhile. */
-  function settle(who: string, lessonId: string, there: Progress): void {
-    if (reader() !== who) return
-    const own = shelf.read(who, lessonId)
-    const { by, progress: here } = own ?? shelf.blank()
-    const progress = mergeProgress(here, there)
-    const unsent = !isSameProgress(progress, there)
-    if (own?.unsent !== unsent || !isSameProgress(progress, here)) shelf.write(who, lessonId, { unsent, by, progress })
+  /** Merges the account's progress into the local copy. No-op if the user signed out during the request. */
+  function mergeIntoStore(userId: string, lessonId: string, remote: Progress): void {
+    if (currentUserId() !== userId) return
+    const copy = lessonStore.read(userId, lessonId)
+    const { by, progress: local } = copy ?? lessonStore.createCopy()
+    const progress = mergeProgress(local, remote)
+    const unsent = !isSameProgress(progress, remote)
+    if (copy?.unsent !== unsent || !isSameProgress(progress, local))
+      lessonStore.write(userId, lessonId, { unsent, by, progress })
   }
 
   return {
     sync,
-    refusalOf: (lessonId: string) => refused.get(lessonId),
-    /** True while the account cannot be reached. */
-    isAway: () => failures > 0,
-    /** A lesson was written on: what was refused of it before may be taken now. */
-    tryAgain: (lessonId: string) => void refused.delete(lessonId),
+    rejectionOf: (lessonId: string) => rejections.get(lessonId),
+    /** Returns whether the last request failed. */
+    isOffline: () => failures > 0,
+    /** Lets the next sync send a lesson again that the server rejected. */
+    clearRejection: (lessonId: string) => void rejections.delete(lessonId),
 
-    /** Reads the account as well: somebody opens a lesson, comes back to it after a while, or is online again. */
+    /** Fetches the account's progress, then syncs. */
     refresh(): Promise<void> {
-      isReadDue = true
+      isFetchDue = true
       return sync()
     },
 
-    /** The page is being left: everything at once, in requests that outlive it. */
-    async carryOnLeaving(): Promise<void> {
-      const who = reader()
-      if (!who) return
-      const trips = unsentOf(who).map(({ lessonId, copy }) => push(who, lessonId, copy.progress, true))
-      // What does not arrive stays unsent, and is carried when a page opens next.
-      await Promise.allSettled(trips)
+    /** Sends all unsent lessons in keepalive requests, which outlive the page. */
+    async flushOnPageHide(): Promise<void> {
+      const userId = currentUserId()
+      if (!userId) return
+      const requests = unsentLessons(userId).map(({ lessonId, copy }) => push(userId, lessonId, copy.progress, true))
+      // Lessons of failed requests stay unsent; the next page sends them.
+      await Promise.allSettled(requests)
     },
   }
 }

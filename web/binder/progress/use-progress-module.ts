@@ -3,40 +3,44 @@ import { store } from '../../auth/session/browser-session.ts'
 import { loadProgressModule, type ProgressModule, progressIfLoaded } from './load-progress-module.ts'
 import { hasStoredLessons } from './storage-keys.ts'
 
-type When = 'only if something is kept' | 'soon'
+type LoadCondition = 'if progress may exist' | 'always'
 
 /**
- * What keeps the reader's answers, null until it is here: at once where there is something to show, soon after the page
- * otherwise, so that it is there when the network is not; or, with `open`, when somebody first touches a field.
+ * Loads the progress module: immediately if the browser stores progress or has a session; otherwise, with 'always', when
+ * the page is idle, so that it is available offline. `load` starts loading earlier, for example on focus.
  */
-export function useProgressModule(when: When): { desk: ProgressModule | null; open: () => void } {
-  const [desk, setDesk] = useState<ProgressModule | null>(null)
-  const open = useCallback(
+export function useProgressModule(condition: LoadCondition): {
+  progressModule: ProgressModule | null
+  load: () => void
+} {
+  const [progressModule, setProgressModule] = useState<ProgressModule | null>(null)
+  const load = useCallback(
     () =>
-      void loadProgressModule().then((desk) => {
-        setDesk(desk)
-        desk?.lookIn()
+      void loadProgressModule().then((loaded) => {
+        setProgressModule(loaded)
+        loaded?.refreshProgress()
       }),
     [],
   )
 
-  // A page that is come to by a link shows what is known with its first paint.
-  useLayoutEffect(() => setDesk(progressIfLoaded()), [])
+  // After client-side navigation the first paint shows the progress.
+  useLayoutEffect(() => setProgressModule(progressIfLoaded()), [])
   useEffect(() => {
-    if (hasStoredLessons() || store.read()) open()
-    else if (when === 'soon') return whenIdle(open)
-  }, [open, when])
+    if (hasStoredLessons() || store.read()) load()
+    else if (condition === 'always') return whenIdle(load)
+  }, [load, condition])
   useEffect(() => {
-    if (desk) return
-    window.addEventListener('online', open)
-    return () => window.removeEventListener('online', open)
-  }, [desk, open])
-  return { desk, open }
+    if (progressModule) return
+    window.addEventListener('online', load)
+    return () => window.removeEventListener('online', load)
+  }, [progressModule, load])
+  return { progressModule, load }
 }
 
-export const nothingChanges = () => () => undefined
+/** Subscribe function for useSyncExternalStore while the progress module is not loaded. */
+export const subscribeToNothing = () => () => undefined
 
-/** After the page has loaded and come to rest. @returns how to call it off. */
+/** Calls `work` when the browser is idle. Returns a function that cancels it. */
 function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, 2000)
