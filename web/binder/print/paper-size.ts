@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { defaultPaperSize, isPaperSize, type PaperSize } from '#contract/pdf/paper-sizes.ts'
-import { browserStorage, readItem, writeItem } from '../../ui/browser-storage.ts'
+import { browserStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
 const storageKey = 'journey.paper'
 
