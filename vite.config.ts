@@ -9,8 +9,8 @@ export default defineConfig({
 })
 
 /**
- * What is loaded together lies in one file: left to itself the bundler makes dozens of a few hundred bytes, which
- * compress badly. What is fetched only when somebody asks for it (menus, drawer, toasts, the API's client) is not named.
+ * Groups modules that are loaded together into one chunk. By default the bundler creates dozens of chunks of a few
+ * hundred bytes, which compress badly. Lazy-loaded modules (menus, drawer, toasts, API client) are not listed.
  */
 function groups() {
   const files = (...paths: string[]) => new RegExp(`/(${paths.join('|')})\\.`)
@@ -24,7 +24,7 @@ function groups() {
       name: 'frame',
       priority: 1,
       test: files(
-        // Not the root, which brings the site's styles: whatever is fetched later would put them behind a page's own.
+        // Without root.tsx: it imports the site's styles, and loading this chunk later would put them after a page's.
         'web/pwa/install-prompt',
         'web/boot/init',
         'web/art/(drawing|logo-mark|lost-trail)',
@@ -55,7 +55,7 @@ function groups() {
         'web/ui/(card|empty-state|price|rating)',
       ),
     },
-    // What the landing page shares with the blog and the binder.
+    // Shared by the landing page, the blog and the binder.
     {
       name: 'reading',
       test: files(
@@ -70,11 +70,11 @@ function groups() {
       name: 'notes',
       test: files('web/blog/(blog-url|no-posts|post-card|post-meta)', 'contract/url-word', 'web/art/stamps/crew'),
     },
-    // Apart from both: pages that show no drawing of a post show pictures too.
+    // Separate from both: pages without post drawings show images too.
     { name: 'photo', priority: 1, test: files('contract/media/image-variants', 'web/ui/responsive-image') },
-    // Fetched when asked for. Each of its pieces alone would be named on every page that can ask.
+    // Lazy-loaded. Ungrouped, each of its modules would be listed on every page that can open a dialog.
     { name: 'dialog', test: /\/node_modules\/@base-ui\/(react\/(dialog|alert-dialog|internals)|utils)\// },
-    // What the classes share with the schedule.
+    // Shared by the classes and the schedule.
     {
       name: 'dates',
       test: new RegExp(

@@ -14,68 +14,68 @@ import { CspNonce } from './boot/csp-nonce.ts'
 import { deferScripts } from './boot/defer-scripts.ts'
 import { loadersContext, reportErrorContext } from './router/loaders-context.ts'
 
-/** What the scripts of the page bear while it is on its way to the server's door, which takes it off again. */
-const scriptMark = createContext<string | undefined>(undefined)
+/** Nonce of the inline scripts, which marks them in the rendered HTML until server/pages replaces it with hashes. */
+const scriptNonceContext = createContext<string | undefined>(undefined)
 
 /**
- * Renders a page whole, as text: it is the same for everyone, so it is kept and sent many times. Its inline scripts are
- * named by their hashes in the page's security policy, which needs all of them.
+ * Renders a complete page as a string and not as a stream: the page is the same for everyone and is cached, and its
+ * content security policy needs the hashes of all inline scripts.
  */
 export default async function render(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
-  handed: Readonly<RouterContextProvider>,
+  loadContext: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
-  const mark = handed.get(scriptMark)
+  const nonce = loadContext.get(scriptNonceContext)
   const page = (
-    <CspNonce value={mark}>
-      <ServerRouter context={context} url={request.url} {...(mark && { nonce: mark })} />
+    <CspNonce value={nonce}>
+      <ServerRouter context={context} url={request.url} {...(nonce && { nonce })} />
     </CspNonce>
   )
-  const { html, failed } = await renderWhole(page, mark, handed.get(reportErrorContext))
-  return new Response(deferScripts(html, mark), { status: failed ? 500 : status, headers })
+  const { html, failed } = await renderToHtml(page, nonce, loadContext.get(reportErrorContext))
+  return new Response(deferScripts(html, nonce), { status: failed ? 500 : status, headers })
 }
 
-/** What no page foresaw, in a loader or while it was rendered. A refusal is an answer and no failure. */
+/** Logs unexpected errors of loaders and rendering. Error responses below 500 are intended. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   context.get(reportErrorContext)(error)
 }
 
-/** What pages are handed for rendering: the verbs that everybody may call, whom to tell of failures, and the mark of their own scripts. */
+/** Creates the context of a page's loaders and rendering. */
 export function contextWith(
-  verbs: PublicLoaders,
-  fail: (error: unknown) => void,
-  mark?: string,
+  loaders: PublicLoaders,
+  reportError: (error: unknown) => void,
+  nonce?: string,
 ): RouterContextProvider {
-  const handed = new RouterContextProvider()
-  handed.set(loadersContext, verbs)
-  handed.set(reportErrorContext, fail)
-  handed.set(scriptMark, mark)
-  return handed
+  const loadContext = new RouterContextProvider()
+  loadContext.set(loadersContext, loaders)
+  loadContext.set(reportErrorContext, reportError)
+  loadContext.set(scriptNonceContext, nonce)
+  return loadContext
 }
 
-function renderWhole(
+function renderToHtml(
   page: React.ReactElement,
-  mark: string | undefined,
-  fail: (error: unknown) => void,
+  nonce: string | undefined,
+  reportError: (error: unknown) => void,
 ): Promise<{ html: string; failed: boolean }> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe } = renderToPipeableStream(page, {
-      ...(mark && { nonce: mark }),
+      ...(nonce && { nonce }),
       onAllReady() {
-        const whole = new PassThrough()
-        text(whole).then((html) => resolve({ html, failed }), reject)
-        pipe(whole)
+        const stream = new PassThrough()
+        text(stream).then((html) => resolve({ html, failed }), reject)
+        pipe(stream)
       },
       onShellError: reject,
       onError(error) {
         failed = true
-        fail(error)
+        reportError(error)
       },
     })
   })

@@ -34,18 +34,18 @@ export const meta: Route.MetaFunction = ({ error }) => [{ title: error ? errorTi
 
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const mark = useCspNonce()
+  const nonce = useCspNonce()
   return (
-    // The theme script writes data-theme before React wakes up.
+    // The theme script sets data-theme before hydration.
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content={themeColor.dark} media="(prefers-color-scheme: dark)" />
         <meta name="theme-color" content={themeColor.light} />
-        {/* A constant of ours, named by its hash in the page's security policy. It has run before a browser gets here. */}
+        {/* Constant text: the content security policy contains its hash. Not needed again on the client. */}
         <script
-          nonce={mark}
+          nonce={nonce}
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? themeScript : '' }}
         />
@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <FocusOnNavigate />
         <HydratedEvent />
         <ScrollRestoration />
-        {/* It is shown at the address of any page, by which the router would take it for that page. */}
+        {/* The offline page is shown at the URL of any page, so the router would hydrate the wrong route. */}
         {pathname !== '/offline' && <Scripts />}
       </body>
     </html>

@@ -2,9 +2,9 @@ import { Dialog } from '../ui/dialog/dialog.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 
-type GetAppDialogProps = { open: boolean; onClose: () => void }
+type InstallDialogProps = { open: boolean; onClose: () => void }
 
-const ways = [
+const instructions = [
   {
     value: 'iphone',
     label: 'iPhone',
@@ -37,8 +37,8 @@ const ways = [
   },
 ]
 
-/** How the site gets onto a home screen, on each kind of device; the reader's own is open. */
-export function InstallDialog({ open, onClose }: GetAppDialogProps) {
+/** Installation instructions for each kind of device, with the user's device preselected. */
+export function InstallDialog({ open, onClose }: InstallDialogProps) {
   const isInstalled = window.matchMedia('(display-mode: standalone)').matches
   return (
     <Dialog
@@ -48,12 +48,12 @@ export function InstallDialog({ open, onClose }: GetAppDialogProps) {
       text="The app is this site in a window of its own, with its own sign on your home screen. Lessons that you have opened stay with you where there is no connection."
     >
       {isInstalled && <Notice title="You are reading this in the app">It needs nothing more.</Notice>}
-      {/* Three tabs side by side, on the narrowest phone too. */}
+      {/* The three tabs must fit the narrowest phone. */}
       <div className="max-sm:[&_[role=tab]]:px-3 max-sm:[&_[role=tablist]]:px-1">
         <Tabs
           label="Your device"
-          defaultValue={ownDevice(navigator.userAgent)}
-          tabs={ways.map(({ value, label, steps, after }) => ({
+          defaultValue={deviceKind(navigator.userAgent)}
+          tabs={instructions.map(({ value, label, steps, after }) => ({
             value,
             label,
             panel: (
@@ -73,7 +73,7 @@ export function InstallDialog({ open, onClose }: GetAppDialogProps) {
   )
 }
 
-function ownDevice(userAgent: string): string {
+function deviceKind(userAgent: string): string {
   if (/iPhone|iPad/.test(userAgent)) return 'iphone'
   return userAgent.includes('Android') ? 'android' : 'computer'
 }

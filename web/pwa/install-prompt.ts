@@ -1,18 +1,18 @@
-/** What browsers that can install a site hand out, once. */
-type InstallPrompt = Event & { prompt: () => Promise<unknown> }
+/** The `beforeinstallprompt` event, which TypeScript's DOM types lack. Its prompt can be shown once. */
+type InstallPromptEvent = Event & { prompt: () => Promise<unknown> }
 
-let offered: InstallPrompt | undefined
+let savedPrompt: InstallPromptEvent | undefined
 
-/** Takes the browser's offer to install the site, so that the site asks when somebody wants it and at no other time. */
+/** Suppresses the browser's own install prompt and saves it for the site's install button. */
 export function saveInstallPrompt(event: Event): void {
   event.preventDefault()
-  offered = event as InstallPrompt
+  savedPrompt = event as InstallPromptEvent
 }
 
-/** Asks whether to install, if the browser has offered it. @returns false where it has not, or not again */
+/** Shows the saved install prompt. Returns false if there is none or it was already used. */
 export function showInstallPrompt(): boolean {
-  const asked = offered
-  offered = undefined
-  void asked?.prompt()
-  return asked !== undefined
+  const prompt = savedPrompt
+  savedPrompt = undefined
+  void prompt?.prompt()
+  return prompt !== undefined
 }

@@ -1,8 +1,8 @@
 import { isOffline } from './offline-banner.ts'
 
 /**
- * Without a connection a link opens its page whole, as without any script, so that the service worker can answer. The
- * router would ask for the page's parts, not get them, and load the old page again. Listens before anything else does.
+ * Makes links load the document while offline, so that the service worker can respond with a cached page. The router's
+ * data request would fail and reload the current page. Must be a capturing listener to run before the router's.
  */
 export function navigateOffline(event: MouseEvent): void {
   const link = (event.target as Element).closest('a')

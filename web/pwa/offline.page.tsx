@@ -5,8 +5,8 @@ import './offline.css'
 export const meta = () => [{ title: 'You are offline | Journey Paradigm' }, { name: 'robots', content: 'noindex' }]
 
 /**
- * What stands in for a page that cannot be fetched. The service worker keeps it and fills in the lessons, so it has no
- * script, and links that are plain (features: app, 4).
+ * Shown offline for any page that is not cached (features: app, 4). The service worker caches it and inserts the cached
+ * lessons, so it has no scripts and only plain links.
  */
 export default function OfflinePage() {
   return (
@@ -23,7 +23,7 @@ export default function OfflinePage() {
         <div>
           <h1>You are offline</h1>
           <p className="lead">This page needs a connection, and there is none just now. Try again when it is back.</p>
-          {/* biome-ignore lint/a11y/useValidAnchor: an empty address is the one that was asked for */}
+          {/* biome-ignore lint/a11y/useValidAnchor: an empty href reloads the requested URL */}
           <a className="btn btn--primary" href="">
             Try again
           </a>

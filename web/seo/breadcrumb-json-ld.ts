@@ -2,7 +2,6 @@ import type { BreadcrumbList } from 'schema-dts'
 
 export type Breadcrumb = { label: string; to: string }
 
-/** The way from the landing page to this one, for machines. */
 export function breadcrumbJsonLd(steps: readonly Breadcrumb[], at: (path: string) => string): BreadcrumbList {
   return {
     '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import type { EducationEvent } from 'schema-dts'
 
-type EventFacts = {
+type EventInput = {
   title: string
   description: string
   instructor: string
@@ -11,8 +11,8 @@ type EventFacts = {
   soldOut: boolean
 }
 
-/** A class with a date, in the words of schema.org. */
-export function eventJsonLd(event: EventFacts, at: (path: string) => string): EducationEvent {
+/** Returns the schema.org EducationEvent of a class with a date. `at` resolves a path to an absolute URL. */
+export function eventJsonLd(event: EventInput, at: (path: string) => string): EducationEvent {
   const url = at('/classes')
   return {
     '@type': 'EducationEvent',

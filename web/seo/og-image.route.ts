@@ -2,15 +2,15 @@ import { orThrow404 } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/og-image.route'
 
-/** `/og/site.png`, `/og/blog/ten-quiet-minutes.png`: what a page shows of itself in other places. */
+/** Serves Open Graph images: `/og/site.png`, `/og/blog/ten-quiet-minutes.png`. */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const [, path] = /^(.+)\.png$/.exec(params['*']) ?? []
   if (!path) throw new Response('Not found', { status: 404 })
   const { png, etag } = await orThrow404(context.get(loadersContext).ogImages.getOgImage({ path }))
   const headers = { etag, 'cache-control': 'public, max-age=3600' }
-  // A proxy that compresses marks what it passed on as weak.
-  const known = request.headers.get('if-none-match')?.split(/,\s*/) ?? []
-  const isKnown = known.some((tag) => tag.replace(/^W\//, '') === etag)
-  if (isKnown) return new Response(null, { status: 304, headers })
+  // A compressing proxy turns the ETag into a weak one.
+  const clientEtags = request.headers.get('if-none-match')?.split(/,\s*/) ?? []
+  const isUnchanged = clientEtags.some((tag) => tag.replace(/^W\//, '') === etag)
+  if (isUnchanged) return new Response(null, { status: 304, headers })
   return new Response(new Uint8Array(png), { headers: { ...headers, 'content-type': 'image/png' } })
 }

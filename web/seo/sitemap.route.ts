@@ -2,6 +2,6 @@ import { loadersContext } from '../router/loaders-context.ts'
 import type { Route } from './+types/sitemap.route'
 import { xmlResponse } from './xml-response.ts'
 
-/** `/sitemap.xml`. */
+/** Serves `/sitemap.xml`. */
 export const loader = async ({ context }: Route.LoaderArgs) =>
   xmlResponse(await context.get(loadersContext).sitemap.sitemap())

@@ -1,2 +1,2 @@
-/** `--paper` of tokens.css and dark-theme.css, for the browser's own frame around the page, which knows no variables. */
+/** The values of `--paper` in tokens.css and dark-theme.css: the theme-color meta tag cannot use CSS variables. */
 export const themeColor = { light: '#faf6ee', dark: '#10161d' }

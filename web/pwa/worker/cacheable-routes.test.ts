@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { filesOf, isCacheable, isDiscovery, isInterface, isPrefetch, pageOfData } from './cacheable-routes.ts'
+import {
+  assetPathsIn,
+  isApiPath,
+  isCacheable,
+  isPrefetch,
+  isRouteDiscovery,
+  pageUrlOfData,
+} from './cacheable-routes.ts'
 
 test.each([
   ['/binder', true],
@@ -14,37 +21,37 @@ test.each([
   ['/admin/binder', false],
   ['/auth', false],
   ['/orders/1', false],
-])('%s is kept for a day without a connection: %s', (path, kept) => {
-  expect(isCacheable(new URL(path, 'https://example.com'))).toBe(kept)
+])('%s is cached for offline use: %s', (path, expected) => {
+  expect(isCacheable(new URL(path, 'https://example.com'))).toBe(expected)
 })
 
 test.each([
   ['/store.data', '/store'],
   ['/binder/one.data?_routes=binder', '/binder/one'],
   ['/binder/one', undefined],
-])('%s is the data of %s', (path, page) => {
-  expect(pageOfData(new URL(path, 'https://example.com'))?.pathname).toBe(page)
+])('%s is the loader data of %s', (path, page) => {
+  expect(pageUrlOfData(new URL(path, 'https://example.com'))?.pathname).toBe(page)
 })
 
-test('what is fetched before it is opened is not yet a page to keep', () => {
+test('a data request by a prefetch link is recognized', () => {
   expect([isPrefetch({ mode: 'no-cors' }), isPrefetch({ mode: 'cors' })]).toEqual([true, false])
 })
 
-test('the API is left alone', () => {
-  expect(['/api', '/api/search', '/apiary', '/classes'].map(isInterface)).toEqual([true, true, false, false])
+test('API paths are recognized', () => {
+  expect(['/api', '/api/search', '/apiary', '/classes'].map(isApiPath)).toEqual([true, true, false, false])
 })
 
 test.each([
   ['/__manifest', 'default', true],
   ['/__manifest', 'no-store', false],
   ['/manifest.webmanifest', 'default', false],
-] as const)('%s, asked with the cache mode %s, is the router looking for its ways: %s', (path, cache, asked) => {
-  expect(isDiscovery(path, cache)).toBe(asked)
+] as const)('%s with cache mode %s is a route discovery request: %s', (path, cache, expected) => {
+  expect(isRouteDiscovery(path, cache)).toBe(expected)
 })
 
-test('the files of a page are those that it names, each once', () => {
+test('the assets of a page are the files it references, without duplicates', () => {
   const html = `<link rel="stylesheet" href="/assets/frame-A1_b.css"/><link rel="modulepreload" href="/assets/react-x.js"/>
     <script>import "/assets/react-x.js"</script><link href="/assets/figtree-D.woff2"/><img src="/og/site.png"/><a href="/assets/x.exe">`
-  expect(filesOf(html)).toEqual(['/assets/frame-A1_b.css', '/assets/react-x.js', '/assets/figtree-D.woff2'])
-  expect(filesOf('<p>none</p>')).toEqual([])
+  expect(assetPathsIn(html)).toEqual(['/assets/frame-A1_b.css', '/assets/react-x.js', '/assets/figtree-D.woff2'])
+  expect(assetPathsIn('<p>none</p>')).toEqual([])
 })

@@ -1,24 +1,26 @@
-/** The list of lessons and each of them: the only pages that are kept for a day without a connection. */
+/** Returns true for the lesson list and lessons, the only pages cached for offline use. */
 export const isCacheable = ({ pathname, search }: URL): boolean =>
   search === '' && /^\/binder(\/[^/.]+)?$/.test(pathname)
 
-/** What programs talk with each other: nobody who reads is helped by another answer than the server's own. */
-export const isInterface = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
+/** Returns true for API paths, whose responses the worker never replaces. */
+export const isApiPath = (pathname: string): boolean => pathname === '/api' || pathname.startsWith('/api/')
 
-/** The page whose data the router fetches from this address; undefined for any other address. */
-export function pageOfData({ pathname, origin }: URL): URL | undefined {
+/** Returns the URL of the page whose loader data this URL serves, or undefined. */
+export function pageUrlOfData({ pathname, origin }: URL): URL | undefined {
   return pathname.endsWith('.data') ? new URL(pathname.slice(0, -'.data'.length), origin) : undefined
 }
 
 /**
- * The router's question where the links of a page lead. A page that asks past every cache wants to know whether a newer
- * build is there, and only the server can tell.
+ * Returns true for the router's manifest request for the routes of links. A request that bypasses the cache checks for a
+ * newer build (boot/init.ts), which only the server knows.
  */
-export const isDiscovery = (pathname: string, cache: RequestCache): boolean =>
+export const isRouteDiscovery = (pathname: string, cache: RequestCache): boolean =>
   pathname === '/__manifest' && cache !== 'no-store'
 
-/** Whether a page's data is fetched before anybody opened it: a script asks by 'cors', a link in the head does not. */
+/** Returns true for a data request by `<link rel="prefetch">`; requests by scripts have the mode 'cors'. */
 export const isPrefetch = ({ mode }: Pick<Request, 'mode'>): boolean => mode === 'no-cors'
 
-/** The files that a page of ours names: styles, fonts and scripts, all with their digest in their name. */
-export const filesOf = (html: string): string[] => [...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2)/g))]
+/** Returns the styles, fonts and scripts that a page of this site references. Their names contain a content hash. */
+export const assetPathsIn = (html: string): string[] => [
+  ...new Set(html.match(/\/assets\/[\w./-]+\.(?:css|js|woff2)/g)),
+]

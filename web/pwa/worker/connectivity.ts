@@ -1,29 +1,29 @@
 import { worker } from './worker-scope.ts'
 
-let reached = true
+let isReachable = true
 
 /**
- * Fetches a page, and tells every open one when the server is not to be reached any more, or is again: a browser takes
- * any network for the Internet (features: app, 11). A part of a page would tell nothing: the browser may have it already.
+ * Fetches a page and notifies all open pages when the server becomes unreachable or reachable again, because
+ * `navigator.onLine` is true on any network (features: app, 11). Only for documents: assets may come from the HTTP cache.
  */
-export async function fetchWithTimeout(request: Request): Promise<Response> {
+export async function fetchPage(request: Request): Promise<Response> {
   try {
-    const answer = await fetch(request)
-    // The way back through the history is answered by the browser itself.
-    if (request.cache !== 'force-cache') await tell(true)
-    return answer
+    const response = await fetch(request)
+    // History navigation is served from the HTTP cache and proves nothing.
+    if (request.cache !== 'force-cache') await setReachable(true)
+    return response
   } catch (error) {
-    // A page that is left takes its questions back, which says nothing about the connection.
-    if (!(error instanceof DOMException && error.name === 'AbortError')) await tell(false)
+    // Leaving a page aborts its requests.
+    if (!(error instanceof DOMException && error.name === 'AbortError')) await setReachable(false)
     throw error
   }
 }
 
-/** What a page hears that was opened while there was no connection, and asks. */
-export const connection = () => (reached ? 'reached' : 'lost')
+/** Returns the message that is posted to pages. */
+export const connectivityMessage = () => (isReachable ? 'reached' : 'lost')
 
-async function tell(now: boolean): Promise<void> {
-  if (reached === now) return
-  reached = now
-  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(connection())
+async function setReachable(next: boolean): Promise<void> {
+  if (isReachable === next) return
+  isReachable = next
+  for (const page of await worker.clients.matchAll({ type: 'window' })) page.postMessage(connectivityMessage())
 }

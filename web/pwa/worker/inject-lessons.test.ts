@@ -3,7 +3,7 @@ import { injectLessons } from './inject-lessons.ts'
 
 const page = '<h1>You are offline</h1><div id="kept-lessons">None yet.</div><p>after</p>'
 
-test('the lessons that are kept stand in the offline page, with their titles as the site wrote them', () => {
+test('cached lessons are listed in the offline page, with titles copied as HTML and escaped paths', () => {
   const lessons = [
     { path: '/binder/rent', html: '<title>Tom &amp; Jerry $1 $&amp; | Journey Paradigm</title>' },
     { path: '/binder/"><script>', html: '' },
@@ -15,4 +15,4 @@ test('the lessons that are kept stand in the offline page, with their titles as 
   )
 })
 
-test('without any the page says so itself', () => expect(injectLessons(page, [])).toBe(page))
+test('without cached lessons the page is unchanged', () => expect(injectLessons(page, [])).toBe(page))

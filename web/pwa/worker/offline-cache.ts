@@ -1,56 +1,56 @@
-import { filesOf, isCacheable } from './cacheable-routes.ts'
+import { assetPathsIn, isCacheable } from './cacheable-routes.ts'
 import { build } from './worker-scope.ts'
 
 const PREFIX = 'journey-'
 const FILES = `${PREFIX}files-${build.name}`
 const PAGES = `${PREFIX}pages-${build.name}`
-/** More lessons than somebody reads on one journey; the one that was opened longest ago makes room (features: app, 6). */
-const MOST_PAGES = 40
+/** When exceeded, the page opened longest ago is evicted (features: app, 6). */
+const MAX_PAGES = 40
 
-/** Fetches what the site shows without a connection, and the lessons that an earlier build kept, as this one has them (features: app, 7). */
+/** Caches the assets, the offline page and this build's version of the lessons that earlier builds cached (features: app, 7). */
 export async function precacheFiles(): Promise<void> {
   const files = await caches.open(FILES)
   await files.addAll(build.files)
   const offline = await fetch('/offline', { cache: 'reload' })
   if (!offline.ok) throw new TypeError('The offline page could not be fetched.')
-  await keepFiles(await offline.clone().text())
+  await cacheAssets(await offline.clone().text())
   await files.put('/offline', offline)
-  for (const path of await earlierPaths()) await precache(path)
+  for (const path of await pathsOfOldCaches()) await precache(path)
 }
 
-/** What earlier builds left behind. */
 export async function deleteOldCaches(): Promise<void> {
   const names = await caches.keys()
-  const earlier = names.filter((name) => name.startsWith(PREFIX) && name !== FILES && name !== PAGES)
-  await Promise.all(earlier.map((name) => caches.delete(name)))
+  const oldNames = names.filter((name) => name.startsWith(PREFIX) && name !== FILES && name !== PAGES)
+  await Promise.all(oldNames.map((name) => caches.delete(name)))
 }
 
-/** Fetches a page and keeps it. */
+/** Fetches a page and caches it. */
 export async function precache(path: string): Promise<void> {
   await cachePut(path, await fetch(path))
 }
 
-/** Keeps a page as it was just answered; one that is no longer there is forgotten. */
-export async function cachePut(path: string, answer: Response): Promise<void> {
+/** Caches a page with its assets. Removes it instead if the response is an error below 500 or not a page. */
+export async function cachePut(path: string, response: Response): Promise<void> {
   const pages = await caches.open(PAGES)
-  const isPage = answer.ok && !answer.redirected && answer.headers.get('content-type')?.startsWith('text/html')
+  const isPage = response.ok && !response.redirected && response.headers.get('content-type')?.startsWith('text/html')
   if (!isPage) {
-    // A server that is out of order says nothing about the page.
-    if (answer.status < 500) await pages.delete(path)
+    // A server error does not mean that the page is gone.
+    if (response.status < 500) await pages.delete(path)
     return
   }
-  await keepFiles(await answer.clone().text())
+  await cacheAssets(await response.clone().text())
   await pages.delete(path)
-  await pages.put(path, answer)
-  const kept = await pages.keys()
-  for (const page of kept.slice(0, Math.max(0, kept.length - MOST_PAGES))) await pages.delete(page)
+  await pages.put(path, response)
+  const cachedRequests = await pages.keys()
+  const excess = Math.max(0, cachedRequests.length - MAX_PAGES)
+  for (const request of cachedRequests.slice(0, excess)) await pages.delete(request)
 }
 
 export async function cachedPage(path: string): Promise<Response | undefined> {
   return (await caches.open(PAGES)).match(path)
 }
 
-/** The lessons that can be read without a connection, the one opened last first. */
+/** Returns the cached lessons, most recently opened first. */
 export async function cachedLessons(): Promise<{ path: string; html: string }[]> {
   const pages = await caches.open(PAGES)
   const requests = (await pages.keys()).filter(({ url }) => new URL(url).pathname !== '/binder').reverse()
@@ -66,14 +66,14 @@ export async function cachedAsset(path: string): Promise<Response | undefined> {
   return (await caches.open(FILES)).match(path)
 }
 
-/** Their names change with their content, so one that is kept is never fetched again. */
-async function keepFiles(html: string): Promise<void> {
+/** Caches a page's assets. File names contain a content hash, so cached ones are never fetched again. */
+async function cacheAssets(html: string): Promise<void> {
   const files = await caches.open(FILES)
-  const kept = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
-  await files.addAll(filesOf(html).filter((path) => !kept.has(path)))
+  const cachedPaths = new Set((await files.keys()).map(({ url }) => new URL(url).pathname))
+  await files.addAll(assetPathsIn(html).filter((path) => !cachedPaths.has(path)))
 }
 
-async function earlierPaths(): Promise<string[]> {
+async function pathsOfOldCaches(): Promise<string[]> {
   const names = (await caches.keys()).filter((name) => name.startsWith(`${PREFIX}pages-`) && name !== PAGES)
   const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
   return requests

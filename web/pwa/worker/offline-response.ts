@@ -1,7 +1,7 @@
 import { injectLessons } from './inject-lessons.ts'
 import { cachedAsset, cachedLessons } from './offline-cache.ts'
 
-/** The page that says that there is no connection, with the lessons that can be read all the same. */
+/** Returns the offline page with a list of the cached lessons. */
 export async function offlineResponse(): Promise<Response> {
   const page = await cachedAsset('/offline')
   if (!page) return Response.error()
@@ -10,9 +10,9 @@ export async function offlineResponse(): Promise<Response> {
 }
 
 /**
- * What the router hears when it cannot be told where links lead: what a server of another build would say, namely to
- * open the next page whole. A refusal would be an error to it; an empty answer would let it believe for good that those
- * pages are not there (features: app, 9).
+ * Returns the offline response to a route discovery request: the one that a server of another build gives, which makes
+ * the router load the next page as a document. It would treat an error as a failure, and an empty manifest as proof that
+ * the routes do not exist (features: app, 9).
  */
 export const reloadDocumentResponse = () =>
   new Response(null, { status: 204, headers: { 'x-remix-reload-document': 'true' } })

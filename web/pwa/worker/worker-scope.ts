@@ -1,24 +1,24 @@
-/** The little that we use of a service worker's world: its types and those of a page cannot stand in one program. */
+// The service worker types in use. TypeScript's `webworker` and `dom` libraries conflict in one program.
 
-type Later = { waitUntil: (work: Promise<unknown>) => void }
-type FetchLater = Later & { request: Request; respondWith: (answer: Promise<Response>) => void }
-type Page = { url: string; postMessage: (message: string) => void }
+type ExtendableEvent = { waitUntil: (work: Promise<unknown>) => void }
+type FetchEvent = ExtendableEvent & { request: Request; respondWith: (response: Promise<Response>) => void }
+type WindowClient = { url: string; postMessage: (message: string) => void }
 
 type WorkerScope = {
   addEventListener: {
-    (type: 'install' | 'activate', listener: (event: Later) => void): void
-    (type: 'fetch', listener: (event: FetchLater) => void): void
-    (type: 'message', listener: (event: { source: Page | null }) => void): void
+    (type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+    (type: 'fetch', listener: (event: FetchEvent) => void): void
+    (type: 'message', listener: (event: { source: WindowClient | null }) => void): void
   }
   skipWaiting: () => Promise<void>
   clients: {
     claim: () => Promise<void>
-    matchAll: (options: { type: 'window' }) => Promise<readonly Page[]>
+    matchAll: (options: { type: 'window' }) => Promise<readonly WindowClient[]>
   }
 }
 
 export const worker = self as unknown as WorkerScope
 
-/** What the build tells: its own name, and the files that every page of it needs. */
+/** Defined by the build: its hash and the assets that every page needs. */
 declare const __BUILD__: { name: string; files: string[] }
 export const build = __BUILD__

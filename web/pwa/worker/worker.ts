@@ -1,55 +1,57 @@
-import { isCacheable, isDiscovery, isInterface, isPrefetch, pageOfData } from './cacheable-routes.ts'
-import { connection, fetchWithTimeout } from './connectivity.ts'
+import { isApiPath, isCacheable, isPrefetch, isRouteDiscovery, pageUrlOfData } from './cacheable-routes.ts'
+import { connectivityMessage, fetchPage } from './connectivity.ts'
 import { cachedAsset, cachedPage, cachePut, deleteOldCaches, precache, precacheFiles } from './offline-cache.ts'
 import { offlineResponse, reloadDocumentResponse } from './offline-response.ts'
 import { worker } from './worker-scope.ts'
 
-/** How long somebody waits for a page of which a copy is at hand (milliseconds). */
-const PATIENCE_MS = 4_000
+/** Time after which a cached copy is shown instead of waiting for the server. */
+const MAX_WAIT_MS = 4_000
 
 worker.addEventListener('install', (event) => event.waitUntil(precacheFiles().then(() => worker.skipWaiting())))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const url = new URL(request.url)
-  if (request.method !== 'GET' || url.origin !== self.location.origin || isInterface(url.pathname)) return
-  const page = pageOfData(url)
+  if (request.method !== 'GET' || url.origin !== self.location.origin || isApiPath(url.pathname)) return
+  const pageUrl = pageUrlOfData(url)
   if (request.mode === 'navigate') event.respondWith(openPage(request, url, (work) => event.waitUntil(work)))
-  // A lesson that is reached by a link: the page itself is kept, because that is what is opened without a connection.
-  else if (page && isCacheable(page) && !isPrefetch(request)) event.waitUntil(precache(page.pathname).catch(nothing))
-  else if (isDiscovery(url.pathname, request.cache)) event.respondWith(fetch(request).catch(reloadDocumentResponse))
+  // A lesson opened by client-side navigation: caches its document, because that is loaded offline.
+  else if (pageUrl && isCacheable(pageUrl) && !isPrefetch(request))
+    event.waitUntil(precache(pageUrl.pathname).catch(ignore))
+  else if (isRouteDiscovery(url.pathname, request.cache))
+    event.respondWith(fetch(request).catch(reloadDocumentResponse))
   else if (url.pathname.startsWith('/assets/') || url.pathname === '/favicon.svg') {
     event.respondWith(cachedAsset(url.pathname).then((file) => file ?? fetch(request)))
   }
 })
-// A page that begins asks how things stand.
-worker.addEventListener('message', ({ source }) => source?.postMessage(connection()))
+// A page asks for the connectivity state when it starts.
+worker.addEventListener('message', ({ source }) => source?.postMessage(connectivityMessage()))
 
-type Later = (work: Promise<unknown>) => void
-
-/** The pages that were opened before there was a worker are kept from now on, too. */
-async function takeOver(): Promise<void> {
+/** Takes control of the open pages and caches the lessons among them. */
+async function activate(): Promise<void> {
   await deleteOldCaches()
   await worker.clients.claim()
-  const open = (await worker.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url))
-  await Promise.all(open.filter(isCacheable).map(({ pathname }) => precache(pathname)))
+  const openUrls = (await worker.clients.matchAll({ type: 'window' })).map(({ url }) => new URL(url))
+  await Promise.all(openUrls.filter(isCacheable).map(({ pathname }) => precache(pathname)))
 }
 
-/** The page as the server has it; without a connection the copy of a lesson, and of any other page the word that there is none. */
-async function openPage(request: Request, url: URL, later: Later): Promise<Response> {
-  const fresh = fetchWithTimeout(request)
-  if (isCacheable(url)) later(fresh.then((answer) => cachePut(url.pathname, answer.clone()), nothing))
-  const copy = isCacheable(url) ? await cachedPage(url.pathname) : undefined
+/** Network first. Falls back to the cached lesson, or to the offline page for anything else. */
+async function openPage(request: Request, url: URL, waitUntil: (work: Promise<unknown>) => void): Promise<Response> {
+  const networkResponse = fetchPage(request)
+  if (isCacheable(url)) waitUntil(networkResponse.then((response) => cachePut(url.pathname, response.clone()), ignore))
+  const cachedResponse = isCacheable(url) ? await cachedPage(url.pathname) : undefined
   try {
-    return await (copy ? Promise.race([fresh, after(PATIENCE_MS, copy)]) : fresh)
+    return await (cachedResponse
+      ? Promise.race([networkResponse, resolveAfter(MAX_WAIT_MS, cachedResponse)])
+      : networkResponse)
   } catch {
-    return copy ?? offlineResponse()
+    return cachedResponse ?? offlineResponse()
   }
 }
 
-/** What cannot be fetched is not kept; whoever asked for it is told by the browser. */
-const nothing = () => undefined
+/** A failed fetch is not cached; the browser reports it to the page. */
+const ignore = () => undefined
 
-function after<T>(milliseconds: number, value: T): Promise<T> {
+function resolveAfter<T>(milliseconds: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(value), milliseconds))
 }
