@@ -65,9 +65,10 @@ test(`over ${STEPS} random steps: every seat is free, held or taken, and taken e
   // The random walk must have covered full workshops, released and regained seats, and refunds.
   expect(outcomeCounts['hold sold_out']).toBeGreaterThan(100 * share)
   expect(outcomeCounts['pay done']).toBeGreaterThan(100 * share)
-  // The number of late payments depends on the speed of the machine.
-  expect(await site.base.db.$count(refunds)).toBeGreaterThan(3 * share)
-  expect(await site.base.db.$count(orders, eq(orders.status, 'refunded'))).toBeGreaterThan(50 * share)
+  // Rare outcomes are certain in a full run alone. The number of late payments depends on the speed of the machine.
+  if (share < 1) return
+  expect(await site.base.db.$count(refunds)).toBeGreaterThan(3)
+  expect(await site.base.db.$count(orders, eq(orders.status, 'refunded'))).toBeGreaterThan(50)
 }, 900_000)
 
 async function holdSeat(ctx: Ctx, workshopId: string): Promise<Hold> {

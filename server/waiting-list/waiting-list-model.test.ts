@@ -90,7 +90,10 @@ test(`over ${STEPS} random steps no seat is free while a user waits, none is off
     expect(await violations(workshopRow.id), `${action} by ${userIndex} in ${workshop}, ${outcome}`).toEqual([])
   }
   for (const { id } of workshops) expect(await violations(id)).toEqual([])
-  // The steps must have covered every final state often enough.
+  await expectOneMailPerOffer()
+  expect(Object.entries(outcomeCounts).filter(([name]) => name.endsWith('crashed')).length).toBeGreaterThan(5 * share)
+  // Only a full run is sure to cover every final state often enough.
+  if (share < 1) return
   const finalStates = (await Promise.all(workshops.map(({ id }) => entryStates(site, id)))).flat()
   for (const [state, minimum] of [
     ['enrolled', 10],
@@ -98,9 +101,7 @@ test(`over ${STEPS} random steps no seat is free while a user waits, none is off
     ['declined', 2],
     ['left', 10],
   ] as const)
-    expect(finalStates.filter((entry) => entry === state).length, state).toBeGreaterThan(minimum * share)
-  expect(Object.entries(outcomeCounts).filter(([name]) => name.endsWith('crashed')).length).toBeGreaterThan(5 * share)
-  await expectOneMailPerOffer()
+    expect(finalStates.filter((entry) => entry === state).length, state).toBeGreaterThan(minimum)
 }, 300_000)
 
 type StepInput = { user: TestUser; workshopId: string; action: Action; number: number; name: string }
