@@ -1,40 +1,40 @@
 import { useEffect, useId, useRef, useState } from 'react'
 
 export type SvgProps = {
-  /** What the picture says, where it says something the text does not. Without it the picture is decoration. */
+  /** Text alternative. Without it the drawing is decorative. */
   title?: string
   className?: string
 }
 
-/** `path` names the file from this folder, `url` is where a browser finds it. */
+/** `path` is relative to this folder; `url` is the asset URL. */
 type DrawingProps = SvgProps & { path: string; url: string; viewBox: string }
 
-/** The pictures themselves, on the server alone: the bundler drops them from what a browser loads. */
-const drawn: Record<string, string> = import.meta.env.SSR
+/** SVG sources by path. Only on the server: the client build removes them. */
+const svgSources: Record<string, string> = import.meta.env.SSR
   ? import.meta.glob<string>('./**/*.svg', { query: '?raw', import: 'default', eager: true })
   : {}
 
 /**
- * A picture as an inline SVG that follows the theme. The server writes it into the page, and the browser keeps what the
- * server wrote, so that no script carries it. Only a picture that first appears after a click on a link is fetched.
+ * An inline SVG that follows the theme. Server-rendered markup is kept during hydration, so no script contains it. A
+ * drawing that first appears after client-side navigation is fetched.
  */
 export function Drawing({ path, url, viewBox, title, className }: DrawingProps) {
   const svg = useRef<SVGSVGElement>(null)
   const id = useId()
-  const [shapes, setShapes] = useState(() => inside(drawn[path] ?? '', id))
+  const [shapes, setShapes] = useState(() => shapesOf(svgSources[path] ?? '', id))
 
   useEffect(() => {
     if (svg.current?.firstElementChild) return
-    const leaving = new AbortController()
-    fetch(url, { signal: leaving.signal })
-      .then((answer) => (answer.ok ? answer.text() : ''))
-      .then((file) => setShapes(inside(file, id)))
-      // A picture that cannot be fetched leaves its place empty; the page's words do not depend on it.
+    const controller = new AbortController()
+    fetch(url, { signal: controller.signal })
+      .then((response) => (response.ok ? response.text() : ''))
+      .then((source) => setShapes(shapesOf(source, id)))
+      // The text does not depend on the drawing, so a failed fetch leaves it empty.
       .catch(() => undefined)
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [url, id])
 
-  // Spread, because it is our own file and the only markup that is set as such.
+  // Safe: the markup is a file of this repository.
   const markup = { dangerouslySetInnerHTML: { __html: shapes } }
   return (
     <svg
@@ -53,8 +53,8 @@ export function Drawing({ path, url, viewBox, title, className }: DrawingProps) 
   )
 }
 
-/** What stands between the file's outer tags, its ids made this picture's own: one drawing can stand on a page twice. */
-function inside(file: string, id: string): string {
-  const shapes = file.slice(file.indexOf('>') + 1, file.lastIndexOf('</svg>'))
+/** Returns the content of the `<svg>` element. Ids get a prefix, because a drawing can be on a page twice. */
+function shapesOf(source: string, id: string): string {
+  const shapes = source.slice(source.indexOf('>') + 1, source.lastIndexOf('</svg>'))
   return shapes.replace(/(\bid="|url\(#|href="#)/g, `$1${id}`).replace(/\n\s*/g, '')
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A small flag: 'corner' hangs over the edge of a sheet, 'inline' stands in the text and carries the accent. */
+/** A small label: 'corner' overlaps the edge of a card, 'inline' is part of the text and has the accent color. */
 export function Badge({ place = 'corner', children }: { place?: 'corner' | 'inline'; children: ReactNode }) {
   return <span className={place === 'inline' ? 'badge badge--act' : 'badge'}>{children}</span>
 }

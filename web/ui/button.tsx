@@ -2,20 +2,18 @@ import type { ComponentProps, MouseEvent } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { classNames } from './class-names.ts'
 
-type Look = {
+type ButtonStyle = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'normal' | 'small'
   wide?: boolean
 }
 
-const look = ({ variant = 'primary', size = 'normal', wide = false }: Look, className?: string) =>
+const buttonClass = ({ variant = 'primary', size = 'normal', wide = false }: ButtonStyle, className?: string) =>
   classNames('btn', `btn--${variant}`, size === 'small' && 'btn--small', wide && 'btn--wide', className)
 
-type ButtonProps = Look & { busy?: boolean } & ComponentProps<'button'>
+type ButtonProps = ButtonStyle & { busy?: boolean } & ComponentProps<'button'>
 
-/**
- * While busy the button keeps its focus (a disabled one would drop it) but does nothing and says that it is unavailable.
- */
+/** A busy button ignores clicks and is `aria-disabled` instead of `disabled`, which would lose the focus. */
 export function Button({
   variant,
   size,
@@ -26,20 +24,19 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const refuse = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
+  const preventDefault = (event: MouseEvent<HTMLButtonElement>) => event.preventDefault()
   return (
     <button
       {...rest}
       type={type}
-      className={classNames(look({ variant, size, wide }, className), busy && 'is-busy')}
+      className={classNames(buttonClass({ variant, size, wide }, className), busy && 'is-busy')}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
-      onClick={busy ? refuse : onClick}
+      onClick={busy ? preventDefault : onClick}
     />
   )
 }
 
-/** A link that looks like a button. An address outside the site is opened by a plain anchor. */
-export function ButtonLink({ variant, size, wide, className, ...rest }: Look & LinkProps) {
-  return <Link {...rest} className={look({ variant, size, wide }, className)} />
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonStyle & LinkProps) {
+  return <Link {...rest} className={buttonClass({ variant, size, wide }, className)} />
 }

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
 type CardProps = {
-  /** The drawing on top: edge to edge, or on a plate with contours around it. */
+  /** The image at the top: edge to edge ('full') or on a framed background ('framed'). */
   art?: ReactNode
   plate?: 'full' | 'framed'
   badge?: ReactNode
   className?: string
-  /** Where an address can lead to within the page. */
+  /** Target of a URL hash. */
   id?: string
-  /** Title, text and, last, what it costs and the button. */
+  /** Title, text and, last, the `.buy` row. */
   children: ReactNode
   'aria-labelledby'?: string
 }
 
-/** A sheet with a picture on top. Its last line goes in a `.buy` row, which keeps to the bottom. */
+/** A card with an image at the top. Its last line belongs in a `.buy` row, which is aligned to the bottom. */
 export function Card({ art, plate = 'full', badge, className, children, ...rest }: CardProps) {
   return (
     <article {...rest} className={classNames('sheet course', className)}>

@@ -1,2 +1,2 @@
-/** The classes that are there, in order; what is false, empty or missing is left out. */
+/** Joins class names, skipping falsy ones. */
 export const classNames = (...names: (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

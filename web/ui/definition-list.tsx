@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A row of names and values under a hairline. */
 export function DefinitionList({ rows }: { rows: readonly { name: string; value: ReactNode; id?: string }[] }) {
   return (
     <dl className="facts">

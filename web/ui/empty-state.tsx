@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 
-type EmptyProps = { art?: ReactNode; title: ReactNode; level?: 2 | 3; children?: ReactNode; action?: ReactNode }
+type EmptyStateProps = { art?: ReactNode; title: ReactNode; level?: 2 | 3; children?: ReactNode; action?: ReactNode }
 
-/** Says what will be here, and offers the next step. */
-export function EmptyState({ art, title, level = 3, children, action }: EmptyProps) {
+export function EmptyState({ art, title, level = 3, children, action }: EmptyStateProps) {
   const Heading = `h${level}` as const
   return (
     <div className="empty sheet">

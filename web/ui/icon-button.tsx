@@ -6,7 +6,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'>
   children: ReactNode
 }
 
-/** A round 44-px target for one icon; the label is what it is called. */
+/** A round 44-px button with an icon; `label` is its accessible name. */
 export function IconButton({ label, className, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} aria-label={label} className={classNames('icon-btn', className)}>

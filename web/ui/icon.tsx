@@ -1,4 +1,4 @@
-/** The few signs that nearly every page carries, one line each. Where a page needs more, `lucide-react` has them. */
+/** The icons of the site layout, one path each. For other icons use `lucide-react`. */
 const paths = {
   menu: 'M4 7h16M4 12h10M4 17h16',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8zM12 2v2M12 20v2M2 12h2M20 12h2M4.9 4.9l1.4 1.4M17.7 17.7l1.4 1.4M4.9 19.1l1.4-1.4M17.7 6.3l1.4-1.4',

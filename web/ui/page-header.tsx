@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
-type PageHeadProps = {
+type PageHeaderProps = {
   title: ReactNode
   lead?: ReactNode
-  /** 1 for the page's own title, 2 for a section's. */
+  /** 1 for a page title, 2 for a section title. */
   level?: 1 | 2
   id?: string
   /** Title on the left, lead on the right, on one baseline. */
@@ -12,7 +12,7 @@ type PageHeadProps = {
   className?: string
 }
 
-export function PageHeader({ title, lead, level = 1, id, split, className }: PageHeadProps) {
+export function PageHeader({ title, lead, level = 1, id, split, className }: PageHeaderProps) {
   const Heading = `h${level}` as const
   return (
     <div className={classNames('head', split && 'head--split', className)}>

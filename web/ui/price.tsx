@@ -1,5 +1,5 @@
 type PriceProps = {
-  /** Already written for the reader, currency and all. */
+  /** Formatted, with currency. */
   amount: string
   was?: string | undefined
   note?: string | undefined

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** One star and the figures: `value` in bold, then who said so. */
+/** A star, the value in bold and its source as `children`. */
 export function Rating({ value, children }: { value: string; children: ReactNode }) {
   return (
     <p className="rated">

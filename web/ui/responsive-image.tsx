@@ -3,15 +3,14 @@ import { type ImageSources, imageSources } from '#contract/media/image-variants.
 export type ResponsiveImageProps = {
   address: string
   className: string
-  /** How wide it is shown, as `sizes` says it; that of a card unless told. */
+  /** The `sizes` attribute; that of a card by default. */
   sizes?: string | undefined
-  /** The first large thing of its page: it is asked for before anything else, where all others wait to come near. */
+  /** The page's largest contentful paint: preloaded with high priority. Other images are lazy-loaded. */
   first?: boolean | undefined
 }
 
 /**
- * The picture of a row, beside words that say what it is about; its class gives it a shape. Of one of ours the browser
- * takes the size and the format it likes best; another site's comes as it is.
+ * A decorative image. Uploaded images come in several sizes and formats; images of other sites are used as they are.
  */
 export function ResponsiveImage({
   address,
@@ -19,13 +18,13 @@ export function ResponsiveImage({
   sizes = '(min-width: 40rem) 24rem, 100vw',
   first,
 }: ResponsiveImageProps) {
-  const ours: ImageSources = imageSources(address) ?? { width: 800, height: 500 }
-  const { avif, webp, ...room } = ours
-  const from = webp && { srcSet: webp, sizes }
-  const soon = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
+  const sources: ImageSources = imageSources(address) ?? { width: 800, height: 500 }
+  const { avif, webp, ...dimensions } = sources
+  const srcSetProps = webp && { srcSet: webp, sizes }
+  const loadingProps = first ? ({ fetchPriority: 'high' } as const) : ({ loading: 'lazy' } as const)
   return (
     <picture className="contents">
-      {/* It goes into the head. A browser that cannot show this format leaves it, and takes the other by the picture. */}
+      {/* React moves it into the head. Browsers without AVIF support ignore it and use the img element. */}
       {first && avif && (
         <link
           rel="preload"
@@ -38,7 +37,7 @@ export function ResponsiveImage({
         />
       )}
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      <img className={className} src={address} alt="" {...soon} {...room} {...from} />
+      <img className={className} src={address} alt="" {...loadingProps} {...dimensions} {...srcSetProps} />
     </picture>
   )
 }

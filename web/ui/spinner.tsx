@@ -1,4 +1,3 @@
-/** Turns while something is fetched; the label is read out, the ring is not. */
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <span role="status">

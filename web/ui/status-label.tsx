@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A state as a sign and a word, never as a colour alone. */
+/** A state as an icon and text, never as a color alone. */
 export function StatusLabel({ tone, children }: { tone: 'good' | 'wait' | 'bad'; children: ReactNode }) {
   return <span className={`status status--${tone}`}>{children}</span>
 }

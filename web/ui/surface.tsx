@@ -1,17 +1,17 @@
 import type { ComponentProps, ElementType } from 'react'
 import { classNames } from './class-names.ts'
 
-type SheetProps = {
-  /** The element it is: 'section', 'article', 'li' … */
+type SurfaceProps = {
+  /** The element type: 'section', 'article', 'li' … */
   as?: ElementType
-  /** With the holes of a page that goes in the binder. */
+  /** Shows the holes of a binder page. */
   punched?: boolean
-  /** Rises by two pixels under the pointer. */
+  /** Rises by two pixels on hover. */
   lift?: boolean
 } & ComponentProps<'div'>
 
-/** A sheet of paper: one hairline, the edge of the pages below it, round corners. */
-export function Surface({ as: Element = 'div', punched, lift, className, ...rest }: SheetProps) {
+/** A box that looks like a sheet of paper. */
+export function Surface({ as: Element = 'div', punched, lift, className, ...rest }: SurfaceProps) {
   return (
     <Element {...rest} className={classNames('sheet', punched && 'sheet--punched', lift && 'sheet--lift', className)} />
   )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 export type Column<Row> = {
-  /** Read out but not shown when `hidden` is set: a column of buttons, say. */
+  /** Visually hidden if `hidden` is set, for example above a column of buttons. */
   title: string
   hidden?: boolean
   align?: 'end'
@@ -9,22 +9,22 @@ export type Column<Row> = {
 }
 
 type TableProps<Row> = {
-  /** What the table lists; read out before it. */
+  /** Accessible name. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  /** For a few short columns, which fit a phone a little sooner. */
+  /** Has a smaller minimum width, for a few short columns. */
   slim?: boolean
 }
 
-/** Whatever scrolls has to be reachable by keyboard, even with nothing to press inside (Safari needs telling). */
-const scrolledByKeys = { tabIndex: 0 }
+/** A scroll container must be reachable by keyboard even without focusable content; Safari needs the attribute. */
+const keyboardScrollable = { tabIndex: 0 }
 
-/** A table that scrolls inside itself on a narrow screen, by finger and by key. The first column names the row. */
+/** A table that scrolls horizontally on a narrow screen. The first column is the row header. */
 export function Table<Row>({ label, columns, rows, rowKey, slim }: TableProps<Row>) {
   return (
-    <section className="records__scroll" aria-label={label} {...scrolledByKeys}>
+    <section className="records__scroll" aria-label={label} {...keyboardScrollable}>
       <table className={slim ? 'records records--slim' : 'records'}>
         <caption className="sr">{label}</caption>
         <thead>

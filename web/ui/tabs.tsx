@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 type Tab = { value: string; label: ReactNode; panel: ReactNode }
 
 type TabsProps = {
-  /** What the row of tabs is called. */
+  /** Accessible name of the tab list. */
   label: string
   tabs: readonly Tab[]
   value?: string
@@ -11,69 +11,67 @@ type TabsProps = {
   onChange?: (value: string) => void
 }
 
-/**
- * Binder tabs over one sheet. The row is one stop for the Tab key; the arrow keys, Home and End go along it and open the
- * tab that they reach.
- */
+/** Tabs with one panel. The tab list is one tab stop; the arrow keys, Home and End select the tab they move to. */
 export function Tabs({ label, tabs, value, defaultValue = tabs[0]?.value, onChange }: TabsProps) {
   const id = useId()
-  const row = useRef<HTMLDivElement>(null)
-  const [own, setOwn] = useState(defaultValue)
-  const open = tabs.find((tab) => tab.value === (value ?? own))
+  const tabList = useRef<HTMLDivElement>(null)
+  const [uncontrolledValue, setUncontrolledValue] = useState(defaultValue)
+  const selected = tabs.find((tab) => tab.value === (value ?? uncontrolledValue))
 
-  const choose = (next: string) => {
-    if (next === open?.value) return
-    setOwn(next)
+  const select = (next: string) => {
+    if (next === selected?.value) return
+    setUncontrolledValue(next)
     onChange?.(next)
   }
 
-  const walk = (event: KeyboardEvent, from: number) => {
-    const to = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey ? undefined : steps[event.key]?.(from)
-    const next = to === undefined ? undefined : tabs.at(to % tabs.length)
+  const onKeyDown = (event: KeyboardEvent, index: number) => {
+    const hasModifier = event.altKey || event.ctrlKey || event.metaKey || event.shiftKey
+    const nextIndex = hasModifier ? undefined : nextIndexByKey[event.key]?.(index)
+    const next = nextIndex === undefined ? undefined : tabs.at(nextIndex % tabs.length)
     if (!next) return
     event.preventDefault()
-    row.current?.querySelector<HTMLElement>(`#${CSS.escape(id + next.value)}`)?.focus()
-    choose(next.value)
+    tabList.current?.querySelector<HTMLElement>(`#${CSS.escape(id + next.value)}`)?.focus()
+    select(next.value)
   }
 
   return (
     <div className="tabs">
-      <div ref={row} className="tabs__list" role="tablist" aria-label={label}>
+      <div ref={tabList} className="tabs__list" role="tablist" aria-label={label}>
         {tabs.map((tab, index) => (
           <button
             key={tab.value}
             id={id + tab.value}
             type="button"
             role="tab"
-            aria-selected={tab === open}
-            aria-controls={tab === open ? `${id}panel` : undefined}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => choose(tab.value)}
-            onKeyDown={(event) => walk(event, index)}
+            aria-selected={tab === selected}
+            aria-controls={tab === selected ? `${id}panel` : undefined}
+            tabIndex={tab === selected ? 0 : -1}
+            onClick={() => select(tab.value)}
+            onKeyDown={(event) => onKeyDown(event, index)}
           >
             {tab.label}
           </button>
         ))}
       </div>
-      {open && (
+      {selected && (
         <div
-          key={open.value}
+          key={selected.value}
           id={`${id}panel`}
           className="tabs__panel"
           role="tabpanel"
-          aria-labelledby={id + open.value}
+          aria-labelledby={id + selected.value}
         >
-          {open.panel}
+          {selected.panel}
         </div>
       )}
     </div>
   )
 }
 
-/** Where a key leads from the tab at `from`; past the last comes the first again. */
-const steps: Record<string, (from: number) => number> = {
-  ArrowRight: (from) => from + 1,
-  ArrowLeft: (from) => from - 1,
+/** The next tab index by key; the caller wraps it around. */
+const nextIndexByKey: Record<string, (index: number) => number> = {
+  ArrowRight: (index) => index + 1,
+  ArrowLeft: (index) => index - 1,
   Home: () => 0,
   End: () => -1,
 }

@@ -1,6 +1,6 @@
 export type KeyValueStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Returns the browser's storage, or null on the server and where the browser's settings block it. */
+/** Returns the browser's storage, or null on the server and if the browser's settings block it. */
 export function browserStorage(kind: 'localStorage' | 'sessionStorage'): Storage | null {
   if (typeof window === 'undefined') return null
   try {

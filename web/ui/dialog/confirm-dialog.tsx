@@ -7,18 +7,18 @@ type ConfirmDialogProps = {
   onClose: () => void
   onConfirm: () => void
   title: ReactNode
-  /** What will happen, and whether it can be undone. */
+  /** The consequence, and whether it can be undone. */
   text: ReactNode
   /** The verb itself ('Delete lesson'), not 'OK'. */
   confirm: string
   cancel?: string
   variant?: 'danger' | 'primary'
   busy?: boolean
-  /** Where the focus goes afterwards; back to where it was when this names nothing. */
+  /** Element to focus after closing; null restores the previous focus. */
   finalFocus?: () => HTMLElement | null
 }
 
-/** Asks before something that is hard to undo. The focus starts on the way out. */
+/** Confirms an action that is hard to undo. Cancel has the initial focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,
@@ -32,16 +32,16 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     busy,
     finalFocus,
   } = props
-  const wayOut = useRef<HTMLButtonElement>(null)
+  const cancelButton = useRef<HTMLButtonElement>(null)
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => next || busy || onClose()}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="veil" />
-        <AlertDialog.Popup className="dialog" initialFocus={wayOut} finalFocus={() => finalFocus?.() ?? true}>
+        <AlertDialog.Popup className="dialog" initialFocus={cancelButton} finalFocus={() => finalFocus?.() ?? true}>
           <AlertDialog.Title>{title}</AlertDialog.Title>
           <AlertDialog.Description className="dialog__text">{text}</AlertDialog.Description>
           <div className="dialog__foot">
-            <Button ref={wayOut} variant="secondary" onClick={onClose} disabled={busy}>
+            <Button ref={cancelButton} variant="secondary" onClick={onClose} disabled={busy}>
               {cancel}
             </Button>
             <Button variant={variant} busy={busy} onClick={onConfirm}>

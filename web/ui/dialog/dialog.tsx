@@ -11,13 +11,13 @@ type DialogProps = {
   text?: ReactNode
   wide?: boolean
   children?: ReactNode
-  /** The buttons, the most wanted one last. */
+  /** Buttons, the primary one last. */
   actions?: ReactNode
-  /** Where the focus starts; the first thing that takes it unless told. */
+  /** By default the first focusable element. */
   initialFocus?: RefObject<HTMLElement | null>
 }
 
-/** A sheet over the page, left by its cross, Escape or a press beside it. On public pages import it lazily. */
+/** A modal dialog. Import it lazily on public pages. */
 export function Dialog({ open, onClose, title, text, wide, children, actions, initialFocus }: DialogProps) {
   return (
     <BaseDialog.Root open={open} onOpenChange={(next) => next || onClose()}>

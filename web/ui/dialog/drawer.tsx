@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type DrawerProps = { open: boolean; onClose: () => void; title: ReactNode; children: ReactNode; foot?: ReactNode }
 
-/** A page that slides in from the right and can be swiped back. On public pages import it lazily. */
+/** A drawer on the right that can be swiped away. Import it lazily on public pages. */
 export function Drawer({ open, onClose, title, children, foot }: DrawerProps) {
   return (
     <BaseDrawer.Root open={open} onOpenChange={(next) => next || onClose()} swipeDirection="right">

@@ -4,22 +4,22 @@ import { toast } from '../toast/toast-bus.ts'
 export type LazyDialog = ComponentType<{ open: boolean; onClose: () => void }>
 
 /**
- * A dialog or a drawer that is fetched when somebody asks for it, so that nobody else pays for it. Put `view` beside
- * whatever opens it. When it cannot be fetched `onFailure` is called, or says so.
+ * Loads a dialog or drawer when it is first opened. Render `view` next to the element that opens it. If loading fails,
+ * calls `onFailure`, by default a toast.
  */
 export function useLazyDialog(
   load: () => Promise<LazyDialog>,
-  onFailure: () => void = tellFailure,
+  onFailure: () => void = showFailureToast,
 ): { open: boolean; show: () => void; view: ReactNode } {
   const [open, setOpen] = useState(false)
-  const [late, setLate] = useState<{ View: LazyDialog }>()
+  const [loaded, setLoaded] = useState<{ View: LazyDialog }>()
   const show = () =>
     void load().then((View) => {
-      setLate({ View })
+      setLoaded({ View })
       setOpen(true)
     }, onFailure)
-  return { open, show, view: late && <late.View open={open} onClose={() => setOpen(false)} /> }
+  return { open, show, view: loaded && <loaded.View open={open} onClose={() => setOpen(false)} /> }
 }
 
-const tellFailure = () =>
+const showFailureToast = () =>
   toast({ tone: 'bad', title: 'Error', description: 'An unexpected error occurred. Please try again.' })

@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MenuItem, MenuProps } from './menu.tsx'
 
-/** The menu itself, open when it first appears: it is only fetched because somebody asked for it. */
+/** The menu with its trigger, initially open, because it is loaded by a click on the trigger. */
 export function MenuPopup(props: MenuProps<string>) {
   return (
     <Menu.Root defaultOpen modal={false}>

@@ -4,7 +4,7 @@ import { toast } from '../toast/toast-bus.ts'
 export type MenuItem = {
   label: string
   icon?: ReactNode
-  /** A place in the site to go to; otherwise `onSelect` says what happens. */
+  /** A path of the site; alternatively `onSelect`. */
   to?: string
   onSelect?: () => void
   tone?: 'bad'
@@ -21,7 +21,7 @@ type Trigger = ReactElement<{
   'aria-expanded'?: boolean
 }>
 
-/** Either things to do ('rule' draws a line between them) or one thing to choose. */
+/** Either action items ('rule' is a separator) or a single choice. */
 export type MenuProps<Value extends string> = { trigger: Trigger } & (
   | { items: readonly (MenuItem | 'rule')[]; choices?: never }
   | { choices: readonly MenuChoice<Value>[]; chosen: Value; onChoose: (value: Value) => void; items?: never }
@@ -30,31 +30,31 @@ export type MenuProps<Value extends string> = { trigger: Trigger } & (
 type Popup = ComponentType<MenuProps<string>>
 
 /**
- * A menu on a button (`IconButton` or `Button`). The button is on the page at once; the menu behind it is large, so it is
- * fetched when a pointer or the focus reaches the button, and opens on the click even if that came first.
+ * A menu on a button (`IconButton` or `Button`). The popup's code is large, so it is loaded on hover or focus of the
+ * button, and at the latest on click.
  */
 export function Menu<Value extends string>(props: MenuProps<Value>) {
   const [opened, setOpened] = useState<{ Popup: Popup }>()
-  const fetched = useRef<Promise<{ MenuPopup: Popup }>>(undefined)
-  const fetchPopup = () => {
-    fetched.current ??= import('./menu-popup.tsx')
-    // A failed fetch is forgotten, so that the next touch tries again.
-    fetched.current.catch(() => {
-      fetched.current = undefined
+  const popupModule = useRef<Promise<{ MenuPopup: Popup }>>(undefined)
+  const loadPopup = () => {
+    popupModule.current ??= import('./menu-popup.tsx')
+    // Allows a retry after a failure.
+    popupModule.current.catch(() => {
+      popupModule.current = undefined
     })
-    return fetched.current
+    return popupModule.current
   }
   if (opened) return <opened.Popup {...(props as MenuProps<string>)} />
   return cloneElement(props.trigger, {
     'aria-haspopup': 'menu',
     'aria-expanded': false,
-    onPointerEnter: () => void fetchPopup(),
-    onFocus: () => void fetchPopup(),
-    onClick: () => void fetchPopup().then(({ MenuPopup }) => setOpened({ Popup: MenuPopup }), tellOffline),
+    onPointerEnter: () => void loadPopup(),
+    onFocus: () => void loadPopup(),
+    onClick: () => void loadPopup().then(({ MenuPopup }) => setOpened({ Popup: MenuPopup }), showFailureToast),
   })
 }
 
-const tellOffline = () =>
+const showFailureToast = () =>
   toast({
     title: 'The menu could not be loaded',
     description: 'Check your connection and try again.',

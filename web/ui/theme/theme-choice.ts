@@ -3,51 +3,51 @@ import { themeKey } from './theme-script.ts'
 export type ThemeChoice = 'light' | 'dark' | 'system'
 
 const listeners = new Set<() => void>()
-/** What was chosen where the browser refuses to remember anything (storage blocked or full). */
-let unkept: ThemeChoice | undefined
+/** The choice if it could not be stored (storage blocked or full). */
+let unstoredChoice: ThemeChoice | undefined
 
 export function readTheme(): ThemeChoice {
-  return unkept ?? asChoice(stored())
+  return unstoredChoice ?? parseChoice(readStored())
 }
 
-/** Remembers the choice, paints it, and tells this tab; other tabs hear of it through the storage event. */
+/** Stores and applies the choice and notifies this tab; other tabs are notified by the storage event. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     if (choice === 'system') localStorage.removeItem(themeKey)
     else localStorage.setItem(themeKey, choice)
-    unkept = undefined
+    unstoredChoice = undefined
   } catch {
-    unkept = choice
+    unstoredChoice = choice
   }
-  tellAll()
+  applyAndNotify()
 }
 
 export function onTheme(listener: () => void): () => void {
-  if (listeners.size === 0) window.addEventListener('storage', heardFromAnotherTab)
+  if (listeners.size === 0) window.addEventListener('storage', onStorage)
   listeners.add(listener)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) window.removeEventListener('storage', heardFromAnotherTab)
+    if (listeners.size === 0) window.removeEventListener('storage', onStorage)
   }
 }
 
-function heardFromAnotherTab(event: StorageEvent) {
+function onStorage(event: StorageEvent) {
   // A null key means that the whole storage was cleared.
-  if (event.key === themeKey || event.key === null) tellAll()
+  if (event.key === themeKey || event.key === null) applyAndNotify()
 }
 
-function tellAll() {
-  paint(readTheme())
+function applyAndNotify() {
+  applyTheme(readTheme())
   for (const listener of listeners) listener()
 }
 
-function paint(choice: ThemeChoice) {
+function applyTheme(choice: ThemeChoice) {
   const { dataset } = document.documentElement
   if (choice === 'system') delete dataset.theme
   else dataset.theme = choice
 }
 
-function stored(): string | null {
+function readStored(): string | null {
   try {
     return localStorage.getItem(themeKey)
   } catch {
@@ -55,4 +55,4 @@ function stored(): string | null {
   }
 }
 
-const asChoice = (value: string | null): ThemeChoice => (value === 'light' || value === 'dark' ? value : 'system')
+const parseChoice = (value: string | null): ThemeChoice => (value === 'light' || value === 'dark' ? value : 'system')

@@ -1,8 +1,8 @@
-/** Where the reader's choice is kept. */
+/** The localStorage key of the chosen theme. */
 export const themeKey = 'journey.theme'
 
 /**
- * Runs in the head before the first paint, so that a chosen theme never flashes. It sets nothing for 'system': the
- * stylesheet follows the system by itself. Its text is constant, because the page's security policy names its hash.
+ * Sets the stored theme in the head before the first paint, to avoid a flash. For 'system' the stylesheet uses
+ * `prefers-color-scheme`. Constant text: the content security policy contains its hash.
  */
 export const themeScript = `try{var t=localStorage.getItem('${themeKey}');if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}`

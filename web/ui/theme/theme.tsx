@@ -4,7 +4,7 @@ import { IconButton } from '../icon-button.tsx'
 import { Menu } from '../menu/menu.tsx'
 import { chooseTheme, onTheme, readTheme, type ThemeChoice } from './theme-choice.ts'
 
-/** The reader's theme, the same in every tab. On the server it is not known yet and reads 'system'. */
+/** Returns the user's theme, synchronized across tabs. 'system' on the server, where it is unknown. */
 export function useTheme(): { theme: ThemeChoice; chooseTheme: (choice: ThemeChoice) => void } {
   const theme = useSyncExternalStore(onTheme, readTheme, () => 'system' as const)
   return { theme, chooseTheme }
@@ -22,7 +22,7 @@ export function ThemeMenu({ className }: { className?: string }) {
     <Menu
       trigger={
         <IconButton label="Theme" className={className}>
-          {/* The tile's moon with a star, the same in both themes, so that the server's page fits every reader. */}
+          {/* The same icon in both themes, because the server does not know the theme. */}
           <Icon sign="moonAndStar" />
         </IconButton>
       }

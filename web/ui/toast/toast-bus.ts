@@ -1,9 +1,8 @@
-/** One message about what just happened, in words. */
 export type ToastMessage = {
   title: string
   description?: string
   tone: 'good' | 'plain' | 'bad'
-  /** A way on from here; the message must be enough without it. */
+  /** Optional next step; the message must be complete without it. */
   action?: ToastAction | undefined
 }
 
@@ -12,20 +11,20 @@ export type ToastAction = { label: string; onSelect: () => void }
 type Listener = (message: ToastMessage) => void
 
 const listeners = new Set<Listener>()
-let unheard: ToastMessage | undefined
+let pendingMessage: ToastMessage | undefined
 
-/** Shows a message in place of the one before it. Works anywhere in the browser, inside React or out of it. */
+/** Shows a toast in place of the previous one. Works inside and outside React. */
 export function toast(message: ToastMessage): void {
-  if (listeners.size === 0) unheard = message
+  if (listeners.size === 0) pendingMessage = message
   for (const listener of listeners) listener(message)
 }
 
-/** Hands over every message from now on, and the last one nobody was there to hear. */
+/** Subscribes to toasts. Delivers the last one that was sent without a listener. Returns the unsubscribe function. */
 export function onToast(listener: Listener): () => void {
   listeners.add(listener)
-  if (unheard) {
-    listener(unheard)
-    unheard = undefined
+  if (pendingMessage) {
+    listener(pendingMessage)
+    pendingMessage = undefined
   }
   return () => {
     listeners.delete(listener)

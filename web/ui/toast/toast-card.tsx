@@ -6,10 +6,10 @@ export const toastRole = (message: ToastMessage): 'status' | 'alert' => (message
 
 export const toastClass = (message: ToastMessage): string => `toast toast--${message.tone}`
 
-const signs = { good: 'tick', plain: 'note', bad: 'warning' } as const
+const icons = { good: 'tick', plain: 'note', bad: 'warning' } as const
 
 export function ToastIcon({ tone }: Pick<ToastMessage, 'tone'>) {
-  return <Icon sign={signs[tone]} size={24} />
+  return <Icon sign={icons[tone]} size={24} />
 }
 
 export function ToastCard({ message, onClose }: { message: ToastMessage; onClose: () => void }) {

@@ -6,34 +6,33 @@ import { ToastIcon, toastClass, toastRole } from './toast-card.tsx'
 
 const manager = Toast.createToastManager<ToastMessage>()
 
-/** Always the same id: the manager then replaces what is on show instead of stacking. */
-const theOne = 'latest'
+/** The same id for all toasts: the manager replaces the visible one instead of stacking. */
+const TOAST_ID = 'latest'
 
-/** Milliseconds until it goes away: enough to read it, and more where there is something to press. */
-const STAYS = 6_000
-const STAYS_WITH_ACTION = 20_000
+const TIMEOUT_MS = 6_000
+const TIMEOUT_WITH_ACTION_MS = 20_000
 
-/** A toast takes no focus, so it is announced as a status or an alert and not as the dialog it would be by default. */
+/** Base UI's default is a dialog, but a toast takes no focus and is a status or alert. */
 const notADialog = { 'aria-modal': undefined }
 
 export function ToastView({ message }: { message: ToastMessage }) {
   useEffect(() => {
-    const timeout = message.action ? STAYS_WITH_ACTION : STAYS
-    manager.add({ id: theOne, title: message.title, description: message.description, timeout, data: message })
+    const timeout = message.action ? TIMEOUT_WITH_ACTION_MS : TIMEOUT_MS
+    manager.add({ id: TOAST_ID, title: message.title, description: message.description, timeout, data: message })
   }, [message])
 
   return (
-    <Toast.Provider toastManager={manager} limit={1} timeout={STAYS}>
+    <Toast.Provider toastManager={manager} limit={1} timeout={TIMEOUT_MS}>
       <Toast.Portal>
         <Toast.Viewport className="toasts">
-          <Shown />
+          <CurrentToast />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>
   )
 }
 
-function Shown() {
+function CurrentToast() {
   const { toasts } = Toast.useToastManager<ToastMessage>()
   return toasts.map(
     (toast) =>
@@ -45,7 +44,7 @@ function Shown() {
           role={toastRole(toast.data)}
           {...notADialog}
         >
-          {/* New elements for new words, so that they are read out even when they resemble the old ones. */}
+          {/* Recreates the elements for a new message, so that a similar text is announced again. */}
           <Fragment key={toast.updateKey}>
             <ToastIcon tone={toast.data.tone} />
             <div>
@@ -64,7 +63,7 @@ function Shown() {
 
 function Action({ label, onSelect }: ToastAction) {
   const select = () => {
-    manager.close(theOne)
+    manager.close(TOAST_ID)
     onSelect()
   }
   return (

@@ -7,8 +7,8 @@ type View = ComponentType<{ message: ToastMessage }>
 const loadView = () => import('./toast-view.tsx')
 
 /**
- * Shows the latest toast, and never more than one. What times it and lets it be swiped away is fetched with the reader's
- * first touch or key, so that a page read in peace never pays for it.
+ * Shows the latest toast, at most one at a time. The view with timeout and swipe gestures is loaded on the first
+ * interaction, so a page that is only read never loads it.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [message, setMessage] = useState<ToastMessage>()
@@ -26,7 +26,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     window.addEventListener('pointerdown', load, once)
     window.addEventListener('keydown', load, once)
     const stopListening = onToast((latest) => {
-      // A copy, so that the same message said twice is shown twice.
+      // A copy, so that a repeated message is shown again.
       setMessage({ ...latest })
       load()
     })
@@ -41,7 +41,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <>
       {children}
       {message && loaded && <loaded.View message={message} />}
-      {/* Without a connection the view cannot be fetched, and that is when a message matters most. */}
+      {/* Fallback for offline, when the view cannot be loaded and a message matters most. */}
       {message && !loaded && failed && (
         <div className="toasts">
           <ToastCard message={message} onClose={() => setMessage(undefined)} />
