@@ -1,7 +1,6 @@
 import { addressLines } from '#contract/orders/address.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 
-/** An address in lines, as on a label. */
 export function Address({ to }: { to: ShipTo }) {
   return (
     <address className="not-italic">

@@ -7,15 +7,15 @@ import { api } from '../api/client.ts'
 import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
-/** Fetches a file by an address that is made for this click: those of the page may have run out while it was open. */
+/** Requests a new signed URL on click, because the URL in the page may have expired. */
 export function DownloadButton({ orderId, file }: { orderId: string; file: OrderDownload }) {
   const [busy, setBusy] = useState(false)
   const download = async () => {
     setBusy(true)
     try {
       const files = await (await api.orders[':id'].downloads.$get({ param: { id: orderId } })).json()
-      const fresh = files.find((one) => isSame(one, file))
-      if (fresh) window.location.assign(fresh.url)
+      const currentFile = files.find((candidate) => isSameFile(candidate, file))
+      if (currentFile) window.location.assign(currentFile.url)
       else
         toast({
           tone: 'bad',
@@ -42,6 +42,6 @@ export function DownloadButton({ orderId, file }: { orderId: string; file: Order
   )
 }
 
-/** Two parts of a kit may have files of one name. */
-const isSame = (one: OrderDownload, other: OrderDownload) =>
-  one.lineId === other.lineId && one.productId === other.productId && one.fileName === other.fileName
+/** Compares the product too: two parts of a bundle may have files of the same name. */
+const isSameFile = (a: OrderDownload, b: OrderDownload) =>
+  a.lineId === b.lineId && a.productId === b.productId && a.fileName === b.fileName

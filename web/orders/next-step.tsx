@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classDateText, nextStepText, quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, FulfillmentMethod, OrderDownload } from '#contract/orders/orders.schema.ts'
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
-import { CompletedStep } from './completed-step.tsx'
+import { LocalDate } from '../time/local-date.tsx'
 import { DownloadButton } from './download-button.tsx'
 
 type NextStepProps = {
@@ -15,7 +15,7 @@ type NextStepProps = {
   level: 3 | 4
 }
 
-const signs = {
+const icons = {
   ships: Package,
   downloads: Download,
   mailed: Mail,
@@ -26,19 +26,19 @@ const signs = {
   arranged: Mail,
 } satisfies Record<FulfillmentMethod, LucideIcon>
 
-/** What is looked up in the calendar until a mail comes. */
-const scheduled: readonly FulfillmentMethod[] = ['course', 'workshop', 'classes']
+/** Methods with dates in the schedule. */
+const SCHEDULED_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop', 'classes']
 
-/** What is a place of its own in a class. */
-const booked: readonly FulfillmentMethod[] = ['course', 'workshop']
+/** Methods that create an enrollment, which the buyer can move or cancel. */
+const ENROLLMENT_METHODS: readonly FulfillmentMethod[] = ['course', 'workshop']
 
-/** One thing that was bought, and how its buyer comes by it (features: orders, 21). */
+/** An item of the order and its fulfillment (features: orders, 21). */
 export function NextStep({ part, files, shipTo, email, orderId, level }: NextStepProps) {
-  const Sign = signs[part.handover]
+  const MethodIcon = icons[part.handover]
   const Heading = `h${level}` as const
   return (
     <div className="flex gap-s3">
-      <Sign size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <MethodIcon size={22} className="mt-0.5 shrink-0" aria-hidden="true" />
       <div className="min-w-0 grow">
         <Heading className="font-text text-md font-semibold tracking-normal">{quantityText(part)}</Heading>
         <div className="mt-s1 wrap-anywhere text-ink-muted">
@@ -49,13 +49,13 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
             ) : (
               nextStepText(part, { shipTo, writeTo: email })
             )}
-            {scheduled.includes(part.handover) && (
+            {SCHEDULED_METHODS.includes(part.handover) && (
               <>
                 {' '}
                 <Link to="/schedule" className="link">
                   See the schedule
                 </Link>
-                {booked.includes(part.handover) && (
+                {ENROLLMENT_METHODS.includes(part.handover) && (
                   <>
                     {' '}
                     <Link to="/account/classes" className="link">
@@ -72,5 +72,27 @@ export function NextStep({ part, files, shipTo, email, orderId, level }: NextSte
         ))}
       </div>
     </div>
+  )
+}
+
+type CompletedStepProps = { part: FulfillmentItem; done: NonNullable<FulfillmentItem['done']> }
+
+/** The shipping date with tracking, or the date on which the item was arranged. */
+function CompletedStep({ part: { handover }, done: { at, carrier, trackingNumber, trackingUrl } }: CompletedStepProps) {
+  const isSent = handover === 'ships' || handover === 'mailed'
+  return (
+    <>
+      {isSent ? 'Sent on ' : 'Arranged on '}
+      <LocalDate instant={at} />
+      {[carrier, trackingNumber].map((text) => text && `, ${text}`)}.
+      {trackingUrl && (
+        <>
+          {' '}
+          <a className="link" href={trackingUrl} target="_blank" rel="noreferrer noopener">
+            Track the parcel
+          </a>
+        </>
+      )}
+    </>
   )
 }

@@ -2,13 +2,13 @@ import { quantityText } from '#contract/orders/fulfillment-text.ts'
 import type { FulfillmentItem, OrderDownload, OrderView } from '#contract/orders/orders.schema.ts'
 import { NextStep } from './next-step.tsx'
 
-type Line = OrderView['lines'][number]
+type OrderItem = OrderView['lines'][number]
 type NextStepsProps = { order: OrderView; downloads: OrderDownload[]; email: string }
 
-/** How the buyer comes by each thing of the order, a bundle taken apart. */
+/** Lists the fulfillment of each item; bundles are split into parts. */
 export function NextSteps({ order, downloads, email }: NextStepsProps) {
-  const step = (line: Line, part: FulfillmentItem) => {
-    const files = downloads.filter((file) => file.lineId === line.id && file.productId === part.productId)
+  const stepProps = (item: OrderItem, part: FulfillmentItem) => {
+    const files = downloads.filter((file) => file.lineId === item.id && file.productId === part.productId)
     return { part, files, shipTo: order.shipTo, email, orderId: order.id }
   }
   return (
@@ -17,19 +17,19 @@ export function NextSteps({ order, downloads, email }: NextStepsProps) {
         What happens next
       </h2>
       <ul className="mt-s4 grid gap-s4">
-        {order.lines.map((line) => (
-          <li key={line.id} className="sheet p-s5">
-            {isBundle(line) && <h3 className="mb-s3 text-lg">{quantityText(line)}</h3>}
-            {isBundle(line) ? (
+        {order.lines.map((item) => (
+          <li key={item.id} className="sheet p-s5">
+            {isBundle(item) && <h3 className="mb-s3 text-lg">{quantityText(item)}</h3>}
+            {isBundle(item) ? (
               <ul className="grid">
-                {line.parts.map((part, index) => (
+                {item.parts.map((part, index) => (
                   <li key={index} className="border-t border-hair py-s4 last:pb-0">
-                    <NextStep {...step(line, part)} level={4} />
+                    <NextStep {...stepProps(item, part)} level={4} />
                   </li>
                 ))}
               </ul>
             ) : (
-              line.parts.map((part) => <NextStep key={part.title} {...step(line, part)} level={3} />)
+              item.parts.map((part) => <NextStep key={part.title} {...stepProps(item, part)} level={3} />)
             )}
           </li>
         ))}
@@ -38,5 +38,5 @@ export function NextSteps({ order, downloads, email }: NextStepsProps) {
   )
 }
 
-/** A bundle's parts have names of their own. */
-const isBundle = ({ title, parts }: Line) => parts.length !== 1 || parts[0]?.title !== title
+/** A single product has one part with its own title. */
+const isBundle = ({ title, parts }: OrderItem) => parts.length !== 1 || parts[0]?.title !== title

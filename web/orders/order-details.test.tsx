@@ -38,8 +38,8 @@ function weekend() {
   return { startsOn: '2024-03-16', endsOn: '2024-03-17', hours }
 }
 
-/** The text of an order's page. */
-function shown(change: Partial<OrderView>): string {
+/** Returns the text of the order page. */
+function textOf(change: Partial<OrderView>): string {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <AuthProvider>
@@ -50,9 +50,9 @@ function shown(change: Partial<OrderView>): string {
   return html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ')
 }
 
-test('a paid order tells what happens next, with the days of a class, and shows its receipt', () => {
-  const text = shown({})
-  for (const words of [
+test('paid order: shows next steps, class dates and the receipt', () => {
+  const text = textOf({})
+  for (const part of [
     'Your order is confirmed',
     'Digital Journey Planner × 2',
     'March 16-17, 2024, 9 AM-5 PM (America/New_York).',
@@ -61,25 +61,25 @@ test('a paid order tells what happens next, with the days of a class, and shows 
     'Total (USD) $39.98',
     'Print receipt',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(part)
   expect(text).not.toContain('Paid back')
 })
 
-test('an order that was paid back says so, and promises nothing any more', () => {
-  const text = shown({ status: 'refunded', refundedMinor: 3998 })
-  for (const words of ['This order was paid back', 'Refunded', 'Paid back −$39.98', 'Net $0.00', 'Print receipt'])
-    expect(text).toContain(words)
+test('refunded order: shows the refund and no next steps', () => {
+  const text = textOf({ status: 'refunded', refundedMinor: 3998 })
+  for (const part of ['This order was paid back', 'Refunded', 'Paid back −$39.98', 'Net $0.00', 'Print receipt'])
+    expect(text).toContain(part)
   expect(text).not.toContain('What happens next')
 })
 
-test('an order that was paid back in part keeps what was bought, and its receipt has what is left of the total', () => {
-  const text = shown({ refundedMinor: 500 })
-  for (const words of [
+test('partly refunded order: keeps the next steps and shows the net total', () => {
+  const text = textOf({ refundedMinor: 500 })
+  for (const part of [
     '$5.00 of it went back',
     'Partly paid back',
     'What happens next',
     'Paid back −$5.00',
     'Net $34.98',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(part)
 })

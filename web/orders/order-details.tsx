@@ -10,18 +10,18 @@ import { Receipt } from './receipt/receipt.tsx'
 export function OrderDetails({ order, downloads }: { order: OrderView; downloads: OrderDownload[] }) {
   const { user } = useAuth()
   const email = user?.email ?? ''
-  const isMine = order.status === 'completed'
+  const isCompleted = order.status === 'completed'
   return (
     <>
-      <div className={classNames('order-page__head mx-auto max-w-3xl', isMine && 'lg:mx-0')}>
+      <div className={classNames('order-page__head mx-auto max-w-3xl', isCompleted && 'lg:mx-0')}>
         <Link className="link mb-s2 inline-flex min-h-target items-center gap-s2 text-md" to="/orders">
           <Icon sign="arrowLeft" size={18} />
           Your orders
         </Link>
       </div>
       <OrderHead order={order} />
-      <div className={isMine ? 'order-page__grid' : 'mx-auto max-w-3xl'}>
-        {isMine && <NextSteps order={order} downloads={downloads} email={email} />}
+      <div className={isCompleted ? 'order-page__grid' : 'mx-auto max-w-3xl'}>
+        {isCompleted && <NextSteps order={order} downloads={downloads} email={email} />}
         <Receipt order={order} email={email} />
       </div>
     </>

@@ -5,7 +5,7 @@ import { classNames } from '../ui/class-names.ts'
 import { Spinner } from '../ui/spinner.tsx'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** What became of the order, in words, and the way on. */
+/** The status of the order as heading and text. */
 export function OrderHead({ order }: { order: OrderView }) {
   switch (order.status) {
     case 'pending':
@@ -14,7 +14,7 @@ export function OrderHead({ order }: { order: OrderView }) {
       return <Failed order={order} />
     case 'refunded':
       return (
-        <Head title="This order was paid back" alone>
+        <Head title="This order was paid back" centered>
           The whole amount went back the way it came, so what it paid for is no longer yours. A bank can take some days
           to show it.
         </Head>
@@ -30,10 +30,9 @@ export function OrderHead({ order }: { order: OrderView }) {
   }
 }
 
-/** @param props.alone the order stands below it by itself, in the middle */
-function Head({ title, alone, children }: { title: string; alone?: boolean; children: string }) {
+function Head({ title, centered, children }: { title: string; centered?: boolean; children: string }) {
   return (
-    <div className={classNames('order-page__head mx-auto mb-s6 max-w-3xl', !alone && 'lg:mx-0')}>
+    <div className={classNames('order-page__head mx-auto mb-s6 max-w-3xl', !centered && 'lg:mx-0')}>
       <h1>{title}</h1>
       <p className="lead mt-s4">{children}</p>
     </div>
@@ -68,13 +67,13 @@ const reasons = {
 } satisfies Record<NonNullable<OrderView['failedBecause']>, string>
 
 function Failed({ order }: { order: OrderView }) {
-  const products = order.lines.some(({ kind }) => kind === 'product')
+  const hasProducts = order.lines.some(({ kind }) => kind === 'product')
   return (
     <div className="order-page__head mx-auto mb-s6 max-w-3xl">
       <h1>This order was not paid</h1>
       <p className="lead mt-s4">{reasons[order.failedBecause ?? 'cancelled']}</p>
       <div className="row mt-s5">
-        {products ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
+        {hasProducts ? <ReorderButton order={order} /> : <ButtonLink to="/classes">Back to Classes</ButtonLink>}
         <ButtonLink variant="secondary" to="/store">
           Back to the Store
         </ButtonLink>

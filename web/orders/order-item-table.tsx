@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
 import { formatUsd } from '#contract/money.ts'
 
-type LineTableProps = {
-  /** Said, not shown: the heading above it is for the eyes. */
+type OrderItemTableProps = {
+  /** Visually hidden. */
   caption: string
-  /** `unitMinor`: the price of one, in minor units. */
-  lines: readonly { id: string | number; title: string; quantity: number; unitMinor: number }[]
-  /** The sums below, as a `tfoot`. */
+  /** `unitMinor`: unit price in minor units. */
+  items: readonly { id: string | number; title: string; quantity: number; unitMinor: number }[]
+  /** A `tfoot` with the totals. */
   children: ReactNode
   className?: string
 }
 
-/** What is ordered, a line for each, with its amount. */
-export function OrderItemTable({ caption, lines, children, className = '' }: LineTableProps) {
+export function OrderItemTable({ caption, items, children, className = '' }: OrderItemTableProps) {
   return (
     <table className={`receipt__lines ${className}`.trimEnd()}>
       <caption className="sr">{caption}</caption>
@@ -23,7 +22,7 @@ export function OrderItemTable({ caption, lines, children, className = '' }: Lin
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, title, quantity, unitMinor }) => (
+        {items.map(({ id, title, quantity, unitMinor }) => (
           <tr key={id}>
             <th scope="row">
               {title}

@@ -9,7 +9,6 @@ export function OrderSkeleton() {
   )
 }
 
-/** A few rows of a list. */
 export function OrderListSkeleton() {
   return (
     <Loading label="Loading your orders..." className="grid gap-s4">
@@ -23,7 +22,6 @@ export function OrderListSkeleton() {
   )
 }
 
-/** Two sheets, side by side where there is room. */
 export function OrderCardsSkeleton({ label }: { label: string }) {
   return (
     <Loading label={label} className="order-page__grid">

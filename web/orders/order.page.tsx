@@ -5,7 +5,7 @@ import { OrderSkeleton } from './order-skeletons.tsx'
 import './orders.css'
 import './receipt/print.css'
 
-/** Fetched once the page is there: what it shows is asked for in the browser anyway. */
+/** Lazy, because it fetches its data in the browser. */
 const Order = lazy(() => import('./order.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true }
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** One order: what became of it, what happens next, and its receipt. Filled in the browser, for its buyer alone. */
+/** Order status, next steps and receipt. The server's HTML contains no order data. */
 export default function OrderPage({ params }: Route.ComponentProps) {
   return (
     <div className="page order-page min-h-[80dvh] pt-s7 lg:pt-s8">

@@ -4,22 +4,22 @@ import { OrderSkeleton } from './order-skeletons.tsx'
 import { NoOrder, OrderLoadFailed } from './order-states.tsx'
 import { useOrder } from './use-order.ts'
 
-/** The order in all its states. A new attempt begins as the first one did. */
+/** Retrying remounts the order with a new key. */
 export default function Order({ id }: { id: string }) {
   const [attempt, setAttempt] = useState(1)
-  return <Attempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />
+  return <OrderAttempt key={attempt} id={id} onRetry={() => setAttempt(attempt + 1)} />
 }
 
-function Attempt({ id, onRetry }: { id: string; onRetry: () => void }) {
-  const shown = useOrder(id)
-  switch (shown.state) {
+function OrderAttempt({ id, onRetry }: { id: string; onRetry: () => void }) {
+  const orderState = useOrder(id)
+  switch (orderState.state) {
     case 'loading':
       return <OrderSkeleton />
     case 'none':
       return <NoOrder />
     case 'failed':
-      return <OrderLoadFailed reason={shown.reason} onRetry={onRetry} />
+      return <OrderLoadFailed reason={orderState.reason} onRetry={onRetry} />
     case 'found':
-      return <OrderDetails {...shown} />
+      return <OrderDetails {...orderState} />
   }
 }

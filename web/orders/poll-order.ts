@@ -3,7 +3,7 @@ import { abortableDelay } from '../api/abortable-delay.ts'
 import { errorMessage } from '../api/api-error.ts'
 import { ApiError, api } from '../api/client.ts'
 
-/** What is known of an order: still asking, nobody's (or not the reader's), read, or the asking failed. */
+/** `none`: the order does not exist or belongs to another user. */
 export type OrderState =
   | { state: 'loading' }
   | { state: 'none' }
@@ -12,34 +12,37 @@ export type OrderState =
   | { state: 'failed'; reason: string }
 
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /**
- * Tells what is known of an order, and has the service ask the provider, ever less often, while its payment is pending.
- * @param paid the buyer comes from the payment page, so the provider is asked at once
- * @throws the signal's reason, once nobody wants to know any more
+ * Reports the state of an order. While its payment is pending, verifies it with the payment provider at growing intervals.
+ * @param options.paid the buyer returns from the checkout session: verify with the first request
+ * @throws the signal's reason
  */
 export async function pollOrder(
   id: string,
-  { paid, signal, tell }: { paid: boolean; signal: AbortSignal; tell: (shown: OrderState) => void },
+  { paid, signal, onState }: { paid: boolean; signal: AbortSignal; onState: (state: OrderState) => void },
 ): Promise<void> {
-  let asking = paid
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
-    const shown = await read(id, asking, signal)
-    tell(shown)
-    if (shown.state !== 'found' || shown.order.status !== 'pending') return
+  let shouldVerify = paid
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
+    const state = await fetchOrder(id, shouldVerify, signal)
+    onState(state)
+    if (state.state !== 'found' || state.order.status !== 'pending') return
     await abortableDelay(wait, signal)
-    asking = true
+    shouldVerify = true
   }
 }
 
-async function read(id: string, asking: boolean, signal: AbortSignal): Promise<OrderState> {
+async function fetchOrder(id: string, shouldVerify: boolean, signal: AbortSignal): Promise<OrderState> {
   const [param, init] = [{ param: { id } }, { init: { signal } }]
   try {
-    const { $get } = api.orders[':id']
-    const order = await (asking ? await api.orders[':id'].verify.$post(param, init) : await $get(param, init)).json()
+    const endpoint = api.orders[':id']
+    const order = await (shouldVerify
+      ? await endpoint.verify.$post(param, init)
+      : await endpoint.$get(param, init)
+    ).json()
     if (order.status !== 'completed') return { state: 'found', order, downloads: [] }
-    return { state: 'found', order, downloads: await (await api.orders[':id'].downloads.$get(param, init)).json() }
+    return { state: 'found', order, downloads: await (await endpoint.downloads.$get(param, init)).json() }
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ApiError) {

@@ -5,34 +5,34 @@ import { useCart } from '../store/cart/cart-provider.tsx'
 import type { loader } from '../store/store.page.tsx'
 import { Button } from '../ui/button.tsx'
 
-/** Puts what was ordered back in the cart, at the prices of the shelf now, and opens it. */
+/** Adds the ordered products to the cart at current prices and opens it. */
 export function ReorderButton({ order }: { order: OrderView }) {
   const { change } = useCart()
-  const shelf = useFetcher<typeof loader>()
-  const [wanted, setWanted] = useState(false)
-  const onSale = shelf.data
+  const storeFetcher = useFetcher<typeof loader>()
+  const [isPending, setIsPending] = useState(false)
+  const products = storeFetcher.data
 
   useEffect(() => {
-    if (!wanted || !onSale) return
-    setWanted(false)
-    const ordered = new Map(
+    if (!isPending || !products) return
+    setIsPending(false)
+    const quantities = new Map(
       order.lines.flatMap(({ productId, quantity }) => (productId ? [[productId, quantity]] : [])),
     )
-    const actions = onSale.flatMap((product) => {
-      const quantity = ordered.get(product.id)
+    const actions = products.flatMap((product) => {
+      const quantity = quantities.get(product.id)
       return quantity === undefined
         ? []
         : [{ type: 'add', product } as const, { type: 'update', id: product.id, quantity } as const]
     })
     void change(...actions, { type: 'open' })
-  }, [wanted, onSale, order, change])
+  }, [isPending, products, order, change])
 
-  const refill = () => {
-    setWanted(true)
-    void shelf.load('/store')
+  const reorder = () => {
+    setIsPending(true)
+    void storeFetcher.load('/store')
   }
   return (
-    <Button busy={wanted} onClick={refill}>
+    <Button busy={isPending} onClick={reorder}>
       Put it back in the cart
     </Button>
   )

@@ -4,18 +4,18 @@ import { useCart } from './cart/cart-provider.tsx'
 
 type AddToCartProps = {
   product: ProductCard
-  /** The id of the product's name. */
+  /** Id of the product's heading. */
   describedBy: string
   wide?: boolean
 }
 
-/** Puts one in and shows the cart: what was added, what it comes to, and the way to pay. */
+/** Adds one item and opens the cart. */
 export function AddToCart({ product, describedBy, wide }: AddToCartProps) {
   const { change } = useCart()
   return (
     <Button
       wide={wide}
-      // Above a card that is a link as a whole.
+      // Above the link that covers the card.
       className="relative"
       aria-describedby={describedBy}
       onClick={() => void change({ type: 'add', product }, { type: 'open' })}

@@ -6,7 +6,6 @@ import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
-/** A kit, in the page's one dark band. */
 export function BundleBand({ bundle }: { bundle: ProductCard }) {
   const title = useId()
   const { slug, name, description, badge, features, parts } = bundle

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { type BundleItem, bundleItemText, type Product } from '#contract/store/products.ts'
 import { PageHeader } from '../ui/page-header.tsx'
 
-/** What a kit holds, part by part: what ships, what downloads, what is arranged. */
+/** Lists the parts of a bundle and how each is delivered. */
 export function BundleContents({ bundle: { name, contents } }: { bundle: Product }) {
   return (
     <section className="page section" aria-labelledby="contents-title">
@@ -16,19 +16,19 @@ export function BundleContents({ bundle: { name, contents } }: { bundle: Product
       />
       <ul className="sheet">
         {contents.map((part) => (
-          <Part key={part.label} part={part} />
+          <BundlePart key={part.label} part={part} />
         ))}
       </ul>
     </section>
   )
 }
 
-function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundleItem }) {
-  const { Sign, text } = ways[kind ?? opens ?? 'arranged']
+function BundlePart({ part: { label, quantity, kind, opens, slug } }: { part: BundleItem }) {
+  const { DeliveryIcon, text } = deliveries[kind ?? opens ?? 'arranged']
   const name = bundleItemText({ label, quantity })
   return (
     <li className="flex flex-wrap items-center gap-x-s5 gap-y-s1 border-b border-hair px-s5 py-s4 last:border-b-0">
-      <Sign size={24} className="shrink-0" aria-hidden="true" />
+      <DeliveryIcon size={24} className="shrink-0" aria-hidden="true" />
       <h3 className="grow">
         {slug ? (
           <Link className="link" to={`/store/${slug}`}>
@@ -43,11 +43,11 @@ function Part({ part: { label, quantity, kind, opens, slug } }: { part: BundleIt
   )
 }
 
-const ways = {
-  physical: { Sign: Package, text: 'Ships by post' },
-  digital: { Sign: Download, text: 'Downloads once it is paid for' },
-  bundle: { Sign: Package, text: 'Another kit, part by part on its own page' },
-  classes: { Sign: CalendarDays, text: 'We book your places once it is paid for' },
-  session: { Sign: Mail, text: 'We agree on a time once it is paid for' },
-  arranged: { Sign: Mail, text: 'We write to you once it is paid for' },
+const deliveries = {
+  physical: { DeliveryIcon: Package, text: 'Ships by post' },
+  digital: { DeliveryIcon: Download, text: 'Downloads once it is paid for' },
+  bundle: { DeliveryIcon: Package, text: 'Another kit, part by part on its own page' },
+  classes: { DeliveryIcon: CalendarDays, text: 'We book your places once it is paid for' },
+  session: { DeliveryIcon: Mail, text: 'We agree on a time once it is paid for' },
+  arranged: { DeliveryIcon: Mail, text: 'We write to you once it is paid for' },
 }

@@ -8,13 +8,13 @@ import { AddToCart } from './add-to-cart.tsx'
 import { ProductImage } from './product-image.tsx'
 import { ProductPrice } from './product-price.tsx'
 
-const SHOWN_FEATURES = 3
+const MAX_FEATURES = 3
 
-/** The whole card leads to the product's page; its button alone does not. */
+/** The whole card links to the product page, except its button. */
 export function ProductCard({ product, first }: { product: Product } & Pick<ResponsiveImageProps, 'first'>) {
   const title = useId()
   const { slug, name, description, badge, rating, reviewCount, features } = product
-  const more = features.length - SHOWN_FEATURES
+  const hiddenCount = features.length - MAX_FEATURES
   return (
     <article className="sheet product" aria-labelledby={title}>
       <div className="plate art">
@@ -30,11 +30,11 @@ export function ProductCard({ product, first }: { product: Product } & Pick<Resp
         {rating && <Rating value={rating}>({reviewCount} reviews)</Rating>}
         <p className={rating ? undefined : 'mt-s3'}>{description}</p>
         <ul className="ticks">
-          {features.slice(0, SHOWN_FEATURES).map((feature) => (
+          {features.slice(0, MAX_FEATURES).map((feature) => (
             <li key={feature}>{feature}</li>
           ))}
         </ul>
-        {more > 0 && <p className="more">+{more} more features</p>}
+        {hiddenCount > 0 && <p className="more">+{hiddenCount} more features</p>}
         <div className="buy">
           <ProductPrice product={product} />
           <AddToCart product={product} describedBy={title} />

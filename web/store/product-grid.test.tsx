@@ -6,11 +6,11 @@ import { aProduct } from './cart/cart.fixture.ts'
 import { CartProvider } from './cart/cart-provider.tsx'
 import { ProductGrid } from './product-grid.tsx'
 
-function shelf(products: Product[]): string {
+function renderGrid(products: Product[]): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CartProvider>
-        <ProductGrid onSale={products} />
+        <ProductGrid products={products} />
       </CartProvider>
     </MemoryRouter>,
   )
@@ -18,18 +18,18 @@ function shelf(products: Product[]): string {
 
 const features = ['one', 'two', 'three', 'four', 'five']
 
-test('a card shows the first three features and counts the others', () => {
-  const html = shelf([aProduct({ features })])
-  for (const shown of ['one', 'two', 'three', '+2 more features']) expect(html).toContain(shown)
+test('product card: shows three features and the number of others', () => {
+  const html = renderGrid([aProduct({ features })])
+  for (const text of ['one', 'two', 'three', '+2 more features']) expect(html).toContain(text)
   expect(html).not.toContain('four')
-  expect(shelf([aProduct({ features: features.slice(0, 3) })])).not.toContain('more features')
+  expect(renderGrid([aProduct({ features: features.slice(0, 3) })])).not.toContain('more features')
 })
 
-test('a card has what the product has: no rating, no badge and no old price where there is none', () => {
-  const plain = shelf([aProduct({ rating: null, reviewCount: 0 })])
-  for (const missing of ['reviews', 'badge', 'was ']) expect(plain).not.toContain(missing)
-  const full = shelf([aProduct({ badge: 'Best Seller', originalPrice: '29.99' })])
-  for (const words of [
+test('product card: omits missing rating, badge and original price', () => {
+  const plain = renderGrid([aProduct({ rating: null, reviewCount: 0 })])
+  for (const text of ['reviews', 'badge', 'was ']) expect(plain).not.toContain(text)
+  const full = renderGrid([aProduct({ badge: 'Best Seller', originalPrice: '29.99' })])
+  for (const text of [
     'Best Seller',
     '4.8',
     '89 reviews',
@@ -38,18 +38,18 @@ test('a card has what the product has: no rating, no badge and no old price wher
     'Add to Cart',
     'href="/store/refill-pages"',
   ])
-    expect(full.replace(/<!-- -->/g, '')).toContain(words)
+    expect(full.replace(/<!-- -->/g, '')).toContain(text)
 })
 
-test('an empty shelf says what will be on it and offers the next step', () => {
-  const html = shelf([])
+test('no products: shows an empty state with a link', () => {
+  const html = renderGrid([])
   expect(html).toContain('The shelf is being restocked')
   expect(html).toContain('href="/classes"')
   expect(html).not.toContain('Add to Cart')
 })
 
-test('a kit stands below the shelf, with what it saves', () => {
-  const kit = aProduct({
+test('a bundle is shown below the grid with its saving', () => {
+  const bundle = aProduct({
     id: 999,
     slug: 'kit',
     name: 'A Kit',
@@ -57,7 +57,7 @@ test('a kit stands below the shelf, with what it saves', () => {
     price: '149.99',
     originalPrice: '214.95',
   })
-  const html = shelf([aProduct(), kit])
+  const html = renderGrid([aProduct(), bundle])
   expect(html.indexOf('A Kit')).toBeGreaterThan(html.indexOf('Refill Pages'))
   expect(html).toContain('Save $64.96')
 })

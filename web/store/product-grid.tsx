@@ -5,34 +5,34 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { BundleBand } from './bundle-band.tsx'
 import { ProductCard } from './product-card.tsx'
 
-/** Everything on sale: products side by side, each kit in a band of its own. */
-export function ProductGrid({ onSale }: { onSale: Product[] }) {
+/** Products in a grid, then each bundle in its own band. */
+export function ProductGrid({ products }: { products: Product[] }) {
   const isBundle = (product: Product) => product.kind === 'bundle'
-  const products = onSale.filter((product) => !isBundle(product))
+  const singleProducts = products.filter((product) => !isBundle(product))
   return (
     <>
       <section className="page mt-s7" aria-labelledby="shelf-title">
         <h2 id="shelf-title" className="sr">
           On the shelf
         </h2>
-        {products.length > 0 ? (
+        {singleProducts.length > 0 ? (
           <div className="grid-3 shelf">
-            {products.map((product, index) => (
+            {singleProducts.map((product, index) => (
               <ProductCard key={product.id} product={product} first={index === 0} />
             ))}
           </div>
         ) : (
-          <EmptyShelf />
+          <NoProducts />
         )}
       </section>
-      {onSale.filter(isBundle).map((bundle) => (
+      {products.filter(isBundle).map((bundle) => (
         <BundleBand key={bundle.id} bundle={bundle} />
       ))}
     </>
   )
 }
 
-function EmptyShelf() {
+function NoProducts() {
   return (
     <EmptyState
       art={<EmptySheet />}

@@ -8,7 +8,6 @@ import { ProductImage } from './product-image.tsx'
 import { breadcrumbsTo } from './product-path.ts'
 import { ProductPrice } from './product-price.tsx'
 
-/** One product, large: its picture, what it costs and everything it has. */
 export function ProductHead({ product }: { product: Product }) {
   const { name, description, badge, rating, reviewCount, features } = product
   return (

@@ -11,16 +11,20 @@ const drawings = new Map([
 
 const byKind = { physical: RefillPages, digital: DigitalPlanner, bundle: Bundle }
 
-type ProductPictureProps = { product: ProductCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
+type ProductImageProps = { product: ProductCard } & Pick<ResponsiveImageProps, 'first' | 'sizes'>
 
-/** The product's own picture, or the drawing that was made for it, or one of its kind. */
-export function ProductImage({ product, ...shown }: ProductPictureProps) {
+/** The uploaded image, else the drawing of the product, else one of its kind. */
+export function ProductImage({ product, ...imageProps }: ProductImageProps) {
   const { imageUrl, cover, slug, kind } = product
   if (imageUrl) {
     return (
-      <ResponsiveImage className="mx-auto block aspect-[4/3] w-full object-contain" address={imageUrl} {...shown} />
+      <ResponsiveImage
+        className="mx-auto block aspect-[4/3] w-full object-contain"
+        address={imageUrl}
+        {...imageProps}
+      />
     )
   }
-  const Picture = drawings.get(cover ?? slug) ?? byKind[kind]
-  return <Picture />
+  const Drawing = drawings.get(cover ?? slug) ?? byKind[kind]
+  return <Drawing />
 }

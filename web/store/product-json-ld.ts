@@ -1,16 +1,16 @@
-import type { Product as ProductThing, Thing } from 'schema-dts'
+import type { Product as ProductJsonLd, Thing } from 'schema-dts'
 import type { Product } from '#contract/store/products.ts'
 import { breadcrumbJsonLd } from '../seo/breadcrumb-json-ld.ts'
 import { breadcrumbsTo, productImageOf, productPath } from './product-path.ts'
 
-type At = (path: string) => string
+type ToUrl = (path: string) => string
 
-/** A product in the words of schema.org: what it costs, how it is rated, and where it stands (features: store, 2). */
-export function productJsonLd(product: Product, at: At): Thing[] {
-  return [productThing(product, at), breadcrumbJsonLd(breadcrumbsTo(product), at)]
+/** Returns the schema.org data of a product and its breadcrumbs (features: store, 2). */
+export function productJsonLd(product: Product, at: ToUrl): Thing[] {
+  return [toJsonLd(product, at), breadcrumbJsonLd(breadcrumbsTo(product), at)]
 }
 
-function productThing(product: Product, at: At): ProductThing {
+function toJsonLd(product: Product, at: ToUrl): ProductJsonLd {
   const { id, name, description, imageUrl, category, price, rating, reviewCount } = product
   const url = at(productPath(product))
   return {
@@ -30,7 +30,7 @@ function productThing(product: Product, at: At): ProductThing {
       availability: 'https://schema.org/InStock',
       itemCondition: 'https://schema.org/NewCondition',
     },
-    // A rating that nobody gave is none.
+    // schema.org requires at least one review.
     ...(rating && reviewCount > 0
       ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount } }
       : {}),

@@ -1,9 +1,8 @@
 import type { Breadcrumb } from '../seo/breadcrumb-json-ld.ts'
 
-/** The one address of a product. */
 export const productPath = ({ slug }: { slug: string }): string => `/store/${slug}`
 
-/** A product's picture for links in other places. */
+/** Returns the path of the Open Graph image. */
 export const productImageOf = ({ slug }: { slug: string }): string => `/og/store/${slug}.png`
 
 export const breadcrumbsTo = ({ slug, name }: { slug: string; name: string }): Breadcrumb[] => [

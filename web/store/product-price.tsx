@@ -4,7 +4,7 @@ import { Price } from '../ui/price.tsx'
 
 type ProductPriceProps = {
   product: ProductCard
-  /** On its own, not on a card: large, with what it saves. */
+  /** Larger, with the saving. */
   saving?: boolean
 }
 

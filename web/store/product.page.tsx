@@ -1,17 +1,19 @@
 import { data } from 'react-router'
+import type { ProductCard as OtherProduct } from '#contract/store/products.ts'
 import { isNotFound } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { absoluteUrl, pageMeta } from '../seo/page-meta.ts'
 import { preloadedBackground } from '../styles/preload-background.ts'
+import { PageHeader } from '../ui/page-header.tsx'
 import type { Route } from './+types/product.page'
 import { BundleContents } from './bundle-contents.tsx'
-import { OtherProducts } from './other-products.tsx'
+import { ProductCard } from './product-card.tsx'
 import { ProductHead } from './product-head.tsx'
 import { productJsonLd } from './product-json-ld.ts'
 import { productImageOf, productPath } from './product-path.ts'
 import './store.css'
 
-/** Its picture lies on contour lines. */
+/** The background of the product image. */
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -22,30 +24,46 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
         path: productPath(loaderData.product),
         picture: productImageOf(loaderData.product),
         type: 'product',
-        jsonLd: loaderData.things,
+        jsonLd: loaderData.jsonLd,
       })
     : [{ title: 'Page not found | Journey Paradigm' }]
 
-/** What is not on sale has no page. */
+/** Products that are not on sale return 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const verbs = context.get(loadersContext)
-  const product = await verbs.store.getProduct({ slug: params.slug }).catch((cause: unknown) => {
+  const loaders = context.get(loadersContext)
+  const product = await loaders.store.getProduct({ slug: params.slug }).catch((cause: unknown) => {
     throw isNotFound(cause) ? data(null, { status: 404 }) : cause
   })
-  const onSale = await verbs.store.listActiveProducts()
+  const products = await loaders.store.listActiveProducts()
   return {
     product,
-    others: onSale.filter(({ id }) => id !== product.id),
-    things: productJsonLd(product, absoluteUrl(verbs)) as object[],
+    otherProducts: products.filter(({ id }) => id !== product.id),
+    jsonLd: productJsonLd(product, absoluteUrl(loaders)) as object[],
   }
 }
 
-export default function ProductPage({ loaderData: { product, others } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, otherProducts } }: Route.ComponentProps) {
   return (
     <>
       <ProductHead product={product} />
       {product.contents.length > 0 && <BundleContents bundle={product} />}
-      {others.length > 0 && <OtherProducts products={others} />}
+      {otherProducts.length > 0 && <OtherProducts products={otherProducts} />}
     </>
+  )
+}
+
+/** One row of the grid. */
+const MAX_OTHER_PRODUCTS = 3
+
+function OtherProducts({ products }: { products: OtherProduct[] }) {
+  return (
+    <section className="page section" aria-labelledby="others-title">
+      <PageHeader level={2} id="others-title" title="More from the shelf" />
+      <div className="grid-3 shelf">
+        {products.slice(0, MAX_OTHER_PRODUCTS).map((product) => (
+          <ProductCard key={product.id} product={product} />
+        ))}
+      </div>
+    </section>
   )
 }

@@ -7,7 +7,7 @@ import { ProductGrid } from './product-grid.tsx'
 import { StoreHero } from './store-hero.tsx'
 import './store.css'
 
-/** The pictures of its products lie on contour lines. */
+/** The background of the product images. */
 export const links: Route.LinksFunction = () => [preloadedBackground]
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -21,11 +21,11 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export const loader = ({ context }: Route.LoaderArgs) =>
   listOrEmpty(context, context.get(loadersContext).store.listActiveProducts(), [])
 
-export default function StorePage({ loaderData: onSale }: Route.ComponentProps) {
+export default function StorePage({ loaderData: products }: Route.ComponentProps) {
   return (
     <>
       <StoreHero />
-      <ProductGrid onSale={onSale} />
+      <ProductGrid products={products} />
     </>
   )
 }

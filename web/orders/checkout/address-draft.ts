@@ -1,30 +1,22 @@
 import type { FormValues } from '../../forms/use-form.ts'
-import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem, writeItem } from '../../ui/browser/browser-storage.ts'
 
-const key = 'journey.address'
+const storageKey = 'journey.address'
 
-/** What somebody typed of an address, kept in this browser until the order is placed; nobody else is shown it. */
+/** Stores the typed address of a user in this browser until the order is placed. Ignores drafts of other users. */
 export function addressDraft(storage: KeyValueStorage | null, userId: string) {
   return {
     read(): FormValues {
       try {
-        const kept: { userId?: unknown; typed?: unknown } | null = JSON.parse(storage?.getItem(key) ?? 'null')
-        if (kept?.userId !== userId || typeof kept.typed !== 'object' || kept.typed === null) return {}
-        return Object.fromEntries(Object.entries(kept.typed).filter(([, text]) => typeof text === 'string'))
+        const draft: { userId?: unknown; typed?: unknown } | null = JSON.parse(readItem(storage, storageKey) ?? 'null')
+        if (draft?.userId !== userId || typeof draft.typed !== 'object' || draft.typed === null) return {}
+        return Object.fromEntries(Object.entries(draft.typed).filter(([, text]) => typeof text === 'string'))
       } catch {
-        // A storage that is blocked, or holds something else, holds no address.
+        // Not JSON.
         return {}
       }
     },
-    write: (typed: FormValues) => change(() => storage?.setItem(key, JSON.stringify({ userId, typed }))),
-    forget: () => change(() => storage?.removeItem(key)),
-  }
-}
-
-function change(storing: () => void): void {
-  try {
-    storing()
-  } catch {
-    // It then lasts as long as the page.
+    write: (values: FormValues) => void writeItem(storage, storageKey, JSON.stringify({ userId, typed: values })),
+    remove: () => void writeItem(storage, storageKey, null),
   }
 }

@@ -3,36 +3,36 @@ import { SelectField } from '../../forms/select-field.tsx'
 import { TextField } from '../../forms/text-field.tsx'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 
-const choices = [
+const countryOptions = [
   { value: '', label: 'Choose a country' },
   ...countries
     .map((code) => ({ value: code, label: countryName(code) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en')),
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en')),
 ]
 
-type AddressFieldsProps = { typed: FormValues; faults: FormErrors; onChange: (values: FormValues) => void }
+type AddressFieldsProps = { values: FormValues; errors: FormErrors; onChange: (values: FormValues) => void }
 
-/** Where the post brings it. The ids are the names that the service uses. */
-export function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
-  const wired = (id: string) => ({
+/** The ids are the field names of the API. */
+export function AddressFields({ values, errors, onChange }: AddressFieldsProps) {
+  const fieldProps = (id: string) => ({
     id,
-    value: typed[id] ?? '',
-    error: faults[id],
+    value: values[id] ?? '',
+    error: errors[id],
     onChange: ({ target }: { target: { value: string } }) => onChange({ [id]: target.value }),
   })
   return (
     <fieldset className="grid gap-s4">
       <legend className="mb-s4 font-display text-xl font-semibold">Where do we send it?</legend>
-      <TextField {...wired('name')} label="Full name" autoComplete="shipping name" required maxLength={100} />
+      <TextField {...fieldProps('name')} label="Full name" autoComplete="shipping name" required maxLength={100} />
       <TextField
-        {...wired('line1')}
+        {...fieldProps('line1')}
         label="Street and number"
         autoComplete="shipping address-line1"
         required
         maxLength={200}
       />
       <TextField
-        {...wired('line2')}
+        {...fieldProps('line2')}
         label="Apartment, floor, company"
         optional
         autoComplete="shipping address-line2"
@@ -40,27 +40,33 @@ export function AddressFields({ typed, faults, onChange }: AddressFieldsProps) {
       />
       <div className="grid items-start gap-s4 sm:grid-cols-2">
         <TextField
-          {...wired('city')}
+          {...fieldProps('city')}
           label="Town or city"
           autoComplete="shipping address-level2"
           required
           maxLength={100}
         />
         <TextField
-          {...wired('postalCode')}
+          {...fieldProps('postalCode')}
           label="Postal code"
           autoComplete="shipping postal-code"
           required
           maxLength={20}
         />
         <TextField
-          {...wired('region')}
+          {...fieldProps('region')}
           label="State or region"
           optional
           autoComplete="shipping address-level1"
           maxLength={100}
         />
-        <SelectField {...wired('country')} label="Country" autoComplete="shipping country" required options={choices} />
+        <SelectField
+          {...fieldProps('country')}
+          label="Country"
+          autoComplete="shipping country"
+          required
+          options={countryOptions}
+        />
       </div>
     </fieldset>
   )

@@ -1,8 +1,8 @@
 import type { ShipTo } from '#contract/orders/shipping.schema.ts'
 import type { FormErrors, FormValues } from '../../forms/use-form.ts'
 
-/** What can be told without asking the service, in its words. */
-const missing = {
+/** The same messages as those of the API. */
+const requiredMessages = {
   name: 'Please enter a name.',
   line1: 'Please enter a street and number.',
   city: 'Please enter a town or city.',
@@ -10,14 +10,13 @@ const missing = {
   country: 'Please choose a country.',
 }
 
-export function addressErrors(typed: FormValues): FormErrors {
-  const faults = Object.entries(missing).filter(([field]) => !typed[field]?.trim())
-  return Object.fromEntries(faults)
+export function addressErrors(values: FormValues): FormErrors {
+  return Object.fromEntries(Object.entries(requiredMessages).filter(([field]) => !values[field]?.trim()))
 }
 
-/** What was typed, as the service takes it. */
-export function addressFrom(typed: FormValues): ShipTo {
-  const text = (field: keyof ShipTo) => typed[field]?.trim() ?? ''
+/** Converts form values to API input. */
+export function toShipTo(values: FormValues): ShipTo {
+  const text = (field: keyof ShipTo) => values[field]?.trim() ?? ''
   return {
     name: text('name'),
     line1: text('line1'),

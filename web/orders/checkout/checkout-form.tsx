@@ -8,43 +8,44 @@ import { useCheckout } from '../../store/cart/use-checkout.ts'
 import { Button } from '../../ui/button.tsx'
 import { addressDraft } from './address-draft.ts'
 import { AddressFields } from './address-fields.tsx'
-import { addressErrors, addressFrom } from './address-form.ts'
+import { addressErrors, toShipTo } from './address-form.ts'
 
 type CheckoutFormProps = { userId: string; onPlacing: (placing: boolean) => void }
 
-/** Asks where to send it, if anything is sent, and leads to the payment page. */
+/** Asks for the shipping address if an item ships, then opens the checkout session. */
 export function CheckoutForm({ userId, onPlacing }: CheckoutFormProps) {
   const { items } = useCart()
-  const { checkout, processing, hindrance } = useCheckout()
+  const { checkout, processing, issue } = useCheckout()
   const navigate = useNavigate()
-  const [kept] = useState(() => addressDraft(storage, userId))
-  const [typed, setTyped] = useState(kept.read)
-  const ships = items.some((item) => item.ships)
+  const [draft] = useState(() => addressDraft(storage, userId))
+  const [address, setAddress] = useState(draft.read)
+  const needsAddress = items.some((item) => item.ships)
 
   const { errors, form } = useForm({
-    validate: () => (ships ? addressErrors(typed) : {}),
+    validate: () => (needsAddress ? addressErrors(address) : {}),
     async submit() {
       onPlacing(true)
-      const placed = await checkout(ships ? addressFrom(typed) : undefined)
+      const placed = await checkout(needsAddress ? toShipTo(address) : undefined)
       onPlacing(placed?.state === 'placed')
-      if (placed?.state === 'address') throw placed.refusal
+      if (placed?.state === 'invalid_address') throw placed.error
       if (placed?.state !== 'placed') return
-      kept.forget()
+      draft.remove()
       await navigate(`/orders/${placed.orderId}`)
     },
-    onError: ({ fields }) => Object.fromEntries(fields.map(({ field, message }) => [field.slice(7), message])),
+    onError: ({ fields }) =>
+      Object.fromEntries(fields.map(({ field, message }) => [field.slice('shipTo.'.length), message])),
   })
   const change = (values: FormValues) => {
-    const all = { ...typed, ...values }
-    setTyped(all)
-    kept.write(all)
+    const newAddress = { ...address, ...values }
+    setAddress(newAddress)
+    draft.write(newAddress)
   }
 
   return (
     <form {...form} className="sheet grid gap-s4 p-s5 md:p-s6" aria-label="Checkout">
-      {hindrance && <CheckoutIssueNotice hindrance={hindrance} />}
-      {ships ? (
-        <AddressFields typed={typed} faults={errors} onChange={change} />
+      {issue && <CheckoutIssueNotice issue={issue} />}
+      {needsAddress ? (
+        <AddressFields values={address} errors={errors} onChange={change} />
       ) : (
         <div>
           <h2 className="mb-s2 text-xl">Nothing to send</h2>

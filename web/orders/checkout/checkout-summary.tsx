@@ -4,7 +4,6 @@ import { type CartItem, cartTotal } from '../../store/cart/cart-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
 
-/** What is in the cart, and what it costs. */
 export function CheckoutSummary() {
   const { items, change } = useCart()
   return (
@@ -12,7 +11,7 @@ export function CheckoutSummary() {
       <h2 id="summary" className="text-xl">
         Your order
       </h2>
-      <OrderItemTable className="mt-s4" caption="What you order" lines={items.map(asLine)}>
+      <OrderItemTable className="mt-s4" caption="What you order" items={items.map(toOrderItem)}>
         <tfoot>
           <tr>
             <th scope="row">Total</th>
@@ -27,7 +26,7 @@ export function CheckoutSummary() {
   )
 }
 
-const asLine = ({ id, name, quantity, price }: CartItem) => ({
+const toOrderItem = ({ id, name, quantity, price }: CartItem) => ({
   id,
   title: name,
   quantity,

@@ -4,7 +4,7 @@ import { OrderCardsSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/checkout.page'
 import '../orders.css'
 
-/** Fetched once the page is there: it shows what only the browser knows. */
+/** Lazy, because its data is only in the browser. */
 const Checkout = lazy(() => import('./checkout.tsx'))
 
 export const handle: PageHandle = { needsSignIn: true }
@@ -14,7 +14,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The step before paying: what is ordered, and where it goes if something comes by post (features: orders, 19). */
+/** Order summary and shipping address before payment (features: orders, 19). */
 export default function CheckoutPage() {
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">

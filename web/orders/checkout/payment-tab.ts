@@ -1,19 +1,19 @@
 export type PaymentTab = {
-  /** Shows the payment page; in this tab where no other could be opened. */
+  /** Opens the URL in the new tab, or in this one if the browser blocked the new tab. */
   goTo: (url: string) => void
   close: () => void
 }
 
 /**
- * Opens the tab for the payment page. Call it inside the click: once the address has arrived, a browser would take the
- * new tab for an unwanted pop-up.
+ * Opens an empty tab for the checkout session. Call it in the click handler: after an await, pop-up blockers would block
+ * it.
  */
 export function openPaymentTab(): PaymentTab {
   const tab = window.open('', '_blank')
   if (tab) {
-    // The payment page must not be able to reach back into this one.
+    // The payment provider must not have access to this window.
     tab.opener = null
-    writeNote(tab.document)
+    writePlaceholder(tab.document)
   }
   return {
     goTo(url) {
@@ -24,14 +24,14 @@ export function openPaymentTab(): PaymentTab {
   }
 }
 
-/** What the tab says for the second it is empty. It has no style sheet, and follows the system's theme. */
-function writeNote(page: Document): void {
-  page.title = 'Opening payment'
-  page.documentElement.lang = 'en'
-  page.documentElement.style.colorScheme = 'light dark'
-  page.body.style.cssText =
+/** Writes a placeholder text without style sheet, in the color scheme of the system. */
+function writePlaceholder(tabDocument: Document): void {
+  tabDocument.title = 'Opening payment'
+  tabDocument.documentElement.lang = 'en'
+  tabDocument.documentElement.style.colorScheme = 'light dark'
+  tabDocument.body.style.cssText =
     'display: grid; place-items: center; min-height: 90vh; margin: 0; font: 18px system-ui, sans-serif'
-  const note = page.createElement('p')
+  const note = tabDocument.createElement('p')
   note.textContent = 'Opening the payment page...'
-  page.body.append(note)
+  tabDocument.body.append(note)
 }

@@ -7,21 +7,24 @@ import { parseCartItems } from '../../store/cart/cart-json.ts'
 import { useCart } from '../../store/cart/cart-provider.tsx'
 import { readStoredCart } from '../../store/cart/stored-cart.ts'
 
-/** Whether there is somebody to order and something to be ordered. Whoever is signed out signs in first. */
+/** Returns whether a signed-in user has cart items. Redirects signed-out users to the sign-in page. */
 export function useCheckoutGuard(): { state: 'loading' | 'empty' | 'ready'; userId: string } {
   const { user, isLoading } = useAuth()
   const { items } = useCart()
   const navigate = useNavigate()
-  const [isKept, setIsKept] = useState(true)
+  const [isCartLoading, setIsCartLoading] = useState(true)
   const userId = user?.id
 
   useEffect(() => {
     if (!isLoading && !userId) void redirectToSignIn(navigate)
   }, [isLoading, userId, navigate])
 
-  // The cart is fetched only where the storage holds one; without it there is nothing to wait for.
-  useEffect(() => setIsKept(items.length === 0 && parseCartItems(readStoredCart(storage)).length > 0), [items.length])
+  // The cart code is loaded only if a cart is stored.
+  useEffect(
+    () => setIsCartLoading(items.length === 0 && parseCartItems(readStoredCart(storage)).length > 0),
+    [items.length],
+  )
 
   if (!userId) return { state: 'loading', userId: '' }
-  return { state: items.length > 0 ? 'ready' : isKept ? 'loading' : 'empty', userId }
+  return { state: items.length > 0 ? 'ready' : isCartLoading ? 'loading' : 'empty', userId }
 }

@@ -9,7 +9,7 @@ import { OrderRow } from './order-row.tsx'
 
 type OrderListProps = { page: MyOrders; onMore: (page: MyOrders) => void }
 
-/** What was read so far, and the way to what is older. */
+/** The loaded orders, with a button for older ones. */
 export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListProps) {
   const [busy, setBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -18,7 +18,7 @@ export function OrderList({ page: { orders, nextCursor }, onMore }: OrderListPro
     try {
       const next = await fetchOrders({ cursor })
       flushSync(() => onMore({ ...next, orders: [...orders, ...next.orders] }))
-      // The button may be gone: the keys go on at the first one that is new.
+      // The button may be gone: focus the first new order.
       list.current?.children[orders.length]?.querySelector('a')?.focus()
     } catch (error) {
       toast({ tone: 'bad', title: 'Error', description: errorMessage(error, FETCH_FAILED) })

@@ -5,7 +5,7 @@ import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { LocalDate } from '../../time/local-date.tsx'
 import { OrderStatus } from '../order-status.tsx'
 
-/** One order of the list; the whole row leads to its page. */
+/** The whole row links to the order. */
 export function OrderRow({ order }: { order: OrderView }) {
   const { id, lines, createdAt, totalMinor } = order
   return (

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { OrderListSkeleton } from '../order-skeletons.tsx'
 import type { Route } from './+types/orders.page'
 
-/** Fetched once the page is there: what it shows is asked for in the browser anyway. */
+/** Lazy, because it fetches its data in the browser. */
 const Orders = lazy(() => import('./orders.tsx'))
 
 export const meta: Route.MetaFunction = () => [
@@ -10,7 +10,7 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Everything that the reader has ordered, newest first (features: orders, 26). Filled in the browser, for them alone. */
+/** The user's orders, newest first (features: orders, 26). The server's HTML contains no orders. */
 export default function OrdersPage() {
   return (
     <>

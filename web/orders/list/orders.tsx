@@ -7,14 +7,13 @@ import { OrderListSkeleton } from '../order-skeletons.tsx'
 import { FETCH_FAILED, fetchOrders } from './fetch-orders.ts'
 import { OrderList } from './order-list.tsx'
 
-const readNewest = (signal: AbortSignal) => fetchOrders({}, signal)
+const fetchNewest = (signal: AbortSignal) => fetchOrders({}, signal)
 
-/** The list in all its states. */
 export default function Orders() {
-  const own = useQuery(readNewest, FETCH_FAILED)
+  const query = useQuery(fetchNewest, FETCH_FAILED)
   return (
-    <QueryView query={own} loading={<OrderListSkeleton />}>
-      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={own.setData} /> : <NoOrders />)}
+    <QueryView query={query} loading={<OrderListSkeleton />}>
+      {(page) => (page.orders.length > 0 ? <OrderList page={page} onMore={query.setData} /> : <NoOrders />)}
     </QueryView>
   )
 }

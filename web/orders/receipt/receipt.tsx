@@ -1,12 +1,12 @@
+import { Printer } from 'lucide-react'
+import { formatUsd } from '#contract/money.ts'
 import type { OrderView } from '#contract/orders/orders.schema.ts'
 import { LocalDate } from '../../time/local-date.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Address } from '../address.tsx'
 import { OrderItemTable } from '../order-item-table.tsx'
 import { OrderStatus } from '../order-status.tsx'
-import { Totals } from '../totals.tsx'
-import { PrintReceipt } from './print-receipt.tsx'
 
-/** The order on paper: who sold what to whom, for how much, and when it was paid. */
 export function Receipt({ order, email }: { order: OrderView; email: string }) {
   const { id, shipTo, createdAt, paidAt, lines } = order
   const title = paidAt ? 'Receipt' : 'Order'
@@ -51,10 +51,38 @@ export function Receipt({ order, email }: { order: OrderView; email: string }) {
           </div>
         )}
       </dl>
-      <OrderItemTable caption="What was ordered" lines={lines}>
+      <OrderItemTable caption="What was ordered" items={lines}>
         <Totals order={order} />
       </OrderItemTable>
-      {paidAt && <PrintReceipt />}
+      {paidAt && (
+        <Button variant="secondary" className="receipt__print mt-s5" onClick={() => window.print()}>
+          <Printer size={20} aria-hidden="true" />
+          Print receipt
+        </Button>
+      )}
     </section>
+  )
+}
+
+/** The total; after refunds also the refunded and the net amount. */
+function Totals({ order: { currency, totalMinor, refundedMinor } }: { order: OrderView }) {
+  const rows = [
+    { name: `Total (${currency.toUpperCase()})`, amount: formatUsd(totalMinor) },
+    ...(refundedMinor > 0
+      ? [
+          { name: 'Paid back', amount: `−${formatUsd(refundedMinor)}` },
+          { name: 'Net', amount: formatUsd(totalMinor - refundedMinor) },
+        ]
+      : []),
+  ]
+  return (
+    <tfoot>
+      {rows.map(({ name, amount }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{amount}</td>
+        </tr>
+      ))}
+    </tfoot>
   )
 }

@@ -6,42 +6,41 @@ import type { CartView } from './cart-provider.tsx'
 import type { CartAction, CartState } from './cart-state.ts'
 import { createCartStore } from './cart-store.ts'
 
-/** The cart of this browser, as this tab shows it. */
 const cart = createCartStore(storage)
-let tell: ((shown: CartView) => void) | undefined
-let told: CartState | undefined
+let listener: ((view: CartView) => void) | undefined
+let publishedState: CartState | undefined
 let Panel: ComponentType | undefined
 
-/** Tells the cart now and whenever it changes, in this tab or another, for as long as the page is open. */
-export function subscribeCart(listener: (shown: CartView) => void): void {
-  if (tell === listener) return
-  tell = listener
-  show(cart.look())
-  // A frozen tab hears no storage events, but is told when it is on show again.
-  for (const event of ['storage', 'focus', 'pageshow']) window.addEventListener(event, look)
+/** Calls the listener now and after each change in this or another tab. There is one listener, never removed. */
+export function subscribeCart(newListener: (view: CartView) => void): void {
+  if (listener === newListener) return
+  listener = newListener
+  publish(cart.read())
+  // A frozen tab receives no storage events, but gets focus or pageshow later.
+  for (const event of ['storage', 'focus', 'pageshow']) window.addEventListener(event, publishIfChanged)
 }
 
 export function updateCart(actions: readonly CartAction[]): void {
-  for (const action of actions) cart.change(action)
-  const state = cart.look()
-  show(state)
+  for (const action of actions) cart.dispatch(action)
+  const state = cart.read()
+  publish(state)
   if (state.isOpen && !Panel) void loadPanel()
 }
 
-function look(): void {
-  const state = cart.look()
-  if (state !== told) show(state)
+function publishIfChanged(): void {
+  const state = cart.read()
+  if (state !== publishedState) publish(state)
 }
 
-function show(state: CartState): void {
-  told = state
-  tell?.({ ...state, itemCount: state.items.reduce((sum, { quantity }) => sum + quantity, 0), Panel })
+function publish(state: CartState): void {
+  publishedState = state
+  listener?.({ ...state, itemCount: state.items.reduce((sum, { quantity }) => sum + quantity, 0), Panel })
 }
 
 async function loadPanel(): Promise<void> {
   try {
     Panel = (await import('./cart-panel.tsx')).CartPanel
-    show(cart.look())
+    publish(cart.read())
   } catch {
     toast({ tone: 'bad', title: 'Error', description: UNEXPECTED })
     updateCart([{ type: 'close' }])

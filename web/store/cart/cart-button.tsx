@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/icon-button.tsx'
 import { useCart } from './cart-provider.tsx'
 
 /**
- * The way to the cart: on the store's pages always, on others while something is in it. Its place is kept free where it
- * is not on show, so that nothing moves when it appears. On a phone what stands beside it is known only once the session
- * has been read, and the landing page's bar has no room for it.
+ * Shown on store pages, and on others if the cart is not empty. Its space is reserved, so that it causes no layout shift.
+ * On phones it is hidden until the session is known, because the width of its neighbors depends on it, and on the landing
+ * page, whose header has no room.
  */
 export function CartButton() {
   const { itemCount, isOpen, change } = useCart()

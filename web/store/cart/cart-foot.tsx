@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { useCart } from './cart-provider.tsx'
 import { cartTotal } from './cart-state.ts'
 
-/** The total is read out whenever it changes. */
+/** `role="status"` announces changes of the total. */
 export function CartFoot({ processing, onCheckout }: { processing: boolean; onCheckout: () => void }) {
   const { items, itemCount } = useCart()
   return (

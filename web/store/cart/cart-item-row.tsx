@@ -9,28 +9,28 @@ import { ProductImage } from '../product-image.tsx'
 import { useCart } from './cart-provider.tsx'
 import type { CartItem } from './cart-state.ts'
 
-type CartLineProps = {
+type CartItemRowProps = {
   item: CartItem
   unavailable: boolean
-  /** While the cart is being ordered it stays as it is. */
-  fixed: boolean
+  /** Disables changes while the order is being placed. */
+  locked: boolean
   onLeave: () => void
 }
 
-export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps) {
+export function CartItemRow({ item, unavailable, locked, onLeave }: CartItemRowProps) {
   const { id, name, slug, quantity } = item
   const { change } = useCart()
   const unitMinor = toMinorUnits(item.price)
-  const isMost = quantity >= QUANTITY_MAX
+  const isMax = quantity >= QUANTITY_MAX
 
-  const setTo = (wanted: number) => (event: MouseEvent<HTMLElement>) => {
-    if (fixed || wanted > QUANTITY_MAX) return
-    if (wanted <= 0) leaveLine(event.currentTarget)
-    void change({ type: 'update', id, quantity: wanted })
+  const setQuantity = (newQuantity: number) => (event: MouseEvent<HTMLElement>) => {
+    if (locked || newQuantity > QUANTITY_MAX) return
+    if (newQuantity <= 0) moveFocusFromRow(event.currentTarget)
+    void change({ type: 'update', id, quantity: newQuantity })
   }
   const remove = (event: MouseEvent<HTMLElement>) => {
-    if (fixed) return
-    leaveLine(event.currentTarget)
+    if (locked) return
+    moveFocusFromRow(event.currentTarget)
     void change({ type: 'remove', id })
   }
 
@@ -51,12 +51,16 @@ export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps
           <span className="font-semibold">{formatUsd(unitMinor * quantity)}</span>
         </div>
         <p className="text-sm text-ink-muted tabular-nums">
-          {formatUsd(unitMinor)} each{isMost && `. At most ${QUANTITY_MAX} of each.`}
+          {formatUsd(unitMinor)} each{isMax && `. At most ${QUANTITY_MAX} of each.`}
         </p>
         {unavailable && <p className="text-sm font-semibold text-bad">Can’t be bought any more</p>}
         <div className="mt-s2 flex items-center justify-between gap-s3">
           <div className="flex items-center rounded-md border border-edge tabular-nums">
-            <IconButton label={`Decrease quantity of ${name}`} aria-disabled={fixed} onClick={setTo(quantity - 1)}>
+            <IconButton
+              label={`Decrease quantity of ${name}`}
+              aria-disabled={locked}
+              onClick={setQuantity(quantity - 1)}
+            >
               <Minus size={18} aria-hidden="true" />
             </IconButton>
             <span className="min-w-7 text-center font-semibold">
@@ -65,9 +69,9 @@ export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps
             </span>
             <IconButton
               label={`Increase quantity of ${name}`}
-              aria-disabled={fixed || isMost}
+              aria-disabled={locked || isMax}
               className="aria-disabled:text-ink-muted"
-              onClick={setTo(quantity + 1)}
+              onClick={setQuantity(quantity + 1)}
             >
               <Plus size={18} aria-hidden="true" />
             </IconButton>
@@ -77,7 +81,7 @@ export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps
             size="small"
             className="-mr-2"
             aria-label={`Remove ${name}`}
-            aria-disabled={fixed}
+            aria-disabled={locked}
             onClick={remove}
           >
             Remove
@@ -88,10 +92,10 @@ export function CartItemRow({ item, unavailable, fixed, onLeave }: CartLineProps
   )
 }
 
-/** The focus would go with the line: it moves to the one that takes its place, or to the panel when that was the last. */
-function leaveLine(button: HTMLElement): void {
-  const line = button.closest('li')
-  const neighbor = line?.nextElementSibling ?? line?.previousElementSibling
+/** Moves the focus from a row that is about to be removed to its neighbor, or to the panel. */
+function moveFocusFromRow(button: HTMLElement): void {
+  const row = button.closest('li')
+  const neighbor = row?.nextElementSibling ?? row?.previousElementSibling
   const next = neighbor?.querySelector('a') ?? button.closest<HTMLElement>('[role="dialog"]')
   next?.focus()
 }

@@ -1,23 +1,25 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import { EmptySheet } from '../../art/empty-sheet.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { Drawer } from '../../ui/dialog/drawer.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { CartFoot } from './cart-foot.tsx'
 import { CartItemRow } from './cart-item-row.tsx'
 import { useCart } from './cart-provider.tsx'
 import { CheckoutIssueNotice } from './checkout-issue.tsx'
-import { EmptyCart } from './empty-cart.tsx'
 import { useCheckout } from './use-checkout.ts'
 
-/** What is in the cart, how many and what it costs, in a page that slides in (features: store, 6). */
+/** The cart in a drawer (features: store, 6). */
 export function CartPanel() {
   const { items, isOpen, change } = useCart()
-  const { checkout, processing, hindrance, forgetHindrance } = useCheckout()
+  const { checkout, processing, issue, clearIssue } = useCheckout()
   const close = () => {
-    forgetHindrance()
+    clearIssue()
     void change({ type: 'close' })
   }
-  useCloseOnLeaving(close)
-  const unavailable = hindrance?.state === 'unavailable' ? hindrance.ids : []
+  useCloseOnNavigation(close)
+  const unavailable = issue?.state === 'unavailable' ? issue.ids : []
   return (
     <Drawer
       open={isOpen}
@@ -25,7 +27,7 @@ export function CartPanel() {
       title="Your cart"
       foot={<CartFoot processing={processing} onCheckout={() => void checkout()} />}
     >
-      {hindrance && <CheckoutIssueNotice hindrance={hindrance} />}
+      {issue && <CheckoutIssueNotice issue={issue} />}
       {items.length === 0 && <EmptyCart onLeave={close} />}
       <ul>
         {items.map((item) => (
@@ -33,7 +35,7 @@ export function CartPanel() {
             key={item.id}
             item={item}
             unavailable={unavailable.includes(item.id)}
-            fixed={processing}
+            locked={processing}
             onLeave={close}
           />
         ))}
@@ -42,13 +44,29 @@ export function CartPanel() {
   )
 }
 
-/** A page that was left by the browser's own buttons takes the panel with it. */
-function useCloseOnLeaving(close: () => void) {
+/** Closes the panel on back and forward navigation. */
+function useCloseOnNavigation(close: () => void) {
   const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const openedOn = useRef(pathname)
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (openedOn.current === pathname) return
+    openedOn.current = pathname
     close()
   }, [pathname, close])
+}
+
+function EmptyCart({ onLeave }: { onLeave: () => void }) {
+  return (
+    <EmptyState
+      art={<EmptySheet />}
+      title="Your cart is empty"
+      action={
+        <ButtonLink variant="secondary" to="/store" onClick={onLeave}>
+          Go to the shelf
+        </ButtonLink>
+      }
+    >
+      What you add in the store waits here, also when you come back another day.
+    </EmptyState>
+  )
 }

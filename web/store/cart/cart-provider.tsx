@@ -8,53 +8,55 @@ import { readStoredCart } from './stored-cart.ts'
 export type CartView = CartState & {
   /** The sum of the quantities. */
   itemCount: number
-  /** The panel, once it was asked for. */
+  /** Set once loaded. */
   Panel?: ComponentType | undefined
 }
 
-type Cart = CartView & {
-  /** Makes the changes, one after another. */
+type CartContextValue = CartView & {
+  /** Applies the actions in order. */
   change: (...actions: CartAction[]) => Promise<void>
 }
 
-const CartContext = createContext<Cart | null>(null)
+const CartContext = createContext<CartContextValue | null>(null)
 
-/** What keeps the cart (browser-cart.ts) is fetched when there is something in it, or is to be. */
+/** Loads the cart code (browser-cart.ts) lazily: if a cart is stored, or with the first change. */
 export function CartProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<CartView>(empty)
+  const [view, setView] = useState<CartView>(emptyView)
 
   useEffect(() => {
-    // Out of reach, it is fetched with the first change.
-    const wake = () =>
-      void (readStoredCart(storage) && loadKeeper().then((keeper) => keeper.subscribeCart(setShown), ignore))
-    wake()
-    window.addEventListener('storage', wake)
-    return () => window.removeEventListener('storage', wake)
+    const loadStoredCart = () => {
+      if (!readStoredCart(storage)) return
+      // If loading fails, the first change tries again.
+      loadBrowserCart().then(({ subscribeCart }) => subscribeCart(setView), ignore)
+    }
+    loadStoredCart()
+    window.addEventListener('storage', loadStoredCart)
+    return () => window.removeEventListener('storage', loadStoredCart)
   }, [])
 
-  const change: Cart['change'] = (...actions) =>
-    loadKeeper().then(
-      (keeper) => {
-        keeper.subscribeCart(setShown)
-        keeper.updateCart(actions)
+  const change: CartContextValue['change'] = (...actions) =>
+    loadBrowserCart().then(
+      ({ subscribeCart, updateCart }) => {
+        subscribeCart(setView)
+        updateCart(actions)
       },
       () => toast({ tone: 'bad', title: 'Error', description: UNEXPECTED }),
     )
 
   return (
-    <CartContext value={{ ...shown, change }}>
+    <CartContext value={{ ...view, change }}>
       {children}
-      {shown.Panel && <shown.Panel />}
+      {view.Panel && <view.Panel />}
     </CartContext>
   )
 }
 
-export function useCart(): Cart {
+export function useCart(): CartContextValue {
   const cart = useContext(CartContext)
   if (!cart) throw new Error('useCart must be used within a CartProvider')
   return cart
 }
 
-const empty: CartView = { items: [], isOpen: false, itemCount: 0 }
-const loadKeeper = () => import('./browser-cart.ts')
+const emptyView: CartView = { items: [], isOpen: false, itemCount: 0 }
+const loadBrowserCart = () => import('./browser-cart.ts')
 const ignore = () => {}

@@ -2,7 +2,7 @@ import { QUANTITY_MAX } from '#contract/limits.ts'
 import { formatAmount, toMinorUnits, totalMinor } from '#contract/money.ts'
 import type { ProductCard } from '#contract/store/products.ts'
 
-/** A product as the buyer last saw it, and how many of it they want. */
+/** A product as last seen by the buyer, with its quantity. */
 export type CartItem = ProductCard & { quantity: number }
 export type CartState = { items: readonly CartItem[]; isOpen: boolean }
 
@@ -14,18 +14,18 @@ export type CartAction =
   | { type: 'clear' }
   | { type: 'open' | 'toggle' | 'close' }
 
-/** Every way a cart can change (features: store, 3). */
+/** Applies an action to a cart (features: store, 3). */
 export function cartReducer(state: CartState, action: CartAction): CartState {
   const { items } = state
   switch (action.type) {
     case 'add':
-      return { ...state, items: withOneMore(items, action.product) }
+      return { ...state, items: addProduct(items, action.product) }
     case 'remove':
       return { ...state, items: items.filter(({ id }) => id !== action.id) }
     case 'update':
-      return { ...state, items: withQuantity(items, action.id, action.quantity) }
+      return { ...state, items: setQuantity(items, action.id, action.quantity) }
     case 'reprice':
-      return { ...state, items: atPrices(items, action.prices) }
+      return { ...state, items: setPrices(items, action.prices) }
     case 'clear':
       return { ...state, items: [] }
     case 'open':
@@ -37,28 +37,28 @@ export function cartReducer(state: CartState, action: CartAction): CartState {
   }
 }
 
-/** What the items cost together, in minor units (features: store, 4). */
+/** Returns the total in minor units (features: store, 4). */
 export function cartTotal(items: readonly CartItem[]): number {
   return totalMinor(items.map(({ price, quantity }) => ({ unitMinor: toMinorUnits(price), quantity })))
 }
 
-/** An item that is there already is one more of what the buyer sees now: its price may be another than before. */
-function withOneMore(items: readonly CartItem[], product: ProductCard): readonly CartItem[] {
+/** Adds one. An existing item gets the current product data, because its price may have changed. */
+function addProduct(items: readonly CartItem[], product: ProductCard): readonly CartItem[] {
   if (!items.some(({ id }) => id === product.id)) return [...items, { ...product, quantity: 1 }]
   return items.map((item) =>
     item.id === product.id ? { ...product, quantity: Math.min(item.quantity + 1, QUANTITY_MAX) } : item,
   )
 }
 
-function withQuantity(items: readonly CartItem[], id: number, wanted: number): readonly CartItem[] {
-  const quantity = Math.min(Math.trunc(wanted), QUANTITY_MAX)
+function setQuantity(items: readonly CartItem[], id: number, newQuantity: number): readonly CartItem[] {
+  const quantity = Math.min(Math.trunc(newQuantity), QUANTITY_MAX)
   return items.flatMap((item) => {
     if (item.id !== id) return item
     return quantity > 0 ? { ...item, quantity } : []
   })
 }
 
-function atPrices(items: readonly CartItem[], prices: readonly { id: number; unitMinor: number }[]) {
-  const now = new Map(prices.map(({ id, unitMinor }) => [id, formatAmount(unitMinor)]))
-  return items.map((item) => ({ ...item, price: now.get(item.id) ?? item.price }))
+function setPrices(items: readonly CartItem[], prices: readonly { id: number; unitMinor: number }[]) {
+  const newPrices = new Map(prices.map(({ id, unitMinor }) => [id, formatAmount(unitMinor)]))
+  return items.map((item) => ({ ...item, price: newPrices.get(item.id) ?? item.price }))
 }

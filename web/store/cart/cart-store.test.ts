@@ -1,50 +1,50 @@
 import { expect, test } from 'vitest'
-import { aProduct, aStorage, refusing } from './cart.fixture.ts'
+import { aProduct, blockedStorage, fakeStorage } from './cart.fixture.ts'
 import { createCartStore } from './cart-store.ts'
 import { cartKey } from './stored-cart.ts'
 
 const planner = aProduct({ id: 3, name: 'Digital Journey Planner' })
-const quantities = ({ items }: ReturnType<ReturnType<typeof createCartStore>['look']>) =>
+const quantities = ({ items }: ReturnType<ReturnType<typeof createCartStore>['read']>) =>
   items.map(({ id, quantity }) => [id, quantity])
 
-test('a cart is there again after a reload, its panel closed', () => {
-  const storage = aStorage()
+test('reload: restores the items and closes the panel', () => {
+  const storage = fakeStorage()
   const cart = createCartStore(storage)
-  cart.change({ type: 'add', product: aProduct() })
-  cart.change({ type: 'add', product: aProduct() })
-  cart.change({ type: 'open' })
-  expect(createCartStore(storage).look()).toEqual({ items: [{ ...aProduct(), quantity: 2 }], isOpen: false })
+  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'open' })
+  expect(createCartStore(storage).read()).toEqual({ items: [{ ...aProduct(), quantity: 2 }], isOpen: false })
 })
 
-test('each tab begins with what the other one did, and opens only its own panel', () => {
-  const storage = aStorage()
-  const [one, two] = [createCartStore(storage), createCartStore(storage)]
-  one.change({ type: 'add', product: aProduct() })
-  two.change({ type: 'add', product: planner })
-  two.change({ type: 'open' })
-  one.change({ type: 'add', product: aProduct() })
+test('tabs share the items but not the open panel', () => {
+  const storage = fakeStorage()
+  const [first, second] = [createCartStore(storage), createCartStore(storage)]
+  first.dispatch({ type: 'add', product: aProduct() })
+  second.dispatch({ type: 'add', product: planner })
+  second.dispatch({ type: 'open' })
+  first.dispatch({ type: 'add', product: aProduct() })
   const both = [
     [2, 2],
     [3, 1],
   ]
-  expect([quantities(one.look()), quantities(two.look())]).toEqual([both, both])
-  expect([one.look().isOpen, two.look().isOpen]).toEqual([false, true])
+  expect([quantities(first.read()), quantities(second.read())]).toEqual([both, both])
+  expect([first.read().isOpen, second.read().isOpen]).toEqual([false, true])
 
-  two.change({ type: 'clear' })
-  expect(one.look().items).toEqual([])
+  second.dispatch({ type: 'clear' })
+  expect(first.read().items).toEqual([])
 })
 
-test('the cart is one object until it changes, so that nothing is drawn again for nothing', () => {
-  const cart = createCartStore(aStorage())
-  cart.change({ type: 'add', product: aProduct() })
-  expect(cart.look()).toBe(cart.look())
+test('read returns the same object until the cart changes', () => {
+  const cart = createCartStore(fakeStorage())
+  cart.dispatch({ type: 'add', product: aProduct() })
+  expect(cart.read()).toBe(cart.read())
 })
 
-test('an empty cart leaves nothing behind', () => {
-  const storage = aStorage()
+test('an empty cart is removed from the storage', () => {
+  const storage = fakeStorage()
   const cart = createCartStore(storage)
-  cart.change({ type: 'add', product: aProduct() })
-  cart.change({ type: 'clear' })
+  cart.dispatch({ type: 'add', product: aProduct() })
+  cart.dispatch({ type: 'clear' })
   expect(storage.getItem(cartKey)).toBeNull()
 })
 
@@ -58,12 +58,12 @@ test.each([
   '{"items":{}}',
   '{"items":[null,1,"x",[],{}]}',
   '{"items":[{"id":2}]}',
-])('a storage that holds %j holds an empty cart, which takes new items', (text) => {
-  const storage = aStorage()
+])('stored text %j is read as an empty cart that accepts items', (text) => {
+  const storage = fakeStorage()
   storage.setItem(cartKey, text)
   const cart = createCartStore(storage)
-  expect(cart.look().items).toEqual([])
-  expect(quantities(cart.change({ type: 'add', product: aProduct() }))).toEqual([[2, 1]])
+  expect(cart.read().items).toEqual([])
+  expect(quantities(cart.dispatch({ type: 'add', product: aProduct() }))).toEqual([[2, 1]])
 })
 
 test.each([
@@ -74,23 +74,23 @@ test.each([
   ['name', [null, 7]],
   ['kind', ['service', null]],
   ['features', [null, 'one', [1]]],
-])('an item whose %s is damaged is dropped, and the others stay', (field, values) => {
+])('an item with an invalid %s is dropped, others stay', (field, values) => {
   for (const value of values) {
-    const storage = aStorage()
-    const good = { ...planner, quantity: 1 }
-    const damaged = { ...aProduct(), quantity: 1, [field]: value }
-    storage.setItem(cartKey, JSON.stringify({ items: [damaged, good, good] }))
-    expect(createCartStore(storage).look().items, String(value)).toEqual([good])
+    const storage = fakeStorage()
+    const validItem = { ...planner, quantity: 1 }
+    const invalidItem = { ...aProduct(), quantity: 1, [field]: value }
+    storage.setItem(cartKey, JSON.stringify({ items: [invalidItem, validItem, validItem] }))
+    expect(createCartStore(storage).read().items, String(value)).toEqual([validItem])
   }
 })
 
 test.each([
   ['no storage', null],
-  ['a storage that is refused', refusing],
-])('with %s the cart lives as long as the tab', (_, storage) => {
+  ['a blocked storage', blockedStorage],
+])('with %s the cart lasts as long as the tab', (_, storage) => {
   const cart = createCartStore(storage)
-  cart.change({ type: 'add', product: aProduct() })
-  expect(quantities(cart.look())).toEqual([[2, 1]])
-  cart.change({ type: 'remove', id: 2 })
-  expect(cart.look().items).toEqual([])
+  cart.dispatch({ type: 'add', product: aProduct() })
+  expect(quantities(cart.read())).toEqual([[2, 1]])
+  cart.dispatch({ type: 'remove', id: 2 })
+  expect(cart.read().items).toEqual([])
 })

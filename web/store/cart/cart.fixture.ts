@@ -1,7 +1,6 @@
 import type { ProductCard } from '#contract/store/products.ts'
 import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
 
-/** A product as the shelf shows it. */
 export function aProduct(values: Partial<ProductCard> = {}): ProductCard {
   return {
     id: 2,
@@ -24,19 +23,18 @@ export function aProduct(values: Partial<ProductCard> = {}): ProductCard {
   }
 }
 
-/** A browser's storage, which all of its tabs share. */
-export function aStorage(): KeyValueStorage {
-  const kept = new Map<string, string>()
+export function fakeStorage(): KeyValueStorage {
+  const items = new Map<string, string>()
   return {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
   }
 }
 
-/** A storage that a browser refuses to use. */
-export const refusing: KeyValueStorage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+/** A storage that throws, as with blocked cookies. */
+export const blockedStorage: KeyValueStorage = { getItem: throwError, setItem: throwError, removeItem: throwError }
 
-function refuse(): never {
-  throw new Error('refused')
+function throwError(): never {
+  throw new Error('storage is blocked')
 }

@@ -7,7 +7,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { fetchOrThrow } from '../../api/auth-fetch.ts'
 import { createClient } from '../../api/client.ts'
 import { startFakeApi } from '../../api/fake-api.fixture.ts'
-import { aProduct, aStorage } from './cart.fixture.ts'
+import { aProduct, fakeStorage } from './cart.fixture.ts'
 import { type CartItem, type CartState, cartReducer, cartTotal } from './cart-state.ts'
 import { createIdempotencyKeys } from './idempotency-keys.ts'
 import { placeOrder } from './place-order.ts'
@@ -18,31 +18,33 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-/** A product that the site sells now, in a cart. */
-async function anItem(values: { price?: string; quantity?: number; isActive?: boolean } = {}): Promise<CartItem> {
-  const { quantity = 1, ...terms } = values
-  const { id, slug, name, price } = await insertProduct(site, { name: 'Refill Pages', price: '24.99', ...terms })
+/** Inserts a product and returns it as a cart item. */
+async function insertCartItem(
+  values: { price?: string; quantity?: number; isActive?: boolean } = {},
+): Promise<CartItem> {
+  const { quantity = 1, ...product } = values
+  const { id, slug, name, price } = await insertProduct(site, { name: 'Refill Pages', price: '24.99', ...product })
   return { ...aProduct({ id, slug, name, price }), quantity }
 }
 
-/** Somebody's own way to the service; `after` stands between its answer and the browser. */
-async function aBuyer(after: (answer: Response) => Response = (answer) => answer) {
+/** Creates a user with an API client; `onResponse` can replace or drop responses. */
+async function createBuyer(onResponse: (response: Response) => Response = (response) => response) {
   const { token } = await site.person()
-  const bearing: typeof fetchOrThrow = async (input, init) => {
+  const fetchAsBuyer: typeof fetchOrThrow = async (input, init) => {
     const headers = new Headers(init?.headers)
     headers.set('authorization', `Bearer ${token}`)
-    return after(await fetchOrThrow(input, { ...init, headers }))
+    return onResponse(await fetchOrThrow(input, { ...init, headers }))
   }
   return {
-    loadClient: async () => ({ api: createClient(`${site.url}/api`, bearing) }),
+    loadClient: async () => ({ api: createClient(`${site.url}/api`, fetchAsBuyer) }),
     orders: async () => (await site.call<MyOrders>('GET', '/api/orders', { token })).body.orders,
   }
 }
 
-test('a cart is ordered at the prices on show, and leads to its payment page', async () => {
-  const { loadClient, orders } = await aBuyer()
-  const items = [await anItem({ quantity: 2 }), await anItem({ price: '19.99' })]
-  const placed = await placeOrder(loadClient, items, createIdempotencyKeys(aStorage()))
+test('order uses the displayed prices and returns the checkout URL', async () => {
+  const { loadClient, orders } = await createBuyer()
+  const items = [await insertCartItem({ quantity: 2 }), await insertCartItem({ price: '19.99' })]
+  const placed = await placeOrder(loadClient, items, createIdempotencyKeys(fakeStorage()))
   expect(placed).toEqual({
     state: 'placed',
     url: expect.stringContaining('/demo/checkout/'),
@@ -53,47 +55,47 @@ test('a cart is ordered at the prices on show, and leads to its payment page', a
   expect(order?.totalMinor).toBe(cartTotal(items))
 })
 
-test('the same cart is one order: asked twice at once, in two tabs, and after a lost answer', async () => {
+test('same cart places one order: concurrent requests, two tabs, lost response', async () => {
   let isLost = true
-  const { loadClient, orders } = await aBuyer((answer) => {
+  const { loadClient, orders } = await createBuyer((response) => {
     if (isLost) throw new ApiError({})
-    return answer
+    return response
   })
-  const storage = aStorage()
-  const items = [await anItem(), await anItem({ quantity: 3 })]
+  const storage = fakeStorage()
+  const items = [await insertCartItem(), await insertCartItem({ quantity: 3 })]
   const reason = 'Failed to start checkout process. Please try again.'
   expect(await placeOrder(loadClient, items, createIdempotencyKeys(storage))).toEqual({ state: 'failed', reason })
   isLost = false
-  const again = await Promise.all([
+  const retries = await Promise.all([
     placeOrder(loadClient, items, createIdempotencyKeys(storage)),
     placeOrder(loadClient, items.toReversed(), createIdempotencyKeys(storage)),
-    placeOrder(loadClient, items, createIdempotencyKeys(aStorage())),
+    placeOrder(loadClient, items, createIdempotencyKeys(fakeStorage())),
   ])
-  expect(new Set(again.map((placed) => (placed.state === 'placed' ? placed.url : placed.state))).size).toBe(1)
+  expect(new Set(retries.map((placed) => (placed.state === 'placed' ? placed.url : placed.state))).size).toBe(1)
   expect(await orders()).toHaveLength(1)
 })
 
-test('the same lines at the same prices have one key, anything else another', async () => {
-  const storage = aStorage()
-  const line = { productId: 2, quantity: 1, unitMinor: 2499 }
-  const other = { ...line, productId: 3 }
-  const keyFor = (...lines: (typeof line)[]) => createIdempotencyKeys(storage).keyFor(lines)
-  const key = keyFor(line, other)
+test('idempotency key: same for the same items and prices, otherwise different', async () => {
+  const storage = fakeStorage()
+  const item = { productId: 2, quantity: 1, unitMinor: 2499 }
+  const otherItem = { ...item, productId: 3 }
+  const keyFor = (...items: (typeof item)[]) => createIdempotencyKeys(storage).keyFor(items)
+  const key = keyFor(item, otherItem)
   expect(key).toMatch(/^[\w-]{8,200}$/)
-  expect(keyFor(other, line)).toBe(key)
-  expect(keyFor({ ...line, quantity: 2 }, other)).not.toBe(key)
-  expect(keyFor({ ...line, unitMinor: 2500 }, other)).not.toBe(keyFor(line, other))
-  const last = keyFor(line)
-  createIdempotencyKeys(storage).forget()
-  expect(keyFor(line)).not.toBe(last)
+  expect(keyFor(otherItem, item)).toBe(key)
+  expect(keyFor({ ...item, quantity: 2 }, otherItem)).not.toBe(key)
+  expect(keyFor({ ...item, unitMinor: 2500 }, otherItem)).not.toBe(keyFor(item, otherItem))
+  const lastKey = keyFor(item)
+  createIdempotencyKeys(storage).reset()
+  expect(keyFor(item)).not.toBe(lastKey)
 })
 
-test('a cart whose order is over is ordered anew by the same click', async () => {
-  const { loadClient, orders } = await aBuyer()
-  const keys = createIdempotencyKeys(aStorage())
-  const items = [await anItem()]
+test('a closed order: the same request places a new one', async () => {
+  const { loadClient, orders } = await createBuyer()
+  const keys = createIdempotencyKeys(fakeStorage())
+  const items = [await insertCartItem()]
   const first = await placeOrder(loadClient, items, keys)
-  if (first.state !== 'placed') throw new Error('nothing was ordered')
+  if (first.state !== 'placed') throw new Error('no order placed')
   await fetch(`${first.url}/cancel`, { method: 'POST', redirect: 'manual' })
   await site.work()
   expect(await orders()).toMatchObject([{ status: 'failed' }])
@@ -103,10 +105,10 @@ test('a cart whose order is over is ordered anew by the same click', async () =>
   expect(await orders()).toHaveLength(2)
 })
 
-test('a price that changed is named with the old and the new one, and the cart at new prices is ordered', async () => {
-  const { loadClient, orders } = await aBuyer()
-  const keys = createIdempotencyKeys(aStorage())
-  const [changed, same] = [await anItem({ quantity: 2 }), await anItem({ price: '19.99' })]
+test('changed price: returns old and new price, and the updated cart can be ordered', async () => {
+  const { loadClient, orders } = await createBuyer()
+  const keys = createIdempotencyKeys(fakeStorage())
+  const [changed, same] = [await insertCartItem({ quantity: 2 }), await insertCartItem({ price: '19.99' })]
   await updateProduct(site, changed.id, { price: '27.50' })
   const placed = await placeOrder(loadClient, [changed, same], keys)
   expect(placed).toEqual({
@@ -123,29 +125,29 @@ test('a price that changed is named with the old and the new one, and the cart a
   expect((await orders())[0]).toMatchObject({ totalMinor: cartTotal(items) })
 })
 
-test('a product that is not sold any more is named by its id', async () => {
-  const { loadClient } = await aBuyer()
-  const [sold, gone] = [await anItem(), await anItem({ isActive: false })]
-  const placed = await placeOrder(loadClient, [sold, gone], createIdempotencyKeys(aStorage()))
-  expect(placed).toEqual({ state: 'unavailable', ids: [gone.id] })
+test('unavailable product: returns its id', async () => {
+  const { loadClient } = await createBuyer()
+  const [available, unavailable] = [await insertCartItem(), await insertCartItem({ isActive: false })]
+  const placed = await placeOrder(loadClient, [available, unavailable], createIdempotencyKeys(fakeStorage()))
+  expect(placed).toEqual({ state: 'unavailable', ids: [unavailable.id] })
 })
 
-test('somebody whose session is over is signed out, and any other refusal says its reason', async () => {
+test('401 returns signed_out, other errors return their message', async () => {
   const api = createClient(`${site.url}/api`, fetchOrThrow)
-  const keys = createIdempotencyKeys(aStorage())
-  expect(await placeOrder(async () => ({ api }), [await anItem()], keys)).toEqual({ state: 'signed_out' })
-  const { loadClient } = await aBuyer()
-  const many = await Promise.all(Array.from({ length: 51 }, () => anItem()))
-  const refused = { state: 'failed', reason: 'At most 50 different items.' }
-  expect(await placeOrder(loadClient, many, keys)).toEqual(refused)
+  const keys = createIdempotencyKeys(fakeStorage())
+  expect(await placeOrder(async () => ({ api }), [await insertCartItem()], keys)).toEqual({ state: 'signed_out' })
+  const { loadClient } = await createBuyer()
+  const items = await Promise.all(Array.from({ length: 51 }, () => insertCartItem()))
+  const failed = { state: 'failed', reason: 'At most 50 different items.' }
+  expect(await placeOrder(loadClient, items, keys)).toEqual(failed)
 })
 
 test.each(['no response', 'a proxy page', 'a truncated response'] as const)(
-  'a service that answers %s is told in plain words',
-  async (answer) => {
-    await using service = await startFakeApi(answer)
+  'API failure (%s): returns a readable message',
+  async (failure) => {
+    await using service = await startFakeApi(failure)
     const loadClient = async () => ({ api: createClient(`${service.url}/api`, fetchOrThrow) })
-    const placed = await placeOrder(loadClient, [{ ...aProduct(), quantity: 1 }], createIdempotencyKeys(aStorage()))
+    const placed = await placeOrder(loadClient, [{ ...aProduct(), quantity: 1 }], createIdempotencyKeys(fakeStorage()))
     expect(placed).toEqual({ state: 'failed', reason: 'Failed to start checkout process. Please try again.' })
   },
 )

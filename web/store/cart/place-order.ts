@@ -9,18 +9,17 @@ import type { IdempotencyKeys } from './idempotency-keys.ts'
 export type PlacedOrderItem = { productId: number; quantity: number; unitMinor: number }
 export type ChangedPrice = { id: number; title: string; seenMinor: number; unitMinor: number }
 
-/** What became of asking for the payment page. */
 export type PlacedOrder =
   | { state: 'placed'; url: string; orderId: string }
   | { state: 'signed_out' }
   | { state: 'prices_changed'; prices: ChangedPrice[] }
-  /** The ids of products that are not sold any more. */
+  /** `ids`: products that are no longer sold. */
   | { state: 'unavailable'; ids: number[] }
-  /** Something in it comes by post, and there is no address, or one with faults. */
-  | { state: 'address'; refusal: ApiError }
+  /** An item ships, and the address is missing or invalid. */
+  | { state: 'invalid_address'; error: ApiError }
   | { state: 'failed'; reason: string }
 
-/** Orders the cart at the prices that the buyer sees (features: store, 9 and 10). Every refusal is an answer here. */
+/** Places an order at the prices that the buyer sees (features: store, 9 and 10). Returns errors as states. */
 export async function placeOrder(
   loadClient: () => Promise<{ api: ApiClient }>,
   items: readonly CartItem[],
@@ -28,30 +27,30 @@ export async function placeOrder(
   shipTo?: ShipTo,
 ): Promise<PlacedOrder> {
   const lines = items.map(({ id, quantity, price }) => ({ productId: id, quantity, unitMinor: toMinorUnits(price) }))
-  const ask = async (): Promise<PlacedOrder> => {
+  const postOrder = async (): Promise<PlacedOrder> => {
     const { api } = await loadClient()
     const header = { 'idempotency-key': keys.keyFor(lines) }
     const json = { lines, ...(shipTo ? { shipTo } : {}) }
     return { state: 'placed', ...(await (await api.orders.$post({ json, header })).json()) }
   }
   try {
-    return await ask().catch((error: unknown) => {
-      // The order of this key ran out or was given up while nobody looked; what the buyer wants now is a new one.
+    return await postOrder().catch((error: unknown) => {
+      // The order of this key has expired or was canceled: place a new one.
       if (!(error instanceof ApiError && error.code === 'checkout_closed')) throw error
-      keys.forget()
-      return ask()
+      keys.reset()
+      return postOrder()
     })
   } catch (error) {
-    return refusal(error, items)
+    return failureState(error, items)
   }
 }
 
-function refusal(error: unknown, items: readonly CartItem[]): PlacedOrder {
+function failureState(error: unknown, items: readonly CartItem[]): PlacedOrder {
   const reason = errorMessage(error, 'Failed to start checkout process. Please try again.')
   if (!(error instanceof ApiError)) return { state: 'failed', reason }
   const { status, code, details, fields } = error
   if (status === 401) return { state: 'signed_out' }
-  if (fields.some(({ field }) => /^shipTo(\.|$)/.test(field))) return { state: 'address', refusal: error }
+  if (fields.some(({ field }) => /^shipTo(\.|$)/.test(field))) return { state: 'invalid_address', error }
   const prices = code === 'prices_changed' ? changedPrices(details.lines) : []
   if (prices.length > 0) return { state: 'prices_changed', prices }
   const ids = unavailableIds(fields, items)
@@ -59,7 +58,7 @@ function refusal(error: unknown, items: readonly CartItem[]): PlacedOrder {
   return { state: 'failed', reason }
 }
 
-/** The details of a refusal are not typed on the wire. */
+/** Validates the details of the API error, which are untyped. */
 function changedPrices(lines: unknown): ChangedPrice[] {
   if (!Array.isArray(lines)) return []
   return lines.filter(
@@ -69,11 +68,11 @@ function changedPrices(lines: unknown): ChangedPrice[] {
   )
 }
 
-/** A product that can't be bought is named by the place of its line in the request, which is its place in the cart. */
+/** Returns the product ids of field errors like `lines.2.productId`; the index is that of the cart item. */
 function unavailableIds(fields: readonly FieldError[], items: readonly CartItem[]): number[] {
   return fields.flatMap(({ field }) => {
-    const place = /^lines\.(\d+)\.productId$/.exec(field)?.[1]
-    const item = place === undefined ? undefined : items[Number(place)]
+    const index = /^lines\.(\d+)\.productId$/.exec(field)?.[1]
+    const item = index === undefined ? undefined : items[Number(index)]
     return item ? [item.id] : []
   })
 }

@@ -1,12 +1,6 @@
-import type { KeyValueStorage } from '../../ui/browser/browser-storage.ts'
+import { type KeyValueStorage, readItem } from '../../ui/browser/browser-storage.ts'
 
 export const cartKey = 'journey.cart'
 
-/** What the storage holds of a cart, as text. One that is blocked holds nothing. */
-export function readStoredCart(storage: KeyValueStorage | null): string | null {
-  try {
-    return storage?.getItem(cartKey) ?? null
-  } catch {
-    return null
-  }
-}
+/** In its own module, because it is loaded on every page and the cart store is not. */
+export const readStoredCart = (storage: KeyValueStorage | null): string | null => readItem(storage, cartKey)

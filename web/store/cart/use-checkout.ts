@@ -15,8 +15,7 @@ export type CheckoutIssue = Extract<PlacedOrder, { state: 'prices_changed' | 'un
 const keys = createIdempotencyKeys(storage)
 
 /**
- * What the Checkout button does: orders the cart and opens its payment page, or says what stands in the way (features:
- * store, 7 and 8).
+ * Places the order of the cart and opens the checkout session in a new tab, or reports why not (features: store, 7 and 8).
  */
 export function useCheckout() {
   const { items, change } = useCart()
@@ -25,54 +24,53 @@ export function useCheckout() {
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
-  const [hindrance, setHindrance] = useState<CheckoutIssue>()
+  const [issue, setIssue] = useState<CheckoutIssue>()
 
-  const askToSignIn = async () => {
+  const goToSignIn = async () => {
     toast({ tone: 'bad', title: 'Authentication required', description: 'Please sign in to checkout.' })
     await change({ type: 'close' })
     await navigate(`/auth?next=${encodeURIComponent(pathname + search)}`)
   }
 
-  /** @returns what became of it; nothing where no order was tried */
+  /** Returns undefined if no request was sent. */
   const checkout = async (shipTo?: ShipTo): Promise<PlacedOrder | undefined> => {
-    // While the session is still being read, the server's answer decides.
-    if (!user && !isLoading) return void (await askToSignIn())
+    // While the session is loading, the API decides.
+    if (!user && !isLoading) return void (await goToSignIn())
     if (items.length === 0) {
       const description = 'Add some items to your cart before checking out.'
       toast({ tone: 'plain', title: 'Cart is empty', description })
       return undefined
     }
-    if (!shipTo && items.some(({ ships }) => ships)) return void (await askWhereTo())
+    if (!shipTo && items.some(({ ships }) => ships)) return void (await goToAddressForm())
     const tab = openPaymentTab()
     setProcessing(true)
-    setHindrance(undefined)
+    setIssue(undefined)
     const placed = await placeOrder(loadClient, items, keys, shipTo)
     if (placed.state === 'placed') {
       await change({ type: 'clear' }, { type: 'close' })
-      keys.forget()
+      keys.reset()
       tab.goTo(placed.url)
     } else {
       tab.close()
-      await tell(placed)
+      await showFailure(placed)
     }
     setProcessing(false)
     return placed
   }
 
-  /** What comes by post needs an address, and room to type it. */
-  const askWhereTo = async () => {
+  const goToAddressForm = async () => {
     await change({ type: 'close' })
     await navigate('/checkout')
   }
 
-  const tell = async (refused: Exclude<PlacedOrder, { state: 'placed' }>) => {
-    if (refused.state === 'signed_out') return askToSignIn()
-    // The checkout page marks the fields; a cart whose goods have begun to ship goes there now.
-    if (refused.state === 'address') return askWhereTo()
-    if (refused.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: refused.reason })
-    if (refused.state === 'prices_changed') await change({ type: 'reprice', prices: refused.prices })
-    setHindrance(refused)
+  const showFailure = async (failure: Exclude<PlacedOrder, { state: 'placed' }>) => {
+    if (failure.state === 'signed_out') return goToSignIn()
+    // The checkout page shows the field errors. From the cart panel: an item ships that did not when it was added.
+    if (failure.state === 'invalid_address') return goToAddressForm()
+    if (failure.state === 'failed') return toast({ tone: 'bad', title: 'Checkout failed', description: failure.reason })
+    if (failure.state === 'prices_changed') await change({ type: 'reprice', prices: failure.prices })
+    setIssue(failure)
   }
 
-  return { checkout, processing, hindrance, forgetHindrance: () => setHindrance(undefined) }
+  return { checkout, processing, issue, clearIssue: () => setIssue(undefined) }
 }
