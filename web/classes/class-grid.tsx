@@ -1,26 +1,32 @@
 import { type ReactNode, useId } from 'react'
 import { PageHeader } from '../ui/page-header.tsx'
 
-type OfferGridProps<Offer> = {
+type ClassGridProps<Class> = {
   title: string
   lead: string
-  offers: readonly Offer[]
-  card: (offer: Offer) => ReactNode
-  /** What stands here while there is nothing to offer. */
+  classes: readonly Class[]
+  renderCard: (item: Class) => ReactNode
+  /** Shown if there are no classes. */
   empty: ReactNode
 }
 
-export function ClassGrid<Offer extends { id: string }>({ title, lead, offers, card, empty }: OfferGridProps<Offer>) {
+export function ClassGrid<Class extends { id: string }>({
+  title,
+  lead,
+  classes,
+  renderCard,
+  empty,
+}: ClassGridProps<Class>) {
   const heading = useId()
   return (
     <section className="page section" aria-labelledby={heading}>
       <PageHeader level={2} split id={heading} title={title} lead={lead} />
-      {offers.length === 0 ? (
+      {classes.length === 0 ? (
         empty
       ) : (
         <ul className="grid-3 *:grid">
-          {offers.map((offer) => (
-            <li key={offer.id}>{card(offer)}</li>
+          {classes.map((item) => (
+            <li key={item.id}>{renderCard(item)}</li>
           ))}
         </ul>
       )}

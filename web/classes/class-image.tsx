@@ -12,9 +12,9 @@ const drawings: Record<string, ComponentType> = {
   weekend: WeekendIntensive,
 }
 
-/** The picture of a class: the owner's own, or one of ours by its key. */
+/** The uploaded image of a class, else a built-in drawing by key. */
 export function ClassImage({ cover, imageUrl }: { cover: string | null; imageUrl: string | null }) {
   if (imageUrl) return <ResponsiveImage className="aspect-8/5 w-full object-cover" address={imageUrl} />
-  const Drawn = drawings[cover ?? ''] ?? BaseCamp
-  return <Drawn />
+  const Drawing = drawings[cover ?? ''] ?? BaseCamp
+  return <Drawing />
 }

@@ -1,16 +1,22 @@
-import type { Course as CourseThing, Thing } from 'schema-dts'
+import type { Course as CourseJsonLd, Thing } from 'schema-dts'
 import type { CourseCard as Course, WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { zonedInstant } from '#contract/zoned-instant.ts'
 import { eventJsonLd } from '../seo/event-json-ld.ts'
 
-type At = (path: string) => string
+type ToUrl = (path: string) => string
 
-/** What can be enrolled in, in the words of schema.org: courses with their next run, workshops as events. */
-export function classesJsonLd({ courses, workshops }: { courses: Course[]; workshops: Workshop[] }, at: At): Thing[] {
-  return [...courses.map((course) => courseThing(course, at)), ...workshops.map((it) => workshopThing(it, at))]
+/** Returns the schema.org data of open classes: courses with their next run, workshops as events. */
+export function classesJsonLd(
+  { courses, workshops }: { courses: Course[]; workshops: Workshop[] },
+  at: ToUrl,
+): Thing[] {
+  return [
+    ...courses.map((course) => courseJsonLd(course, at)),
+    ...workshops.map((workshop) => workshopJsonLd(workshop, at)),
+  ]
 }
 
-function courseThing(course: Course, at: At): CourseThing {
+function courseJsonLd(course: Course, at: ToUrl): CourseJsonLd {
   const url = at('/classes')
   const [, weeks] = /^(\d+) weeks?$/.exec(course.duration) ?? []
   return {
@@ -33,11 +39,11 @@ function courseThing(course: Course, at: At): CourseThing {
   }
 }
 
-function workshopThing(workshop: Workshop, at: At): Thing {
-  const { startsOn, startTime, endsOn, endTime, timeZone, spotsAvailable, ...facts } = workshop
+function workshopJsonLd(workshop: Workshop, at: ToUrl): Thing {
+  const { startsOn, startTime, endsOn, endTime, timeZone, spotsAvailable, ...event } = workshop
   return eventJsonLd(
     {
-      ...facts,
+      ...event,
       startsAt: zonedInstant(startsOn, startTime, timeZone).toISOString(),
       endsAt: zonedInstant(endsOn, endTime, timeZone).toISOString(),
       soldOut: spotsAvailable === 0,

@@ -4,7 +4,7 @@ import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
 import { useRevalidateOnFocus } from '../router/use-revalidate-on-focus.ts'
 import { pageMeta } from '../seo/page-meta.ts'
-import { useWaitingList } from '../waiting-list/use-waiting-list.ts'
+import { useWaitingLists } from '../waiting-list/use-waiting-lists.ts'
 import type { Route } from './+types/classes.page'
 import { ClassGrid } from './class-grid.tsx'
 import { ClassesHero } from './classes-hero.tsx'
@@ -12,7 +12,7 @@ import { classesJsonLd } from './classes-json-ld.ts'
 import { ClosingCall } from './closing-call.tsx'
 import { CourseCard } from './course-card.tsx'
 import { NoCourses, NoWorkshops } from './no-classes.tsx'
-import { WorkshopTicket } from './workshop-card.tsx'
+import { WorkshopCard } from './workshop-card.tsx'
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   pageMeta(matches, {
@@ -22,35 +22,35 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
     jsonLd: (at) => (loaderData ? classesJsonLd(loaderData, at) : []),
   })
 
-type Offers = { courses: Course[]; workshops: Workshop[] }
-const noOffers: Offers = { courses: [], workshops: [] }
+type OpenClasses = { courses: Course[]; workshops: Workshop[] }
+const noClasses: OpenClasses = { courses: [], workshops: [] }
 
-/** Null where the lists could not be read. */
+/** Returns null if the classes cannot be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<Offers | null>(context, context.get(loadersContext).classes.listOpenClasses(), null)
+  listOrEmpty<OpenClasses | null>(context, context.get(loadersContext).classes.listOpenClasses(), null)
 
-/** A connection that is gone must not take away the page that is on show. */
+/** Returns null if the request fails, so that the page keeps its last data while offline. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => serverLoader().catch(() => null)
 
 export default function ClassesPage({ loaderData }: Route.ComponentProps) {
   useRevalidateOnFocus()
-  const { courses, workshops } = useLastSuccessful(loaderData) ?? noOffers
-  const lines = useWaitingList(workshops)
+  const { courses, workshops } = useLastSuccessful(loaderData) ?? noClasses
+  const waitingLists = useWaitingLists(workshops)
   return (
     <>
       <ClassesHero />
       <ClassGrid
         title="Featured Courses"
         lead="A few weeks together, with a page to fill before you meet again."
-        offers={courses}
-        card={(course) => <CourseCard course={course} />}
+        classes={courses}
+        renderCard={(course) => <CourseCard course={course} />}
         empty={<NoCourses />}
       />
       <ClassGrid
         title="Live Workshops"
         lead="A day or a weekend, and a plan at the end of it."
-        offers={workshops}
-        card={(workshop) => <WorkshopTicket workshop={workshop} lines={lines} />}
+        classes={workshops}
+        renderCard={(workshop) => <WorkshopCard workshop={workshop} waitingLists={waitingLists} />}
         empty={<NoWorkshops />}
       />
       <ClosingCall />

@@ -11,12 +11,11 @@ import { Rating } from '../ui/rating.tsx'
 import { ClassImage } from './class-image.tsx'
 import { MetaLine } from './meta-line.tsx'
 
-/** How many highlights a card shows before it counts the rest. */
-const SHOWN = 2
+const MAX_HIGHLIGHTS = 2
 
 export function CourseCard({ course }: { course: Course }) {
   const title = useId()
-  const more = course.highlights.length - SHOWN
+  const hiddenCount = course.highlights.length - MAX_HIGHLIGHTS
   const facts = [
     { name: 'Length', value: course.duration },
     { name: 'Lessons', value: course.lessonsCount || '' },
@@ -29,29 +28,29 @@ export function CourseCard({ course }: { course: Course }) {
       {course.instructor && <p className="by mt-1">with {course.instructor}</p>}
       <p>{course.description}</p>
       <ul className="ticks">
-        {course.highlights.slice(0, SHOWN).map((highlight) => (
+        {course.highlights.slice(0, MAX_HIGHLIGHTS).map((highlight) => (
           <li key={highlight}>{highlight}</li>
         ))}
       </ul>
-      {more > 0 && <p className="more">{`+${more} more topics`}</p>}
+      {hiddenCount > 0 && <p className="more">{`+${hiddenCount} more topics`}</p>}
       <div className="mt-auto">
         {facts.length > 0 && <DefinitionList rows={facts} />}
-        <Followers course={course} />
+        <Students course={course} />
       </div>
       <div className="buy mt-0">
         <Price amount={formatPrice(course.price)} />
-        <EnrollButton offer={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }} describedBy={title} />
+        <EnrollButton input={{ courseId: course.id, unitMinor: toMinorUnits(course.price) }} describedBy={title} />
       </div>
       <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(course.cancelDays)}</p>
     </Card>
   )
 }
 
-function Followers({ course: { rating, studentCount } }: { course: Course }) {
-  const students = `${studentCount} students`
+function Students({ course: { rating, studentCount } }: { course: Course }) {
+  const text = `${studentCount} students`
   return (
     <div className="mt-s4">
-      {rating ? <Rating value={rating}>{`(${students})`}</Rating> : <p className="rated">{students}</p>}
+      {rating ? <Rating value={rating}>{`(${text})`}</Rating> : <p className="rated">{text}</p>}
     </div>
   )
 }

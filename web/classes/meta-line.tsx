@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Short words about a thing, with dots between them; what is not known is left out. */
+/** Joins texts with dots. Omits null. */
 export function MetaLine({ parts }: { parts: readonly (string | null)[] }) {
   return (
     <p className="meta">

@@ -1,13 +1,13 @@
 import { renderToReadableStream } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { AuthProvider } from '../auth/session/auth-provider.tsx'
 import { anEvent } from '../schedule/calendar-event.fixture.ts'
-import { WorkshopTicket } from './workshop-card.tsx'
+import { WorkshopCard } from './workshop-card.tsx'
 
-const workshop: WorkshopCard = {
+const workshop: Workshop = {
   id: '01900000-0000-7000-8000-000000000000',
   slug: 'weekend-journey-intensive',
   title: 'Weekend Journey Intensive',
@@ -29,16 +29,16 @@ const workshop: WorkshopCard = {
   imageUrl: null,
 }
 
-/** The text of a ticket, as the server writes it for everyone. */
-async function ticket(
-  change: Partial<WorkshopCard> = {},
-  place?: WaitingListEntry,
+/** Renders the card on the server. */
+async function renderCard(
+  change: Partial<Workshop> = {},
+  entry?: WaitingListEntry,
 ): Promise<{ html: string; text: string }> {
-  const lines = { places: place ? [place] : [], show: () => undefined, refresh: () => undefined }
+  const waitingLists = { entries: entry ? [entry] : [], setEntries: () => undefined, refresh: () => undefined }
   const stream = await renderToReadableStream(
     <MemoryRouter>
       <AuthProvider>
-        <WorkshopTicket workshop={{ ...workshop, ...change }} lines={lines} />
+        <WorkshopCard workshop={{ ...workshop, ...change }} waitingLists={waitingLists} />
       </AuthProvider>
     </MemoryRouter>,
   )
@@ -47,9 +47,9 @@ async function ticket(
   return { html, text: html.replace(/<[^>]+>/g, ' ').replace(/\s+/g, ' ') }
 }
 
-test('a ticket tells the dates, the hours on the workshop clock, the price and the spots', async () => {
-  const { text } = await ticket()
-  for (const words of [
+test('workshop card: shows dates, hours in the workshop zone, price and seats', async () => {
+  const { text } = await renderCard()
+  for (const part of [
     'Saturday to Sunday',
     'March 16-17, 2024',
     '9 AM-5 PM',
@@ -59,34 +59,34 @@ test('a ticket tells the dates, the hours on the workshop clock, the price and t
     '8 spots left',
     'Free to cancel until 7 days before it begins.',
   ])
-    expect(text).toContain(words)
+    expect(text).toContain(part)
 })
 
-test('the last spot is one spot', async () => {
-  expect((await ticket({ spotsAvailable: 1 })).text).toContain('1 spot left')
+test('one seat left: singular', async () => {
+  expect((await renderCard({ spotsAvailable: 1 })).text).toContain('1 spot left')
 })
 
-test('without spots it is sold out, and nobody can press Enroll', async () => {
-  const { html, text } = await ticket({ spotsAvailable: 0 })
+test('no seats left: shows Sold out and disables Enroll', async () => {
+  const { html, text } = await renderCard({ spotsAvailable: 0 })
   expect(text).toContain('Sold out')
   expect(html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
-  expect((await ticket()).html).not.toMatch(/<button[^>]* disabled=""/)
+  expect((await renderCard()).html).not.toMatch(/<button[^>]* disabled=""/)
 })
 
-test('sold out it offers its waiting list, unless it begins too soon for one', async () => {
-  expect((await ticket({ spotsAvailable: 0 })).text).toContain('Join the waiting list')
-  expect((await ticket({ spotsAvailable: 0, takesWaiting: false })).text).not.toContain('waiting list')
-  expect((await ticket()).text).not.toContain('waiting list')
+test('sold out: offers the waiting list unless the workshop begins too soon', async () => {
+  expect((await renderCard({ spotsAvailable: 0 })).text).toContain('Join the waiting list')
+  expect((await renderCard({ spotsAvailable: 0, takesWaiting: false })).text).not.toContain('waiting list')
+  expect((await renderCard()).text).not.toContain('waiting list')
 })
 
-test('who waits is told how they stand, and a spot that is held for them can be taken', async () => {
-  const place = { id: workshop.id, workshopId: workshop.id, event: anEvent(), unitMinor: 19_700, isPaying: false }
-  const waits = await ticket({ spotsAvailable: 0 }, { ...place, position: 3, offerUntil: null })
-  expect(waits.text).toContain('You are number 3 in line.')
-  expect(waits.html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
-  const offered = await ticket(
+test('waiting list entry: shows the position; an offered seat enables Enroll', async () => {
+  const entry = { id: workshop.id, workshopId: workshop.id, event: anEvent(), unitMinor: 19_700, isPaying: false }
+  const waiting = await renderCard({ spotsAvailable: 0 }, { ...entry, position: 3, offerUntil: null })
+  expect(waiting.text).toContain('You are number 3 in line.')
+  expect(waiting.html).toMatch(/<button[^>]* disabled=""[^>]*>Enroll/)
+  const offered = await renderCard(
     { spotsAvailable: 0 },
-    { ...place, position: null, offerUntil: '2024-03-10T12:00:00.000Z' },
+    { ...entry, position: null, offerUntil: '2024-03-10T12:00:00.000Z' },
   )
   expect(offered.text).toContain('A spot is held for you until')
   expect(offered.html).not.toMatch(/<button[^>]* disabled=""/)

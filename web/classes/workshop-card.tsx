@@ -1,34 +1,37 @@
 import { lazy, Suspense, useId } from 'react'
-import type { WorkshopCard } from '#contract/classes/class-cards.ts'
+import type { WorkshopCard as Workshop } from '#contract/classes/class-cards.ts'
 import { workshopTimeText } from '#contract/dates.ts'
 import { cancellationTerms } from '#contract/enrollments/cancellation-terms.ts'
 import { formatPrice, toMinorUnits } from '#contract/money.ts'
 import { EnrollButton } from '../enrollments/enroll-button.tsx'
+import { type ClassHours, localHours } from '../time/local-hours.ts'
+import { useTimeZone } from '../time/use-time-zone.ts'
+import { zoneLabel } from '../time/zone-label.ts'
 import { DefinitionList } from '../ui/definition-list.tsx'
 import { Price } from '../ui/price.tsx'
-import type { WaitingLists } from '../waiting-list/use-waiting-list.ts'
+import type { WaitingLists } from '../waiting-list/use-waiting-lists.ts'
 import { MetaLine } from './meta-line.tsx'
-import { seatsLabel } from './seats-label.ts'
 import { WorkshopAgenda } from './workshop-agenda.tsx'
 import { WorkshopDate } from './workshop-date.tsx'
-import { WorkshopZone } from './workshop-zone.tsx'
 
-const WaitingLine = lazy(() => import('../waiting-list/waiting-list.tsx'))
+const WaitingList = lazy(() => import('../waiting-list/waiting-list.tsx'))
 
-const noLines: WaitingLists = { places: [], show: () => undefined, refresh: () => undefined }
+const noWaitingLists: WaitingLists = { entries: [], setEntries: () => undefined, refresh: () => undefined }
 
-/** A workshop as a ticket: what it is above the perforation, what it costs on the stub. */
-export function WorkshopTicket({ workshop, lines = noLines }: { workshop: WorkshopCard; lines?: WaitingLists }) {
+type WorkshopCardProps = { workshop: Workshop; waitingLists?: WaitingLists }
+
+/** A workshop in the shape of a ticket, with the price on the stub. */
+export function WorkshopCard({ workshop, waitingLists = noWaitingLists }: WorkshopCardProps) {
   const id = useId()
-  const [title, spots] = [`${id}title`, `${id}spots`]
+  const [titleId, seatsId] = [`${id}title`, `${id}spots`]
   const isFull = workshop.spotsAvailable === 0
-  const isHeld = lines.places.some((place) => place.workshopId === workshop.id && place.offerUntil !== null)
+  const isOffered = waitingLists.entries.some((entry) => entry.workshopId === workshop.id && entry.offerUntil !== null)
   return (
-    <article id={workshop.slug} className="ticket" aria-labelledby={title}>
+    <article id={workshop.slug} className="ticket" aria-labelledby={titleId}>
       <div className="ticket__main">
         <MetaLine parts={['Live workshop', 'Online']} />
         <WorkshopDate startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
-        <h3 id={title}>{workshop.title}</h3>
+        <h3 id={titleId}>{workshop.title}</h3>
         {workshop.instructor && <p className="by mt-1">with {workshop.instructor}</p>}
         <p>{workshop.description}</p>
         <WorkshopAgenda agenda={workshop.agenda} startsOn={workshop.startsOn} endsOn={workshop.endsOn} />
@@ -36,28 +39,48 @@ export function WorkshopTicket({ workshop, lines = noLines }: { workshop: Worksh
           <DefinitionList
             rows={[
               { name: 'Time', value: workshopTimeText(workshop.startTime, workshop.endTime) },
-              { name: 'Seats', value: seatsLabel(workshop.spotsAvailable), id: spots },
+              { name: 'Seats', value: seatsLabel(workshop.spotsAvailable), id: seatsId },
             ]}
           />
-          <WorkshopZone workshop={workshop} />
+          <TimeZoneNote workshop={workshop} />
         </div>
       </div>
       <div className="ticket__stub">
         <div className="buy">
           <Price amount={formatPrice(workshop.price)} />
           <EnrollButton
-            offer={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
-            soldOut={isFull && !isHeld}
-            describedBy={`${title} ${spots}`}
+            input={{ workshopId: workshop.id, unitMinor: toMinorUnits(workshop.price) }}
+            soldOut={isFull && !isOffered}
+            describedBy={`${titleId} ${seatsId}`}
           />
         </div>
         {isFull && (
           <Suspense>
-            <WaitingLine workshop={workshop} lines={lines} describedBy={title} />
+            <WaitingList workshop={workshop} waitingLists={waitingLists} describedBy={titleId} />
           </Suspense>
         )}
         <p className="mt-s3 text-sm text-ink-muted">{cancellationTerms(workshop.cancelDays)}</p>
       </div>
     </article>
+  )
+}
+
+function seatsLabel(spots: number): string {
+  if (spots === 0) return 'Sold out'
+  return spots === 1 ? '1 spot left' : `${spots} spots left`
+}
+
+/**
+ * The time zone of the workshop, and the hours in the visitor's zone if they differ. Those appear after hydration on the
+ * same, truncated line, so that they cause no layout shift.
+ */
+function TimeZoneNote({ workshop }: { workshop: ClassHours }) {
+  const zone = useTimeZone()
+  const visitorHours = zone && localHours(workshop, zone)
+  return (
+    <p className="mt-s2 truncate text-sm text-ink-muted tabular-nums">
+      {zoneLabel(workshop.timeZone)}
+      {visitorHours && ` (yours: ${visitorHours})`}
+    </p>
   )
 }

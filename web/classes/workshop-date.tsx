@@ -1,7 +1,7 @@
 import { workshopDateText } from '#contract/dates.ts'
 import { weekday } from './weekday.ts'
 
-/** The day it begins, large, as on a tear-off calendar; weekdays and the whole date beside it. */
+/** The day of the month in large type, with weekdays and full date. */
 export function WorkshopDate({ startsOn, endsOn }: { startsOn: string; endsOn: string }) {
   const days = startsOn === endsOn ? weekday(startsOn) : `${weekday(startsOn)} to ${weekday(endsOn)}`
   return (

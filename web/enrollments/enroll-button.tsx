@@ -3,14 +3,14 @@ import { Button } from '../ui/button.tsx'
 import { useEnroll } from './use-enroll.ts'
 
 type EnrollButtonProps = {
-  offer: EnrollInput
+  input: EnrollInput
   soldOut?: boolean
-  /** The ids of what the button is about: the class's name, say. */
+  /** Ids of describing elements, such as the class title. */
   describedBy: string
 }
 
-export function EnrollButton({ offer, soldOut = false, describedBy }: EnrollButtonProps) {
-  const { enroll, processing } = useEnroll(offer)
+export function EnrollButton({ input, soldOut = false, describedBy }: EnrollButtonProps) {
+  const { enroll, processing } = useEnroll(input)
   return (
     <Button busy={processing} disabled={soldOut} aria-describedby={describedBy} onClick={() => void enroll()}>
       {processing ? 'Processing...' : 'Enroll'}

@@ -24,10 +24,10 @@ export function NoEnrollment({ signedOut }: { signedOut: boolean }) {
   )
 }
 
-/** Only shown in the browser, once it is known that nobody is signed in. */
+/** Rendered in the browser only, once the session has loaded. */
 function SignInAndReturn() {
-  const here = window.location.pathname + window.location.search
-  return <ButtonLink to={`/auth?next=${encodeURIComponent(here)}`}>Sign in</ButtonLink>
+  const currentPath = window.location.pathname + window.location.search
+  return <ButtonLink to={`/auth?next=${encodeURIComponent(currentPath)}`}>Sign in</ButtonLink>
 }
 
 export function PaymentPending() {

@@ -7,9 +7,9 @@ import { DefinitionList } from '../ui/definition-list.tsx'
 import { Loading, Skeleton } from '../ui/skeleton.tsx'
 import type { VerifiedEnrollment } from './poll-enrollment.ts'
 
-const sheet = 'sheet grid md:grid-cols-[5fr_6fr]'
-/** Where the plate is taller than the picture, the picture's own ground goes on. */
-const plate =
+const sheetClasses = 'sheet grid md:grid-cols-[5fr_6fr]'
+/** The background continues the sky of the drawing if the plate is taller. */
+const plateClasses =
   'plate plate--full art grid items-center bg-(--art-sky) md:rounded-r-none md:rounded-l-[13px] md:border-r md:border-b-0'
 
 export function EnrollmentSummary({ enrollment }: { enrollment: VerifiedEnrollment }) {
@@ -19,8 +19,8 @@ export function EnrollmentSummary({ enrollment }: { enrollment: VerifiedEnrollme
   return (
     <>
       <h1 className="mb-s6">Enrollment Successful!</h1>
-      <article className={sheet}>
-        <div className={plate}>
+      <article className={sheetClasses}>
+        <div className={plateClasses}>
           <TicketConfirmed />
         </div>
         <div className="p-s5 md:p-s6">
@@ -56,7 +56,7 @@ export function VerifyingSkeleton() {
         We are looking up what became of your payment. That takes a few seconds at most; if you have paid, your place is
         safe, whatever happens to this page.
       </p>
-      <Loading label="Verifying your enrollment..." className={sheet}>
+      <Loading label="Verifying your enrollment..." className={sheetClasses}>
         <Skeleton shape="plate" className="block h-auto max-md:aspect-8/5" />
         <div className="grid content-start gap-s3 p-s5 md:p-s6">
           <Skeleton shape="short" />

@@ -5,7 +5,7 @@ import { ApiError, api } from '../api/client.ts'
 
 export type VerifiedEnrollment = Extract<VerifyResponse, { status: 'completed' }>['enrollment']
 
-/** What is known of a payment: still asking, nothing found, paid and not yet confirmed, enrolled, or the asking failed. */
+/** `pending`: the payment provider has not confirmed the payment yet. */
 export type EnrollmentVerification =
   | { state: 'verifying' }
   | { state: 'none' }
@@ -14,20 +14,20 @@ export type EnrollmentVerification =
   | { state: 'failed'; reason: string }
 
 const FIRST_WAIT_MS = 2_000
-const LONGEST_WAIT_MS = 30_000
+const MAX_WAIT_MS = 30_000
 
 /**
- * Tells what is known of a payment, and asks again, ever less often, while the provider has not made up its mind.
- * @throws the signal's reason, once nobody wants to know any more
+ * Reports the state of a payment. Repeats the request at growing intervals while the payment is pending.
+ * @throws the signal's reason
  */
 export async function pollEnrollment(
   sessionId: string,
   signal: AbortSignal,
-  tell: (verification: EnrollmentVerification) => void,
+  onVerification: (verification: EnrollmentVerification) => void,
 ): Promise<void> {
-  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, LONGEST_WAIT_MS)) {
+  for (let wait = FIRST_WAIT_MS; ; wait = Math.min(wait * 2, MAX_WAIT_MS)) {
     const verification = await verify(sessionId, signal)
-    tell(verification)
+    onVerification(verification)
     if (verification.state !== 'pending') return
     await abortableDelay(wait, signal)
   }
@@ -35,8 +35,10 @@ export async function pollEnrollment(
 
 async function verify(sessionId: string, signal: AbortSignal): Promise<EnrollmentVerification> {
   try {
-    const answer = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
-    return answer.status === 'completed' ? { state: 'completed', enrollment: answer.enrollment } : { state: 'pending' }
+    const response = await (await api.enrollments.verify.$post({ json: { sessionId } }, { init: { signal } })).json()
+    return response.status === 'completed'
+      ? { state: 'completed', enrollment: response.enrollment }
+      : { state: 'pending' }
   } catch (error) {
     if (signal.aborted) throw error
     if (error instanceof ApiError && ['no_enrollment', 'sign_in_required', 'session_ended'].includes(error.code))

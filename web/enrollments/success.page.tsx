@@ -10,20 +10,20 @@ export const meta: Route.MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** Where a buyer lands after paying: `session_id` in the address names the payment page they came from. */
+/** Return URL of the checkout session, with its `session_id`. */
 export default function EnrollmentSuccessPage() {
   const [attempt, setAttempt] = useState(1)
   return (
     <div className="page min-h-[80dvh] pt-s7 lg:pt-s8">
       <div className="mx-auto max-w-3xl">
-        {/* A new attempt begins as the first one did. */}
-        <Outcome key={attempt} onRetry={() => setAttempt(attempt + 1)} />
+        {/* Retrying remounts with a new key. */}
+        <EnrollmentOutcome key={attempt} onRetry={() => setAttempt(attempt + 1)} />
       </div>
     </div>
   )
 }
 
-function Outcome({ onRetry }: { onRetry: () => void }) {
+function EnrollmentOutcome({ onRetry }: { onRetry: () => void }) {
   const { user, isLoading } = useAuth()
   const verification = useEnrollmentStatus()
   switch (verification.state) {

@@ -8,14 +8,14 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { openPaymentTab } from '../orders/checkout/payment-tab.ts'
 import { useToast } from '../ui/toast/toast.tsx'
 
-/** What the Enroll button does: holds a place and opens its payment page, or asks to sign in first. */
-export function useEnroll(offer: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
+/** Returns a function that holds a seat and opens the checkout session. Redirects signed-out users to the sign-in page. */
+export function useEnroll(input: EnrollInput): { enroll: () => Promise<void>; processing: boolean } {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
   const [processing, setProcessing] = useState(false)
 
-  const askToSignIn = () => {
+  const goToSignIn = () => {
     toast({
       tone: 'bad',
       title: 'Authentication required',
@@ -25,17 +25,17 @@ export function useEnroll(offer: EnrollInput): { enroll: () => Promise<void>; pr
   }
 
   const enroll = async () => {
-    // While the session is still being read, the server's answer decides.
-    if (!user && !isLoading) return askToSignIn()
+    // While the session is loading, the API decides.
+    if (!user && !isLoading) return goToSignIn()
     const tab = openPaymentTab()
     setProcessing(true)
     try {
       const { api } = await loadClient()
-      const answer = await api.enrollments.$post({ json: offer, header: { 'idempotency-key': newIdempotencyKey() } })
-      tab.goTo((await answer.json()).url)
+      const response = await api.enrollments.$post({ json: input, header: { 'idempotency-key': newIdempotencyKey() } })
+      tab.goTo((await response.json()).url)
     } catch (error) {
       tab.close()
-      if (error instanceof ApiError && error.status === 401) return askToSignIn()
+      if (error instanceof ApiError && error.status === 401) return goToSignIn()
       const description = errorMessage(error, 'Failed to start enrollment process. Please try again.')
       toast({ tone: 'bad', title: 'Enrollment failed', description })
     } finally {

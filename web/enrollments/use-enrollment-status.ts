@@ -3,7 +3,7 @@ import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 import { type EnrollmentVerification, pollEnrollment } from './poll-enrollment.ts'
 
-/** What became of the payment page that this address names. Each end is told once, by a toast. */
+/** Verifies the checkout session of the URL. Shows the result once as a toast. */
 export function useEnrollmentStatus(): EnrollmentVerification {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
@@ -12,26 +12,26 @@ export function useEnrollmentStatus(): EnrollmentVerification {
 
   useEffect(() => {
     if (isLoading) return
-    // Read here and not while rendering: the page's bytes are the same for everyone.
+    // Not read during rendering, because the server renders the same HTML for everyone.
     const sessionId = new URLSearchParams(window.location.search).get('session_id')
     if (!userId || !sessionId) return setVerification({ state: 'none' })
-    const leaving = new AbortController()
-    const tell = (found: EnrollmentVerification) => {
-      setVerification(found)
-      if (found.state === 'completed') toast(success)
-      if (found.state === 'failed') toast({ tone: 'bad', title: 'Verification failed', description: found.reason })
+    const controller = new AbortController()
+    const onVerification = (next: EnrollmentVerification) => {
+      setVerification(next)
+      if (next.state === 'completed') toast(successToast)
+      if (next.state === 'failed') toast({ tone: 'bad', title: 'Verification failed', description: next.reason })
     }
     setVerification({ state: 'verifying' })
-    pollEnrollment(sessionId, leaving.signal, tell).catch((error: unknown) => {
-      if (!leaving.signal.aborted) throw error
+    pollEnrollment(sessionId, controller.signal, onVerification).catch((error: unknown) => {
+      if (!controller.signal.aborted) throw error
     })
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [userId, isLoading, toast])
 
   return verification
 }
 
-const success = {
+const successToast = {
   tone: 'good',
   title: 'Enrollment successful!',
   description: 'You have successfully enrolled. Welcome to your journey!',

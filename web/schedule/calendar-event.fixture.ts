@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
-/** A workshop in New York, unless told otherwise. */
+/** Defaults to a workshop in New York. */
 export const anEvent = (change: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id: `${change.title} ${change.date}`,
   type: 'workshop',

@@ -3,33 +3,36 @@ import { DayButton, type DayButtonProps, DayPicker, type Matcher } from 'react-d
 import { longDate } from '#contract/dates.ts'
 import { weekday } from '../classes/weekday.ts'
 import { toDate, toIsoDay } from '../time/iso-day.ts'
-import { ChevronIcon } from './chevron-icon.tsx'
-import { firstDay } from './days.ts'
-import { EventMarkers } from './event-markers.tsx'
+import { firstSelectableDay } from './days.ts'
 import { monthOf, monthText } from './month.ts'
-import type { MonthProps } from './static-month.tsx'
+import { ChevronIcon, EventMarkers, type MonthProps } from './static-month.tsx'
 
-/** The calendar to choose a day in, by pointer or by keys. Fetched after the page has woken up. */
-export function Calendar({ schedule, marked, chosen, onChoose }: MonthProps & { onChoose: (day: string) => void }) {
-  const from = toDate(firstDay(schedule.from, toIsoDay(new Date())))
+/** Interactive month, lazy-loaded after hydration. */
+export function Calendar({
+  schedule,
+  markers,
+  selectedDay,
+  onSelect,
+}: MonthProps & { onSelect: (day: string) => void }) {
+  const from = toDate(firstSelectableDay(schedule.from, toIsoDay(new Date())))
   const to = toDate(schedule.to)
   const modifiers = useMemo(() => {
     const daysWith = (kind: 'course' | 'workshop'): Matcher[] =>
-      [...marked].filter(([, marks]) => marks[kind]).map(([day]) => toDate(day))
-    return { marked: [...marked.keys()].map(toDate), course: daysWith('course'), workshop: daysWith('workshop') }
-  }, [marked])
+      [...markers].filter(([, marks]) => marks[kind]).map(([day]) => toDate(day))
+    return { marked: [...markers.keys()].map(toDate), course: daysWith('course'), workshop: daysWith('workshop') }
+  }, [markers])
 
-  const nameOf = (date: Date) => {
+  const dayLabel = (date: Date) => {
     const day = toIsoDay(date)
-    return [weekday(day), longDate(day), ...(marked.get(day)?.titles ?? [])].join(', ')
+    return [weekday(day), longDate(day), ...(markers.get(day)?.titles ?? [])].join(', ')
   }
   return (
     <DayPicker
       mode="single"
       required
-      selected={toDate(chosen)}
-      onSelect={(date) => onChoose(toIsoDay(date))}
-      defaultMonth={toDate(chosen)}
+      selected={toDate(selectedDay)}
+      onSelect={(date) => onSelect(toIsoDay(date))}
+      defaultMonth={toDate(selectedDay)}
       startMonth={from}
       endMonth={to}
       disabled={[{ before: from }, { after: to }]}
@@ -39,7 +42,7 @@ export function Calendar({ schedule, marked, chosen, onChoose }: MonthProps & { 
       modifiersClassNames={{ marked: 'is-marked' }}
       classNames={classNames}
       components={{ DayButton: MarkedDayButton, Chevron: ChevronIcon }}
-      labels={{ labelDayButton: nameOf, labelNext: laterMonth, labelPrevious: earlierMonth }}
+      labels={{ labelDayButton: dayLabel, labelNext: nextMonthLabel, labelPrevious: previousMonthLabel }}
     />
   )
 }
@@ -53,9 +56,10 @@ const classNames = {
   day_button: 'month__day',
 }
 
-// The buttons that turn the page are called by what they lead to.
-const earlierMonth = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No earlier month')
-const laterMonth = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No later month')
+// The buttons are labeled with the target month.
+const previousMonthLabel = (month: Date | undefined) =>
+  month ? monthText(monthOf(toIsoDay(month))) : 'No earlier month'
+const nextMonthLabel = (month: Date | undefined) => (month ? monthText(monthOf(toIsoDay(month))) : 'No later month')
 
 function MarkedDayButton({ children, ...rest }: DayButtonProps) {
   const { course = false, workshop = false } = rest.modifiers

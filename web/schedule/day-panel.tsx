@@ -1,15 +1,15 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { longDate } from '#contract/dates.ts'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
-import { ButtonLink } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Surface } from '../ui/surface.tsx'
 import { EventKindLabel } from './event-kind-label.tsx'
 import { EventTime } from './event-time.tsx'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
-import { ConnectGoogle } from './google/connect-google.tsx'
+import { connectGoogle } from './google/google-calendar.ts'
 
-/** What is on the chosen day, beside the month. A new day is read out. */
+/** The events of the selected day. Screen readers announce a new day. */
 export function DayPanel({ day, events }: { day: string; events: readonly CalendarEvent[] }) {
   const heading = useId()
   return (
@@ -23,7 +23,7 @@ export function DayPanel({ day, events }: { day: string; events: readonly Calend
       </div>
       <div className="day__foot">
         <p>The whole schedule can stand in your own calendar.</p>
-        <ConnectGoogle />
+        <ConnectGoogleButton />
       </div>
     </Surface>
   )
@@ -55,5 +55,19 @@ function EmptyDay() {
         Browse Classes
       </ButtonLink>
     </div>
+  )
+}
+
+function ConnectGoogleButton() {
+  const [busy, setBusy] = useState(false)
+  const connect = async () => {
+    setBusy(true)
+    await connectGoogle()
+    setBusy(false)
+  }
+  return (
+    <Button variant="quiet" size="small" className="needs-script" busy={busy} onClick={() => void connect()}>
+      Connect Google Calendar
+    </Button>
   )
 }

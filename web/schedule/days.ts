@@ -1,39 +1,39 @@
 import { addDays } from '#contract/dates.ts'
 import type { CalendarEvent, Schedule } from '#contract/schedule/schedule.schema.ts'
 
-/** What stands on a day: which marks it gets, and the names of its classes. */
+/** Kinds and titles of the events of a day. */
 export type DayMarkers = { course: boolean; workshop: boolean; titles: string[] }
 
-/** The events of a day, by the calendar of each one's own zone: a weekend is found on both of its days. */
+/** Returns the events of a day in the time zone of each event. Events of several days are returned for each. */
 export const eventsOn = (events: readonly CalendarEvent[], day: string): CalendarEvent[] =>
   events.filter((event) => event.date <= day && day <= lastDay(event))
 
-/** Every day on which something is on. */
-export function markedDays(events: readonly CalendarEvent[]): ReadonlyMap<string, DayMarkers> {
+/** Returns the markers of all days with events. */
+export function markersByDay(events: readonly CalendarEvent[]): ReadonlyMap<string, DayMarkers> {
   const days = new Map<string, DayMarkers>()
   for (const event of events)
     for (let day = event.date; day <= lastDay(event); day = addDays(day, 1)) {
-      const marks = days.get(day) ?? { course: false, workshop: false, titles: [] }
-      marks[event.type] = true
-      marks.titles.push(event.title)
-      days.set(day, marks)
+      const markers = days.get(day) ?? { course: false, workshop: false, titles: [] }
+      markers[event.type] = true
+      markers.titles.push(event.title)
+      days.set(day, markers)
     }
   return days
 }
 
-/** The day on show at first: today while something is held, otherwise the first day on which something comes. */
-export function openingDay({ events, today }: Pick<Schedule, 'events' | 'today'>): string {
+/** Returns the initially selected day: today during an event, otherwise the day of the next event. */
+export function initialDay({ events, today }: Pick<Schedule, 'events' | 'today'>): string {
   const first = events[0]
   if (!first) return today
   if (first.date >= today) return first.date
   return lastDay(first) < today ? lastDay(first) : today
 }
 
-/** The first day to choose: where the visitor's clock is behind UTC, their today may be the day before `from`. */
-export const firstDay = (from: string, visitorsToday: string): string =>
-  visitorsToday === addDays(from, -1) ? visitorsToday : from
+/** Returns the first selectable day. West of UTC the local today may be the day before `from`. */
+export const firstSelectableDay = (from: string, localToday: string): string =>
+  localToday === addDays(from, -1) ? localToday : from
 
-/** What ends at midnight is over before that day begins. */
+/** An event that ends at midnight does not count on that day. */
 function lastDay({ date, endDate, endTime }: CalendarEvent): string {
   return endTime === '00:00' && endDate > date ? addDays(endDate, -1) : endDate
 }

@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 
-/** The sign of the calendar's key, what it stands for, and where it is held. */
+/** Legend marker, kind and location of an event. */
 export function EventKindLabel({ event: { type, location } }: { event: CalendarEvent }) {
   return (
     <p className="meta">

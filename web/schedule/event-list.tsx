@@ -9,7 +9,6 @@ import { EventTime } from './event-time.tsx'
 import { dateText } from './event-times.ts'
 import { AddToCalendar } from './google/add-to-calendar.tsx'
 
-/** The days as stations along the trail, which ends at the classes. */
 export function EventList({ events }: { events: readonly CalendarEvent[] }) {
   return (
     <div className="events">

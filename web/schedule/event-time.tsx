@@ -1,34 +1,33 @@
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { useTimeZone } from '../time/use-time-zone.ts'
-import { timeText, utcText, yourHours } from './event-times.ts'
+import { localEventHours, timeText, utcText } from './event-times.ts'
 
 /**
- * When a class is held: on its own clock, on UTC, and on the visitor's where they differ (features: schedule, 6). Of
- * several days it is the one named, or the first. The visitor's part appears after the page has woken up, in room that is
- * there before, so that nothing moves.
+ * The hours of an event on `day` in its own time zone, in UTC and in the visitor's zone if they differ (features: schedule,
+ * 6). The visitor's hours appear after hydration in reserved space, so that they cause no layout shift.
  */
 export function EventTime({ event, day = event.date }: { event: CalendarEvent; day?: string }) {
   const zone = useTimeZone()
-  const session = event.sessions.find((one) => one.date === day) ?? event.sessions[0]
-  const utc = session && utcText(event, session)
-  const yours = session && zone && yourHours(event, session, zone)
+  const session = event.sessions.find(({ date }) => date === day) ?? event.sessions[0]
+  const utcHours = session && utcText(event, session)
+  const visitorHours = session && zone && localEventHours(event, session, zone)
   return (
     <>
       <span className="event__clock">
         {timeText(event)}
-        {!utc && yours && <Yours hours={yours} />}
+        {!utcHours && visitorHours && <VisitorHours hours={visitorHours} />}
       </span>
-      {utc && (
+      {utcHours && (
         <span className="event__clock event__clock--utc event__zone">
-          {utc}
-          {yours && <Yours hours={yours} />}
+          {utcHours}
+          {visitorHours && <VisitorHours hours={visitorHours} />}
         </span>
       )}
     </>
   )
 }
 
-function Yours({ hours }: { hours: string }) {
+function VisitorHours({ hours }: { hours: string }) {
   return (
     <>
       {' '}

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarEvent } from '#contract/schedule/schedule.schema.ts'
 import { anEvent } from './calendar-event.fixture.ts'
-import { dateText, timeText, utcText, yourHours } from './event-times.ts'
+import { dateText, localEventHours, timeText, utcText } from './event-times.ts'
 
 const workshop = anEvent()
-const nine = '2024-03-15T09:00:00.000Z'
+const startsAt = '2024-03-15T09:00:00.000Z'
 const course = anEvent({
   type: 'course',
   ...{ date: '2024-03-15', time: '09:00', endDate: '2024-03-15', endTime: '09:00', timeZone: 'UTC' },
-  ...{ startsAt: nine, endsAt: nine, sessions: [{ date: '2024-03-15', startsAt: nine, endsAt: nine }] },
+  ...{ startsAt, endsAt: startsAt, sessions: [{ date: '2024-03-15', startsAt, endsAt: startsAt }] },
 })
 const weekend = anEvent({
   date: '2024-03-09',
@@ -23,37 +23,37 @@ const weekend = anEvent({
 
 const session = (event: CalendarEvent, index = 0) => event.sessions[index] ?? { date: '', startsAt: '', endsAt: '' }
 
-test('a class is told on its own clock', () => {
+test('class hours are shown in the zone of the class', () => {
   expect(timeText(course)).toBe('09:00 UTC')
   expect(timeText(workshop)).toBe('10 AM-4 PM New York time')
   expect(dateText(weekend)).toBe('March 9-10, 2024')
 })
 
-test('and on UTC where that is another one, day by day', () => {
+test('UTC hours are shown for each day if the class is in another zone', () => {
   expect(utcText(course, session(course))).toBeNull()
   expect(utcText(workshop, session(workshop))).toBe('14:00-20:00 UTC')
   expect(utcText(weekend, session(weekend))).toBe('14:00-22:00 UTC')
   expect(utcText(weekend, session(weekend, 1))).toBe('13:00-21:00 UTC')
 })
 
-describe("the hours on the visitor's clock", () => {
-  const yours = (event: CalendarEvent, zone: string, index = 0) => yourHours(event, session(event, index), zone)
+describe('hours in the zone of the visitor', () => {
+  const hoursIn = (event: CalendarEvent, zone: string, index = 0) => localEventHours(event, session(event, index), zone)
 
-  test.each(['America/New_York', 'America/Toronto', 'UTC', 'Africa/Abidjan'])('are not told again in %s', (zone) => {
-    expect(yours(workshop, zone)).toBeNull()
+  test.each(['America/New_York', 'America/Toronto', 'UTC', 'Africa/Abidjan'])('are omitted in %s', (zone) => {
+    expect(hoursIn(workshop, zone)).toBeNull()
   })
 
-  test('stand beside where they differ', () => {
+  test('are shown if they differ from the zone of the class and UTC', () => {
     // Summer time has begun in New York and not yet in Berlin: five hours, not six.
-    expect(yours(workshop, 'Europe/Berlin')).toBe('3-9 PM')
-    expect(yours(course, 'Europe/Berlin')).toBe('10 AM')
-    expect(yours(course, 'Asia/Kathmandu')).toBe('2:45 PM')
-    expect(yours(weekend, 'America/Phoenix')).toBe('7 AM-3 PM')
-    expect(yours(weekend, 'America/Phoenix', 1)).toBe('6 AM-2 PM')
+    expect(hoursIn(workshop, 'Europe/Berlin')).toBe('3-9 PM')
+    expect(hoursIn(course, 'Europe/Berlin')).toBe('10 AM')
+    expect(hoursIn(course, 'Asia/Kathmandu')).toBe('2:45 PM')
+    expect(hoursIn(weekend, 'America/Phoenix')).toBe('7 AM-3 PM')
+    expect(hoursIn(weekend, 'America/Phoenix', 1)).toBe('6 AM-2 PM')
   })
 
-  test('name the day where it is another one', () => {
-    expect(yours(workshop, 'Australia/Sydney')).toBe('Sun 1-7 AM')
-    expect(yours(course, 'Pacific/Honolulu')).toBe('Thu 11 PM')
+  test('include the weekday if the day differs', () => {
+    expect(hoursIn(workshop, 'Australia/Sydney')).toBe('Sun 1-7 AM')
+    expect(hoursIn(course, 'Pacific/Honolulu')).toBe('Thu 11 PM')
   })
 })

@@ -7,29 +7,33 @@ import { zoneLabel } from '../time/zone-label.ts'
 /** 'March 16-17, 2024' */
 export const dateText = ({ date, endDate }: CalendarEvent): string => workshopDateText(date, endDate)
 
-/** On the clock of the class: '09:00 UTC', '10 AM-4 PM New York time'. */
+/** '09:00 UTC', '10 AM-4 PM New York time' */
 export function timeText({ type, time, endTime, timeZone }: CalendarEvent): string {
   return `${type === 'course' ? time : workshopTimeText(time, endTime)} ${zoneLabel(timeZone)}`
 }
 
-/** The hours of one day on the world's clock; null where the class is on it. */
+/** Returns the hours of one day in UTC, or null if the class is in UTC. */
 export function utcText({ timeZone }: CalendarEvent, { startsAt, endsAt }: ClassSession): string | null {
   if (zoneLabel(timeZone) === 'UTC') return null
   return `${startsAt.slice(11, 16)}-${endsAt.slice(11, 16)} UTC`
 }
 
 /**
- * The hours of one day on the visitor's own clock, with the weekday where that is another one; null where that clock
- * shows what the class's or the world's does.
+ * Returns the hours of one day in the visitor's zone, with the weekday if the day differs. Returns null if the hours are
+ * the same as in the zone of the class or in UTC.
  */
-export function yourHours(event: CalendarEvent, { date, startsAt, endsAt }: ClassSession, zone: string): string | null {
+export function localEventHours(
+  event: CalendarEvent,
+  { date, startsAt, endsAt }: ClassSession,
+  zone: string,
+): string | null {
   const start = wallClock(new Date(startsAt), zone)
   const end = wallClock(new Date(endsAt), zone)
-  const agrees = (other: string) => {
-    const [from, to] = [wallClock(new Date(startsAt), other), wallClock(new Date(endsAt), other)]
+  const isSameIn = (otherZone: string) => {
+    const [from, to] = [wallClock(new Date(startsAt), otherZone), wallClock(new Date(endsAt), otherZone)]
     return from.date === start.date && from.time === start.time && to.time === end.time
   }
-  if (agrees(event.timeZone) || agrees('UTC')) return null
+  if (isSameIn(event.timeZone) || isSameIn('UTC')) return null
   const hours = event.type === 'course' ? clockText(start.time) : workshopTimeText(start.time, end.time)
   return start.date === date ? hours : `${weekday(start.date).slice(0, 3)} ${hours}`
 }

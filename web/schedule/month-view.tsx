@@ -4,20 +4,20 @@ import { toast } from '../ui/toast/toast-bus.ts'
 import type { Calendar } from './calendar.tsx'
 import { StaticMonth } from './static-month.tsx'
 
-type MonthSheetProps = ComponentProps<typeof Calendar>
+type MonthViewProps = ComponentProps<typeof Calendar>
 
 /**
- * The month as a page of the binder. Printed at first; the calendar takes its place, in the same size, when it is here
- * (features: schedule, 11).
+ * The month: static HTML, replaced by the interactive calendar of the same size once it has loaded (features: schedule,
+ * 11).
  */
-export function MonthView({ onChoose, ...month }: MonthSheetProps) {
-  const [loaded, setLoaded] = useState<{ View: ComponentType<MonthSheetProps> }>()
+export function MonthView({ onSelect, ...month }: MonthViewProps) {
+  const [loaded, setLoaded] = useState<{ View: ComponentType<MonthViewProps> }>()
   useEffect(() => {
-    import('./calendar.tsx').then(({ Calendar }) => setLoaded({ View: Calendar }), tellOffline)
+    import('./calendar.tsx').then(({ Calendar }) => setLoaded({ View: Calendar }), showLoadError)
   }, [])
   return (
     <Surface punched className="month">
-      {loaded ? <loaded.View {...month} onChoose={onChoose} /> : <StaticMonth {...month} />}
+      {loaded ? <loaded.View {...month} onSelect={onSelect} /> : <StaticMonth {...month} />}
       <p className="month__key">
         <span>
           <i className="k-course" />
@@ -32,7 +32,7 @@ export function MonthView({ onChoose, ...month }: MonthSheetProps) {
   )
 }
 
-const tellOffline = () =>
+const showLoadError = () =>
   toast({
     title: 'The calendar could not be loaded',
     description: 'Check your connection and reload the page. Every date also stands in the list below.',

@@ -1,4 +1,5 @@
-import type { Schedule as ScheduleFacts } from '#contract/schedule/schedule.schema.ts'
+import { useMemo, useState } from 'react'
+import type { Schedule } from '#contract/schedule/schedule.schema.ts'
 import { EmptySheet } from '../art/empty-sheet.tsx'
 import { listOrEmpty } from '../router/loader-errors.ts'
 import { loadersContext } from '../router/loaders-context.ts'
@@ -6,30 +7,31 @@ import { eventJsonLd } from '../seo/event-json-ld.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { Route } from './+types/schedule.page'
+import { DayPanel } from './day-panel.tsx'
+import { eventsOn, initialDay, markersByDay } from './days.ts'
 import { EventList } from './event-list.tsx'
-import { Planner } from './planner.tsx'
+import { MonthView } from './month-view.tsx'
 import './month.css'
 import './schedule.css'
 
-/** How many of the coming events are listed. */
-const LISTED = 6
+const MAX_LISTED_EVENTS = 6
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => [
   ...pageMeta(matches, {
     title: 'Schedule',
     description: 'When the next courses begin and the next workshops are held, all of them online.',
     path: '/schedule',
-    jsonLd: (at) => listed(loaderData).map((event) => eventJsonLd(event, at)),
+    jsonLd: (at) => listedEvents(loaderData).map((event) => eventJsonLd(event, at)),
   }),
   { tagName: 'link', rel: 'alternate', type: 'text/calendar', title: 'All events', href: '/schedule.ics' },
 ]
 
-/** Null where the schedule could not be read. */
+/** Returns null if the schedule cannot be read. */
 export const loader = ({ context }: Route.LoaderArgs) =>
-  listOrEmpty<ScheduleFacts | null>(context, context.get(loadersContext).schedule.listUpcomingEvents(), null)
+  listOrEmpty<Schedule | null>(context, context.get(loadersContext).schedule.listUpcomingEvents(), null)
 
 export default function SchedulePage({ loaderData: schedule }: Route.ComponentProps) {
-  const events = listed(schedule)
+  const events = listedEvents(schedule)
   return (
     <div className="page pt-s8">
       <div className="head head--split">
@@ -49,7 +51,7 @@ export default function SchedulePage({ loaderData: schedule }: Route.ComponentPr
   )
 }
 
-const listed = (schedule: ScheduleFacts | null | undefined) => schedule?.events.slice(0, LISTED) ?? []
+const listedEvents = (schedule: Schedule | null | undefined) => schedule?.events.slice(0, MAX_LISTED_EVENTS) ?? []
 
 function NoEvents() {
   return (
@@ -57,6 +59,18 @@ function NoEvents() {
       <EmptyState art={<EmptySheet />} title="The next dates are being set">
         New dates stand here as soon as they are.
       </EmptyState>
+    </div>
+  )
+}
+
+/** The month, and the events of the selected day (features: schedule, 2). */
+function Planner({ schedule }: { schedule: Schedule }) {
+  const [selectedDay, setSelectedDay] = useState(() => initialDay(schedule))
+  const markers = useMemo(() => markersByDay(schedule.events), [schedule.events])
+  return (
+    <div className="planner">
+      <MonthView schedule={schedule} markers={markers} selectedDay={selectedDay} onSelect={setSelectedDay} />
+      <DayPanel day={selectedDay} events={eventsOn(schedule.events, selectedDay)} />
     </div>
   )
 }

@@ -1,19 +1,18 @@
 import type { Schedule } from '#contract/schedule/schedule.schema.ts'
-import { ChevronIcon } from './chevron-icon.tsx'
+import { SvgIcon } from '../ui/icon.tsx'
 import type { DayMarkers } from './days.ts'
-import { EventMarkers } from './event-markers.tsx'
 import { monthOf, monthText, monthWeeks, weekdays } from './month.ts'
 
 export type MonthProps = {
   schedule: Schedule
-  marked: ReadonlyMap<string, DayMarkers>
-  /** The day on show, 'yyyy-mm-dd'. */
-  chosen: string
+  markers: ReadonlyMap<string, DayMarkers>
+  /** 'yyyy-mm-dd' */
+  selectedDay: string
 }
 
-/** The month as print: what stands here without a script, and until the calendar that takes its place has loaded. */
-export function StaticMonth({ schedule: { from, to }, marked, chosen }: MonthProps) {
-  const month = monthOf(chosen)
+/** Non-interactive month, shown without scripts and until the calendar has loaded. */
+export function StaticMonth({ schedule: { from, to }, markers, selectedDay }: MonthProps) {
+  const month = monthOf(selectedDay)
   return (
     <div className="month__page">
       <span className="icon-btn month__turn" data-off={month <= monthOf(from) || undefined}>
@@ -36,17 +35,17 @@ export function StaticMonth({ schedule: { from, to }, marked, chosen }: MonthPro
         <tbody>
           {monthWeeks(month).map((week, index) => (
             <tr key={index}>
-              {week.map((day, place) => (
+              {week.map((day, dayOfWeek) => (
                 <td
-                  key={place}
-                  className={marked.has(day ?? '') ? 'is-marked' : undefined}
-                  data-selected={day === chosen || undefined}
+                  key={dayOfWeek}
+                  className={markers.has(day ?? '') ? 'is-marked' : undefined}
+                  data-selected={day === selectedDay || undefined}
                   data-disabled={(day !== null && (day < from || day > to)) || undefined}
                 >
                   {day && (
                     <span className="month__day">
                       {Number(day.slice(8))}
-                      <EventMarkers {...marked.get(day)} />
+                      <EventMarkers {...markers.get(day)} />
                     </span>
                   )}
                 </td>
@@ -56,5 +55,20 @@ export function StaticMonth({ schedule: { from, to }, marked, chosen }: MonthPro
         </tbody>
       </table>
     </div>
+  )
+}
+
+export const ChevronIcon = ({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) => (
+  <SvgIcon path={orientation === 'left' ? 'M14 6l-6 6 6 6' : 'M10 6l6 6-6 6'} size={22} />
+)
+
+/** A dot for courses, a diamond for workshops: shapes, so that the meaning does not depend on color. */
+export function EventMarkers({ course, workshop }: Partial<DayMarkers>) {
+  if (!course && !workshop) return null
+  return (
+    <span className="month__marks" aria-hidden="true">
+      {course && <i className="k-course" />}
+      {workshop && <i className="k-workshop" />}
+    </span>
   )
 }

@@ -4,17 +4,17 @@ import { Button } from '../ui/button.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 
 export type LeaveWaitingListProps = {
-  place: WaitingListEntry
-  /** With all places, as they are now. */
-  onChanged: (places: WaitingListEntry[]) => void
+  entry: WaitingListEntry
+  /** Receives all entries of the user. */
+  onChanged: (entries: WaitingListEntry[]) => void
 }
 type Dialog = ComponentType<LeaveWaitingListProps & { open: boolean; onClose: () => void }>
 
-/** Lets a place in line go, or the spot that is held for it; the question is fetched when it is asked for. */
+/** Leaves a waiting list or declines an offered seat. Loads the confirmation dialog lazily. */
 export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingListProps & { describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
   const [open, setOpen] = useState(false)
-  const ask = () =>
+  const openDialog = () =>
     import('./leave-dialog.tsx').then(
       ({ LeaveWaitingListDialog }) => {
         setDialog({ View: LeaveWaitingListDialog })
@@ -24,8 +24,8 @@ export function LeaveWaitingListButton({ describedBy, ...props }: LeaveWaitingLi
     )
   return (
     <>
-      <Button variant="secondary" aria-describedby={describedBy} onClick={() => void ask()}>
-        {props.place.offerUntil ? 'Let it go' : 'Leave the waiting list'}
+      <Button variant="secondary" aria-describedby={describedBy} onClick={() => void openDialog()}>
+        {props.entry.offerUntil ? 'Let it go' : 'Leave the waiting list'}
       </Button>
       {dialog && <dialog.View {...props} open={open} onClose={() => setOpen(false)} />}
     </>

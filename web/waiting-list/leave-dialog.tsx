@@ -5,22 +5,22 @@ import { ConfirmDialog } from '../ui/dialog/confirm-dialog.tsx'
 import { toast } from '../ui/toast/toast-bus.ts'
 import type { LeaveWaitingListProps } from './leave-button.tsx'
 
-/** Asks, then takes the reader out of the line. */
+/** Confirms, then removes the user from the waiting list. */
 export function LeaveWaitingListDialog({
-  place,
+  entry,
   onChanged,
   open,
   onClose,
 }: LeaveWaitingListProps & { open: boolean; onClose: () => void }) {
   const [busy, setBusy] = useState(false)
-  const isOffered = place.offerUntil !== null
-  const { title } = place.event
+  const isOffered = entry.offerUntil !== null
+  const { title } = entry.event
   const leave = async () => {
     setBusy(true)
     try {
-      const places = await (await api.account.waiting[':id'].leave.$post({ param: { id: place.id } })).json()
+      const entries = await (await api.account.waiting[':id'].leave.$post({ param: { id: entry.id } })).json()
       onClose()
-      onChanged(places)
+      onChanged(entries)
       toast({
         tone: 'good',
         title: isOffered ? 'Spot let go' : 'You left the waiting list',

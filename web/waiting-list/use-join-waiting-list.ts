@@ -7,21 +7,21 @@ import { loadClient } from '../api/load-client.ts'
 import { useAuth } from '../auth/session/auth-provider.tsx'
 import { useToast } from '../ui/toast/toast.tsx'
 
-type Then = {
-  /** With all of the reader's places, as they are now. */
-  onJoined: (places: WaitingListEntry[]) => void
-  /** What is on show is not how it is any more. */
+type JoinCallbacks = {
+  /** Receives all entries of the user. */
+  onJoined: (entries: WaitingListEntry[]) => void
+  /** Called if the displayed workshop is outdated. */
   onStale: () => void
 }
 
-/** Puts the reader at the end of the line for a full workshop, or asks to sign in first and leads back to it. */
-export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: Then) {
+/** Returns a function that joins the waiting list of a workshop. Redirects signed-out users to the sign-in page. */
+export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJoined, onStale }: JoinCallbacks) {
   const { user, isLoading } = useAuth()
   const { toast } = useToast()
   const navigate = useNavigate()
-  const [joining, setJoining] = useState(false)
+  const [isJoining, setIsJoining] = useState(false)
 
-  const askToSignIn = () => {
+  const goToSignIn = () => {
     toast({
       tone: 'bad',
       title: 'Authentication required',
@@ -31,27 +31,27 @@ export function useJoinWaitingList({ id: workshopId, slug }: WorkshopCard, { onJ
   }
 
   const join = async () => {
-    // While the session is still being read, the server's answer decides.
-    if (!user && !isLoading) return askToSignIn()
-    setJoining(true)
+    // While the session is loading, the API decides.
+    if (!user && !isLoading) return goToSignIn()
+    setIsJoining(true)
     try {
       const { api } = await loadClient()
-      const places = await (await api.account.waiting.$post({ json: { workshopId } })).json()
-      onJoined(places)
+      const entries = await (await api.account.waiting.$post({ json: { workshopId } })).json()
+      onJoined(entries)
       toast({
         tone: 'good',
         title: 'You are on the waiting list',
         description: 'We write to you as soon as a spot is held for you.',
       })
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return askToSignIn()
+      if (error instanceof ApiError && error.status === 401) return goToSignIn()
       const description = errorMessage(error, 'Failed to join the waiting list. Please try again.')
       toast({ tone: 'bad', title: 'Waiting list', description })
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) onStale()
     } finally {
-      setJoining(false)
+      setIsJoining(false)
     }
   }
 
-  return { join, joining }
+  return { join, isJoining }
 }

@@ -1,8 +1,7 @@
 import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schema.ts'
 import { LocalDateTime } from '../time/local-date-time.tsx'
 
-/** How somebody stands in a waiting list, in a sentence. */
-export function WaitingListStatus({ place: { position, offerUntil, isPaying } }: { place: WaitingListEntry }) {
+export function WaitingListStatus({ entry: { position, offerUntil, isPaying } }: { entry: WaitingListEntry }) {
   if (isPaying) return <p>A spot is held for you while you pay.</p>
   if (offerUntil)
     return (

@@ -4,42 +4,47 @@ import type { WaitingListEntry } from '#contract/waiting-list/waiting-list.schem
 import { Button } from '../ui/button.tsx'
 import { LeaveWaitingListButton } from './leave-button.tsx'
 import { useJoinWaitingList } from './use-join-waiting-list.ts'
-import type { WaitingLists } from './use-waiting-list.ts'
+import type { WaitingLists } from './use-waiting-lists.ts'
 import { WaitingListStatus } from './waiting-list-status.tsx'
 
-type WaitingLineProps = {
+type WaitingListProps = {
   workshop: WorkshopCard
-  lines: WaitingLists
-  /** The id of the workshop's name. */
+  waitingLists: WaitingLists
+  /** Id of the workshop's heading. */
   describedBy: string
 }
 
-/** What a full workshop offers instead of a spot: its waiting list, or the reader's place in it. */
-export default function WaitingList({ workshop, lines, describedBy }: WaitingLineProps) {
-  const corner = useRef<HTMLDivElement>(null)
-  const changed = useRef(false)
-  const place = lines.places.find(({ workshopId }) => workshopId === workshop.id)
+/** Waiting list of a full workshop: the user's entry, or the button to join. */
+export default function WaitingList({ workshop, waitingLists, describedBy }: WaitingListProps) {
+  const container = useRef<HTMLDivElement>(null)
+  const hasChanged = useRef(false)
+  const entry = waitingLists.entries.find(({ workshopId }) => workshopId === workshop.id)
 
-  // The button that was pressed has given way to another: the keys go on from here.
+  // The clicked button was replaced, so move the focus to the container.
   useEffect(() => {
-    if (changed.current) corner.current?.focus()
-    changed.current = false
+    if (hasChanged.current) container.current?.focus()
+    hasChanged.current = false
   })
-  const show = (places: WaitingListEntry[]) => {
-    changed.current = true
-    lines.show(places)
+  const setEntries = (entries: WaitingListEntry[]) => {
+    hasChanged.current = true
+    waitingLists.setEntries(entries)
   }
 
-  if (!place && !workshop.takesWaiting) return null
+  if (!entry && !workshop.takesWaiting) return null
   return (
-    <div ref={corner} tabIndex={-1} className="mt-s4 grid justify-items-start gap-s3">
-      {place ? (
+    <div ref={container} tabIndex={-1} className="mt-s4 grid justify-items-start gap-s3">
+      {entry ? (
         <>
-          <WaitingListStatus place={place} />
-          <LeaveWaitingListButton place={place} describedBy={describedBy} onChanged={show} />
+          <WaitingListStatus entry={entry} />
+          <LeaveWaitingListButton entry={entry} describedBy={describedBy} onChanged={setEntries} />
         </>
       ) : (
-        <Join workshop={workshop} describedBy={describedBy} onJoined={show} onStale={lines.refresh} />
+        <JoinWaitingList
+          workshop={workshop}
+          describedBy={describedBy}
+          onJoined={setEntries}
+          onStale={waitingLists.refresh}
+        />
       )}
     </div>
   )
@@ -47,13 +52,13 @@ export default function WaitingList({ workshop, lines, describedBy }: WaitingLin
 
 type JoinProps = { workshop: WorkshopCard; describedBy: string } & Parameters<typeof useJoinWaitingList>[1]
 
-function Join({ workshop, describedBy, ...then }: JoinProps) {
-  const { join, joining } = useJoinWaitingList(workshop, then)
+function JoinWaitingList({ workshop, describedBy, ...callbacks }: JoinProps) {
+  const { join, isJoining } = useJoinWaitingList(workshop, callbacks)
   return (
     <>
       <p>When a spot comes free, it is held for the next in line.</p>
-      <Button variant="secondary" busy={joining} aria-describedby={describedBy} onClick={() => void join()}>
-        {joining ? 'Joining...' : 'Join the waiting list'}
+      <Button variant="secondary" busy={isJoining} aria-describedby={describedBy} onClick={() => void join()}>
+        {isJoining ? 'Joining...' : 'Join the waiting list'}
       </Button>
     </>
   )

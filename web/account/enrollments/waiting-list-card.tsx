@@ -48,11 +48,11 @@ export function WaitingListCard({ entry, onChanged }: WaitingListCardProps) {
         </div>
       </dl>
       <div className="mt-s4 text-ink-muted">
-        <WaitingListStatus place={entry} />
+        <WaitingListStatus entry={entry} />
       </div>
       <div className="row mt-s4 items-center">
         {offerUntil && <AcceptOfferButton entry={entry} describedBy={title} />}
-        <LeaveWaitingListButton place={entry} describedBy={title} onChanged={onChanged} />
+        <LeaveWaitingListButton entry={entry} describedBy={title} onChanged={onChanged} />
       </div>
     </Surface>
   )

@@ -1,4 +1,4 @@
-import { WorkshopTicket } from '../../classes/workshop-card.tsx'
+import { WorkshopCard } from '../../classes/workshop-card.tsx'
 import { parseInteger, previewPrice } from '../content-form/parse-input.ts'
 import type { WorkshopInput } from './workshop-content-type.ts'
 
@@ -8,7 +8,7 @@ export function WorkshopPreview({ values }: { values: WorkshopInput }) {
   const spots = parseInteger(values.spotsTotal)
   return (
     <div inert className="mx-auto w-full max-w-2xl">
-      <WorkshopTicket
+      <WorkshopCard
         workshop={{
           ...values,
           id: '',

@@ -2,12 +2,12 @@ import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/event.route'
 
-const address = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
+const fileNamePattern = /^(course|workshop)-([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/
 
-/** One class as a file for a calendar: /schedule/workshop-018f….ics. */
+/** Returns one class as an iCalendar file: /schedule/workshop-018f….ics. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
-  const [, kind, id] = address.exec(params.event) ?? []
-  if (!kind || !id) return notThere()
+  const [, kind, id] = fileNamePattern.exec(params.event) ?? []
+  if (!kind || !id) return notFoundResponse()
   try {
     const file = await context
       .get(loadersContext)
@@ -20,10 +20,10 @@ export async function loader({ params, context }: Route.LoaderArgs): Promise<Res
       },
     })
   } catch (cause) {
-    if (isNotFound(cause)) return notThere()
+    if (isNotFound(cause)) return notFoundResponse()
     throw cause
   }
 }
 
-const notThere = () =>
+const notFoundResponse = () =>
   new Response('We could not find that.', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })

@@ -2,22 +2,21 @@ import { isNotFound } from '../../router/loader-errors.ts'
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/personal.route'
 
-/** The calendar of what one person booked, at an address that only they know: /calendar/AZrx….ics. */
+/** Returns the iCalendar feed of a user's enrollments at a secret URL: /calendar/AZrx….ics. */
 export async function loader({ params, context }: Route.LoaderArgs): Promise<Response> {
   try {
     const calendar = await context.get(loadersContext).schedule.personalFeed({ token: params.token })
-    return new Response(calendar, { headers: { ...privately, 'content-type': 'text/calendar; charset=utf-8' } })
+    return new Response(calendar, { headers: { ...privateHeaders, 'content-type': 'text/calendar; charset=utf-8' } })
   } catch (cause) {
     if (!isNotFound(cause)) throw cause
     return new Response('This calendar address does not work any more. Your account page has the current one.\n', {
       status: 404,
-      headers: { ...privately, 'content-type': 'text/plain; charset=utf-8' },
+      headers: { ...privateHeaders, 'content-type': 'text/plain; charset=utf-8' },
     })
   }
 }
 
-/** For one person's calendar program alone. */
-const privately = {
+const privateHeaders = {
   'cache-control': 'private, no-store',
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',

@@ -1,7 +1,7 @@
 import { loadersContext } from '../../router/loaders-context.ts'
 import type { Route } from './+types/public.route'
 
-/** The calendar to subscribe to: /schedule.ics. */
+/** Returns the iCalendar feed of all events: /schedule.ics. */
 export async function loader({ context }: Route.LoaderArgs): Promise<Response> {
   return new Response(await context.get(loadersContext).schedule.publicFeed(), {
     headers: { 'content-type': 'text/calendar; charset=utf-8', 'cache-control': 'no-cache' },

@@ -3,14 +3,14 @@ import { TextField } from '../../forms/text-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 
-/** The address of the feed, to be opened by this machine's calendar or pasted into any other. */
+/** Shows the feed URL with a webcal link and a copy button. */
 export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const address = new URL('/schedule.ics', window.location.origin)
-  const [copied, setCopied] = useState<boolean>()
+  const feedUrl = new URL('/schedule.ics', window.location.origin)
+  const [isCopied, setIsCopied] = useState<boolean>()
   const copy = () =>
-    navigator.clipboard.writeText(address.href).then(
-      () => setCopied(true),
-      () => setCopied(false),
+    navigator.clipboard.writeText(feedUrl.href).then(
+      () => setIsCopied(true),
+      () => setIsCopied(false),
     )
   return (
     <Dialog
@@ -20,7 +20,7 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
       text="Give this address to your calendar once. New dates and changes then arrive there by themselves."
       actions={
         <>
-          <a className="btn btn--secondary" href={`webcal://${address.host}${address.pathname}`}>
+          <a className="btn btn--secondary" href={`webcal://${feedUrl.host}${feedUrl.pathname}`}>
             Open in calendar app
           </a>
           <Button onClick={() => void copy()}>Copy address</Button>
@@ -30,13 +30,13 @@ export function SubscribeDialog({ open, onClose }: { open: boolean; onClose: () 
       <TextField
         label="Address"
         readOnly
-        value={address.href}
+        value={feedUrl.href}
         onFocus={(event) => event.currentTarget.select()}
         hint="In Google Calendar: Other calendars, then From URL. In Outlook: Add calendar, then Subscribe from web."
       />
       <p role="status" className="min-h-6 text-sm text-ink-muted">
-        {copied === true && 'Copied. Paste it where your calendar asks for an address.'}
-        {copied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
+        {isCopied === true && 'Copied. Paste it where your calendar asks for an address.'}
+        {isCopied === false && 'Copying is not allowed here. Select the address and copy it by hand.'}
       </p>
     </Dialog>
   )

@@ -7,16 +7,16 @@ import { addToGoogle } from './google-calendar.ts'
 
 type Dialog = ComponentType<{ open: boolean; onClose: () => void }>
 
-/** Three ways to keep a date. Without a script the button is a link to the file that every calendar reads. */
+/** Menu with three ways to save an event. Without scripts it is a link to the .ics file. */
 export function AddToCalendar({ event, describedBy }: { event: CalendarEvent; describedBy: string }) {
   const [dialog, setDialog] = useState<{ View: Dialog }>()
-  const [subscribing, setSubscribing] = useState(false)
-  const file = `/schedule/${event.type}-${event.id}.ics`
-  const subscribe = () =>
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const icsPath = `/schedule/${event.type}-${event.id}.ics`
+  const openDialog = () =>
     import('../feeds/subscribe-dialog.tsx').then(({ SubscribeDialog }) => {
       setDialog({ View: SubscribeDialog })
-      setSubscribing(true)
-    }, tellOffline)
+      setIsDialogOpen(true)
+    }, showLoadError)
 
   return (
     <>
@@ -28,22 +28,22 @@ export function AddToCalendar({ event, describedBy }: { event: CalendarEvent; de
         }
         items={[
           { label: 'Google Calendar', onSelect: () => void addToGoogle(event) },
-          { label: 'Apple, Outlook or another (.ics file)', onSelect: () => window.location.assign(file) },
+          { label: 'Apple, Outlook or another (.ics file)', onSelect: () => window.location.assign(icsPath) },
           'rule',
-          { label: 'Subscribe to all events', onSelect: () => void subscribe() },
+          { label: 'Subscribe to all events', onSelect: () => void openDialog() },
         ]}
       />
       <noscript>
-        <a className="btn btn--secondary btn--small" href={file}>
+        <a className="btn btn--secondary btn--small" href={icsPath}>
           Add to Calendar
         </a>
       </noscript>
-      {dialog && <dialog.View open={subscribing} onClose={() => setSubscribing(false)} />}
+      {dialog && <dialog.View open={isDialogOpen} onClose={() => setIsDialogOpen(false)} />}
     </>
   )
 }
 
-const tellOffline = () =>
+const showLoadError = () =>
   toast({
     tone: 'bad',
     title: 'The address could not be shown',

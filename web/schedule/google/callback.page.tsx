@@ -10,19 +10,19 @@ import { Button } from '../../ui/button.tsx'
 import { NoscriptNotice } from '../../ui/notice.tsx'
 import { Surface } from '../../ui/surface.tsx'
 import type { Route } from './+types/callback.page'
-import { connectGoogleInTab, showNotConnected } from './google-calendar.ts'
+import { connectGoogleInTab, showConnectError } from './google-calendar.ts'
 import { postConnected } from './google-connected-channel.ts'
 
 export const meta: Route.MetaFunction = () => secretUrlMeta('Connecting Google Calendar')
 
-const schedule = { to: '/schedule', label: 'Back to the schedule' }
+const backLink = { to: '/schedule', label: 'Back to the schedule' }
 
-/** Where Google sends somebody back to who was asked for their calendar (features: schedule, 15). */
+/** OAuth callback of Google Calendar (features: schedule, 15). */
 export default function GoogleCalendarCallbackPage() {
-  const outcome = useConnecting()
+  const outcome = useConnectionOutcome()
   if (outcome === undefined)
     return (
-      <AuthLayout title="Connecting Google Calendar" lead="One moment." art={<SundayPage />} back={schedule}>
+      <AuthLayout title="Connecting Google Calendar" lead="One moment." art={<SundayPage />} back={backLink}>
         <NoscriptNotice>Connecting needs JavaScript. Please turn it on for this site.</NoscriptNotice>
       </AuthLayout>
     )
@@ -32,17 +32,17 @@ export default function GoogleCalendarCallbackPage() {
         title="Google Calendar is connected"
         lead="From now on, 'Add to Calendar' writes a class straight into it."
         art={<SundayPage />}
-        back={schedule}
+        back={backLink}
       >
         <Surface className="p-s5">
-          <Leave />
+          <ContinueButton />
         </Surface>
       </AuthLayout>
     )
   return (
-    <AuthLayout title="Google Calendar is not connected" lead={outcome.reason} art={<SundayPage />} back={schedule}>
+    <AuthLayout title="Google Calendar is not connected" lead={outcome.reason} art={<SundayPage />} back={backLink}>
       <Surface className="p-s5">
-        <TryAgain />
+        <RetryButton />
       </Surface>
     </AuthLayout>
   )
@@ -50,13 +50,13 @@ export default function GoogleCalendarCallbackPage() {
 
 type Outcome = { isConnected: true } | { isConnected: false; reason: string }
 
-/** Undefined while it is under way. */
-function useConnecting(): Outcome | undefined {
+/** Sends the OAuth code to the API. Returns undefined until the API responds. */
+function useConnectionOutcome(): Outcome | undefined {
   const [outcome, setOutcome] = useState<Outcome>()
-  const hear = useCallback(async (answer: OauthCallbackParams | null) => {
+  const connect = useCallback(async (params: OauthCallbackParams | null) => {
     try {
-      if (!answer) return setOutcome(fail('Google was not told that we may write into your calendar.'))
-      await api.calendar.connection.$post({ json: answer })
+      if (!params) return setOutcome(fail('Google was not told that we may write into your calendar.'))
+      await api.calendar.connection.$post({ json: params })
       postConnected()
       setOutcome({ isConnected: true })
     } catch (error) {
@@ -64,17 +64,17 @@ function useConnecting(): Outcome | undefined {
       setOutcome(fail(errorMessage(error, 'Something went wrong on the way back from Google.')))
     }
   }, [])
-  useOauthCallback(hear)
+  useOauthCallback(connect)
   return outcome
 }
 
 function fail(reason: string): Outcome {
-  showNotConnected()
+  showConnectError()
   return { isConnected: false, reason }
 }
 
-/** A tab that the schedule opened goes away again; any other goes to the schedule. */
-function Leave() {
+/** Closes the tab if a script opened it, otherwise navigates to the schedule. */
+function ContinueButton() {
   const navigate = useNavigate()
   const leave = () => {
     window.close()
@@ -87,15 +87,15 @@ function Leave() {
   )
 }
 
-function TryAgain() {
+function RetryButton() {
   const [busy, setBusy] = useState(false)
-  const again = async () => {
+  const retry = async () => {
     setBusy(true)
     await connectGoogleInTab()
     setBusy(false)
   }
   return (
-    <Button wide busy={busy} onClick={() => void again()}>
+    <Button wide busy={busy} onClick={() => void retry()}>
       Connect Google Calendar
     </Button>
   )

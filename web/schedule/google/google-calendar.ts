@@ -4,29 +4,29 @@ import { loadClient } from '../../api/load-client.ts'
 import { type ToastAction, toast } from '../../ui/toast/toast-bus.ts'
 
 /**
- * Leads to the page on which Google asks for the visitor's consent. Call it inside the click: the tab is opened at once,
- * because a browser would take one that opens after the answer for an unwanted pop-up.
+ * Opens Google's consent page in a new tab. Call it in the click handler: pop-up blockers would block a tab that opens
+ * after the API response.
  */
 export async function connectGoogle(): Promise<void> {
   const tab = window.open('', '_blank')
-  // Google's page must not be able to reach back into this one.
+  // Google's page must not have access to this window.
   if (tab) tab.opener = null
   try {
-    const authUrl = await consentPage()
-    if (tab && !tab.closed) tab.location.replace(authUrl)
-    else window.location.assign(authUrl)
+    const consentUrl = await fetchConsentUrl()
+    if (tab && !tab.closed) tab.location.replace(consentUrl)
+    else window.location.assign(consentUrl)
   } catch (error) {
     tab?.close()
-    showNotConnected(error)
+    showConnectError(error)
   }
 }
 
-/** The same in this tab. */
+/** Opens Google's consent page in this tab. */
 export async function connectGoogleInTab(): Promise<void> {
   try {
-    window.location.assign(await consentPage())
+    window.location.assign(await fetchConsentUrl())
   } catch (error) {
-    showNotConnected(error)
+    showConnectError(error)
   }
 }
 
@@ -36,24 +36,24 @@ export async function addToGoogle({ type, id }: CalendarEvent): Promise<void> {
     await api.calendar.events.$post({ json: { kind: type, id } })
     toast({ tone: 'good', title: 'Event Added', description: 'Event has been added to your Google Calendar!' })
   } catch (error) {
-    tellFailure('Failed to add event to Google Calendar. Please try again.', error)
+    showError('Failed to add event to Google Calendar. Please try again.', error)
   }
 }
 
-export const showNotConnected = (error?: unknown): void =>
-  tellFailure('Failed to connect to Google Calendar. Please try again.', error)
+export const showConnectError = (error?: unknown): void =>
+  showError('Failed to connect to Google Calendar. Please try again.', error)
 
-async function consentPage(): Promise<string> {
+async function fetchConsentUrl(): Promise<string> {
   const { api } = await loadClient()
   return (await (await api.calendar.connect.$post()).json()).authUrl
 }
 
-/** Whatever the reason, it is one sentence, and a way on where there is one; the service has logged what it did not expect. */
-function tellFailure(description: string, error: unknown): void {
-  toast({ tone: 'bad', title: 'Error', description, action: wayOn(error) })
+/** Shows one text for all errors, with an action if one helps. The server logs unexpected errors. */
+function showError(description: string, error: unknown): void {
+  toast({ tone: 'bad', title: 'Error', description, action: actionFor(error) })
 }
 
-function wayOn(error: unknown): ToastAction | undefined {
+function actionFor(error: unknown): ToastAction | undefined {
   if (!(error instanceof ApiError)) return undefined
   if (error.code === 'calendar_not_connected' || error.code === 'calendar_disconnected')
     return { label: 'Connect Google Calendar', onSelect: () => void connectGoogle() }

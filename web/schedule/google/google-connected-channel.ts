@@ -1,4 +1,4 @@
-/** Told in every other tab of this browser: the reader's Google Calendar was just connected in one. */
+/** Notifies the other tabs of this browser that Google Calendar was connected. */
 const CHANNEL = 'journey.google-calendar'
 
 export function postConnected(): void {
@@ -7,9 +7,9 @@ export function postConnected(): void {
   channel.close()
 }
 
-/** @returns how to stop. */
-export function onConnected(hear: () => void): () => void {
+/** Returns a function that unsubscribes. */
+export function onConnected(listener: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = hear
+  channel.onmessage = listener
   return () => channel.close()
 }
